@@ -31,7 +31,7 @@ async function expectApiFigures(on: 'postgres' | 'embedded'): Promise<void> {
 }
 
 itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
-  'bench:api prints the figures of PostgreSQL and does not keep a small run',
+  'bench:api prints the figures of PostgreSQL and does not keep the result of a small run',
   () => expectApiFigures('postgres'),
 );
 
@@ -53,21 +53,21 @@ it('bench:map prints its figures', async () => {
 it.each([
   ['bench:analytics', 'outbreak-prediction'],
   ['bench:phone-ai', 'all'],
-] as const)('%s prints its figures and does not keep a small run', async (bench, first) => {
+] as const)('%s prints its figures and does not keep the result of a small run', async (bench, first) => {
   const { code, output } = await runCommand(bench, [...small, '--on', 'embedded']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [row] = rowsOf(output, first);
   for (const name of ['median', 'p95', 'max']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:epidemiology prints its figures and does not keep a small result', async () => {
+it('bench:epidemiology prints its figures and does not keep the result of a small run', async () => {
   const { code, output } = await runCommand('bench:epidemiology', ['--repeat', '1']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [row] = rowsOf(output, 'default');
   for (const name of ['ours (median)', 'ours (max)']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:chat lists every part, even skipped ones, and keeps no small result', async () => {
+it('bench:chat prints the figures of every part or names it as skipped, and does not keep the result of a small run', async () => {
   const { code, output } = await runCommand('bench:chat', ['--quick']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [idle, room] = rowsOf(output, 'ours');
@@ -115,7 +115,7 @@ it('bench:chat stops its servers on Ctrl-C', async () => {
   while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it("removes its copy on Ctrl-C, and killed runs' copies at the next start", async () => {
+it('bench:api removes its copy of the data set on Ctrl-C, and copies of killed runs when it starts', async () => {
   const running = startCommand('bench:api', small);
   await running.waitForOutput(/rounds? …/);
   const own = () => readdirSync(FOLDER).filter((name) => name.startsWith(`run-${running.pid}-`));
@@ -134,7 +134,7 @@ it("removes its copy on Ctrl-C, and killed runs' copies at the next start", asyn
   await next.exited;
 });
 
-it('rejects invalid options', async () => {
+it('bench:api and bench:chat reject invalid options', async () => {
   const { code, output } = await runCommand('bench:api', ['--repeat', 'often']);
   expect([code, output]).toEqual([
     1,

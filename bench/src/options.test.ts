@@ -17,12 +17,12 @@ it.each([
   expect(isComplete(readOptions(args), ['postgres', 'embedded'])).toBe(false);
 });
 
-it('a result is not complete if a database was not measured completely', () => {
+it('a result without every database is not complete', () => {
   expect(isComplete(readOptions([]), ['embedded'])).toBe(false);
   expect(isComplete(readOptions([]), [])).toBe(false);
 });
 
-it('names every invalid option', () => {
+it('the error names every invalid option', () => {
   expect(() => readOptions(['--reports', 'x', '--repeat', '0', '--on', 'mysql'])).toThrow(
     /--on must name.*--reports must be.*--repeat must be/,
   );

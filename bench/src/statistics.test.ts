@@ -7,12 +7,12 @@ it('calculates percentiles by nearest rank', () => {
   expect(percentile([3, 1, 2], 0)).toBe(1);
 });
 
-it('does not change the order of its argument', () => {
+it('does not change the order of the list', () => {
   const list = [3, 1, 2];
   expect([median(list), p95(list), max(list)]).toEqual([2, 3, 3]);
   expect(list).toEqual([3, 1, 2]);
 });
 
-it('returns NaN for an empty list', () => {
+it('returns NaN as the median of an empty list', () => {
   expect(median([])).toBeNaN();
 });

@@ -7,7 +7,7 @@ const OURS: Ours = {
   forecastMs: [4, 5, 6],
 };
 
-test('compares the times that R printed with ours, by setting', () => {
+test('compares the times and bounds that R printed with ours, for each setting', () => {
   const theirs = readTimes(
     '# R 4 surveillance 1\ndefault,900,1000\nmuan,1000,2000\ndefault,880,1000\nmuan,990,2001\n',
   );

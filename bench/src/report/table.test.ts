@@ -6,7 +6,7 @@ it('pads the columns of a table', () => {
   );
 });
 
-it('formats three significant figures, or a dash without a number', () => {
+it('formats larger numbers with fewer decimals, and a missing number as a dash', () => {
   expect([figure(1.234, 'ms'), figure(12.34), figure(1234.5, 'MB'), figure(NaN), figure(null)]).toEqual([
     '1.23 ms',
     '12.3',
@@ -20,6 +20,6 @@ it('uses the plural unless the count is 1', () => {
   expect([countOf(1, 'round'), countOf(2, 'round')]).toEqual(['1 round', '2 rounds']);
 });
 
-it('formats median, p95 and maximum', () => {
+it('formats the median, the p95 and the maximum', () => {
   expect(spread([3, 1, 2], 'ms')).toEqual(['2.00 ms', '3.00 ms', '3.00 ms']);
 });

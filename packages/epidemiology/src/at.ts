@@ -1,4 +1,5 @@
 /**
- * Returns an element without a bounds check, for inner loops whose indices are within bounds by construction.
+ * Returns `values[index]`, or NaN if the index is out of bounds. For inner loops with indices within bounds
+ * by construction.
  */
 export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? NaN;

@@ -31,7 +31,7 @@ export function faultsOf(name: string) {
     /** Checks that a value is strictly between 0 and 1. */
     open: (label: string, value: number) =>
       say(value > 0 && value < 1, `${label} is ${value}: it must lie between 0 and 1`),
-    /** Checks that values are calendar days (YYYY-MM-DD), `step` days apart. */
+    /** Checks that there are `length` calendar days (YYYY-MM-DD), each `step` days after the one before. */
     dates: (label: string, values: readonly string[], step: number, length: number) => {
       say(values.length === length, `${label} has ${values.length} entries: there are ${length} counts`);
       const times = values.map((value) => dayNumber(value));
@@ -52,7 +52,7 @@ export function faultsOf(name: string) {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the days from 1970-01-01 to a calendar day, or null if the day is invalid. */
+/** Returns the number of days from 1970-01-01 to a date (YYYY-MM-DD), or null if the date is invalid. */
 export function dayNumber(date: string): number | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

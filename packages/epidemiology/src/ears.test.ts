@@ -11,20 +11,23 @@ const cases = filesOf('ears').map((file) => {
   };
 });
 
-test.each(cases)('$file agrees with surveillance::earsC', ({ file, series, method, options }) => {
-  const counts = countsOf(readRows(`datasets/${series}.csv`));
-  const expected = readRows(`ears/${file}`);
-  const { upperBound, alarm } = ears({ counts, method, ...options });
-  expect(upperBound).toHaveLength(counts.length);
-  expect(alarm).toHaveLength(counts.length);
-  const first = numberOf(expected[0], 'index') - 1;
-  expect(upperBound.slice(0, first)).toEqual(counts.slice(0, first).map(() => null));
-  const wrong = expected.filter((row) => {
-    const index = numberOf(row, 'index') - 1;
-    return differs(upperBound[index], row['upperbound']) || alarm[index] !== (row['alarm'] === '1');
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(cases)(
+  'gives the bounds and alarms of surveillance::earsC in $file',
+  ({ file, series, method, options }) => {
+    const counts = countsOf(readRows(`datasets/${series}.csv`));
+    const expected = readRows(`ears/${file}`);
+    const { upperBound, alarm } = ears({ counts, method, ...options });
+    expect(upperBound).toHaveLength(counts.length);
+    expect(alarm).toHaveLength(counts.length);
+    const first = numberOf(expected[0], 'index') - 1;
+    expect(upperBound.slice(0, first)).toEqual(counts.slice(0, first).map(() => null));
+    const wrong = expected.filter((row) => {
+      const index = numberOf(row, 'index') - 1;
+      return differs(upperBound[index], row['upperbound']) || alarm[index] !== (row['alarm'] === '1');
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('returns no bounds and no alarms if the history is too short', () => {
   expect(ears({ counts: [1, 2, 50], method: 'C1' })).toEqual({
@@ -34,7 +37,7 @@ test('returns no bounds and no alarms if the history is too short', () => {
   expect(ears({ counts: [], method: 'C3' })).toEqual({ upperBound: [], alarm: [] });
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   expect(() =>
     ears({ counts: [1, -2, NaN], method: 'C4' as 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
   ).toThrow(

@@ -8,16 +8,16 @@ type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
   method: EarsMethod;
-  /** Number of periods in the baseline. */
+  /** Number of periods in the baseline. Default 7. */
   baseline?: number;
-  /** Minimum standard deviation. Set it above 0 for low counts. */
+  /** Minimum standard deviation. Set it above 0 for low counts. Default 0. */
   minSigma?: number;
-  /** Nominal false-alarm rate. Default .001 for C1 and C2, .025 for C3. */
+  /** Nominal false-alarm rate. Default 0.001 for C1 and C2, 0.025 for C3. */
   alpha?: number;
 };
 
 type EarsResult = {
-  /** One bound per count, or null if the baseline is incomplete or the bound is 0/0. */
+  /** One bound per count. A bound is null if its baseline is incomplete, or if the formula gives 0/0. */
   upperBound: (number | null)[];
   /** True if the count is above its bound. */
   alarm: boolean[];
@@ -30,8 +30,9 @@ const DEFAULT_ALPHA = { C1: 0.001, C2: 0.001, C3: 0.025 } as const;
 const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
 
 /**
- * Computes the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban Health 80:i89; Fricker
- * et al. 2008, Stat Med 27:3407). The bounds are those of `earsC` in the R package surveillance.
+ * Computes bounds and alarms of the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban
+ * Health 80:i89; Fricker et al. 2008, Stat Med 27:3407). The bounds agree with `earsC` in the R package
+ * surveillance.
  * @throws RangeError that names every problem with the input
  */
 export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
@@ -60,7 +61,10 @@ export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: Ears
   return { upperBound, alarm: upperBound.map((bound, t) => bound !== null && at(counts, t) > bound) };
 }
 
-/** Returns the mean and sample standard deviation of the `length` counts before `end`. */
+/**
+ * Returns the mean and the sample standard deviation (at least `minSigma`) of the `length` counts before
+ * `end`, or null if there are fewer counts.
+ */
 function referenceOf(
   counts: readonly number[],
   end: number,

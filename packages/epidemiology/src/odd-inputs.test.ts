@@ -16,7 +16,7 @@ import {
 import { alertRegression } from './daily/regression';
 import { discreteSerialInterval } from './reproduction/serial-interval';
 
-/** Zeros, low and huge counts, fractions, and long gaps. */
+/** Zeros, low counts, huge counts and fractions. */
 const count = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.nat(12) },
@@ -32,13 +32,13 @@ const countsOf = (max: number, min = 0) =>
 const daysOf = (counts: readonly unknown[], step = 1) =>
   counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
 
-/** Returns whether a result contains NaN at any depth. */
+/** Returns whether a value contains NaN at any depth. */
 function hasNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNaN);
 }
 
-/** Expects a result without NaN, or a RangeError that names the function and the problem. */
+/** Expects a result without NaN, or a RangeError whose message starts with the function's name. */
 function answers(name: string, run: () => unknown): void {
   try {
     expect(hasNaN(run())).toBe(false);
@@ -51,7 +51,7 @@ function answers(name: string, run: () => unknown): void {
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 60) =>
   fc.assert(fc.property(arbitrary, property), { numRuns, seed: 4 });
 
-test('EARS and the daily methods accept any counts', () => {
+test('EARS and the daily methods return no NaN for any counts, or throw a RangeError', () => {
   holds(countsOf(80), (counts) => {
     const dates = daysOf(counts);
     for (const method of ['C1', 'C2', 'C3'] as const) answers('ears', () => ears({ counts, method }));
@@ -61,7 +61,7 @@ test('EARS and the daily methods accept any counts', () => {
   });
 });
 
-test('Farrington accepts any counts and settings', () => {
+test('farringtonFlexible returns no NaN for any counts and settings, or throws a RangeError', () => {
   const settings = fc.record({
     b: fc.integer({ min: 1, max: 4 }),
     w: fc.integer({ min: 0, max: 5 }),
@@ -82,7 +82,7 @@ test('Farrington accepts any counts and settings', () => {
   );
 });
 
-test('the reproduction number accepts any counts', () => {
+test('estimateRt and discreteSerialInterval return no NaN for any input, or throw a RangeError', () => {
   const interval = fc.record({
     mean: fc.double({ min: 0.5, max: 30, noNaN: true }),
     sd: fc.double({ min: 0.01, max: 20, noNaN: true }),
@@ -96,7 +96,7 @@ test('the reproduction number accepts any counts', () => {
   );
 });
 
-test('forecasts accept any counts and return increasing quantiles', () => {
+test('forecasts return quantiles without NaN that never decrease for any counts, or throw a RangeError', () => {
   const levels = [0.01, 0.5, 0.99];
   holds(
     countsOf(120),
@@ -116,7 +116,7 @@ test('forecasts accept any counts and return increasing quantiles', () => {
   );
 });
 
-test('a quasi-Poisson model accepts any counts', () => {
+test('quasiPoisson returns no NaN for any counts, or throws a RangeError', () => {
   holds(countsOf(60), (y) =>
     answers('quasiPoisson', () => {
       const { predict, ...fit } = quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) });
@@ -125,7 +125,7 @@ test('a quasi-Poisson model accepts any counts', () => {
   );
 });
 
-test('errors name invalid numbers', () => {
+test('the error names the position and the value of an invalid number', () => {
   const wrong = fc.constantFrom(NaN, Infinity, -1);
   holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
     const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));
@@ -141,7 +141,7 @@ test('errors name invalid numbers', () => {
   });
 });
 
-test('quantiles terminate for any mean and size', () => {
+test('the Poisson and negative binomial quantiles are at least 0 for any mean and size', () => {
   const positive = fc.double({ min: -45, max: 30, noNaN: true }).map((power) => 10 ** power);
   holds(fc.tuple(positive, positive, fc.constantFrom(0.01, 0.5, 0.95, 0.999)), ([mean, size, level]) => {
     for (const value of [poissonQuantile(level, mean), negativeBinomialQuantile(level, mean, size)])
@@ -149,8 +149,9 @@ test('quantiles terminate for any mean and size', () => {
   });
 });
 
-// A size of 1e-18 is lost when it is added to a count of 7. This once caused an endless search.
-test('returns a quantile for a size near 0', () => {
+// A size of 1e-18 is lost to rounding when it is added to a count of 7. The search for the quantile once
+// never ended because of this.
+test('finds the negative binomial quantile for a size near 0', () => {
   expect(negativeBinomialQuantile(0.99, 5.3e-18, 1.3e-18)).toBe(0);
   expect(negativeBinomialCdf(6, 5.3e-18, 1.3e-18)).toBe(1);
 });

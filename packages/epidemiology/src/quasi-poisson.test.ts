@@ -1,18 +1,20 @@
 import { quasiPoisson } from './index';
 import { countsOf, differs, numberOf, readRows } from './testing/fixtures';
 
-/** Weeks. */
-const YEAR = 52;
-/** Returns level, trend and one wave a year, as in the reference. */
+const WEEKS_A_YEAR = 52;
+/**
+ * Returns the row of a week as in the reference: an intercept, a trend, and a sine and a cosine with a period
+ * of one year.
+ */
 const row = (week: number) => {
-  const angle = (2 * Math.PI * week) / YEAR;
+  const angle = (2 * Math.PI * week) / WEEKS_A_YEAR;
   return [1, week, Math.sin(angle), Math.cos(angle)];
 };
-/** The first four years. */
+/** The first four years of the series. */
 const counts = countsOf(readRows('datasets/salmonella.agona.csv')).slice(0, 208);
 const fit = quasiPoisson({ y: counts, x: counts.map((_, i) => row(i + 1)) });
 
-test("coefficients, errors, p-values, dispersion and deviance agree with R's glm", () => {
+test("the coefficients, standard errors, t-values, p-values, dispersion and deviance agree with R's glm", () => {
   const terms = readRows('distributions/glm_quasipoisson_agona.csv');
   const wrong = terms.filter(
     (term, j) =>
@@ -26,7 +28,7 @@ test("coefficients, errors, p-values, dispersion and deviance agree with R's glm
   expect(wrong).toEqual([]);
 });
 
-test("predictions and their errors agree with R's predict", () => {
+test("the predictions and their standard errors agree with R's predict", () => {
   const wrong = readRows('distributions/glm_quasipoisson_agona_pred.csv').filter((expected) => {
     const { link, se, mean } = fit.predict(row(numberOf(expected, 'index')));
     return differs(link, expected['link']) || differs(se, expected['se']) || differs(mean, expected['mu']);
@@ -34,14 +36,14 @@ test("predictions and their errors agree with R's predict", () => {
   expect(wrong).toEqual([]);
 });
 
-test('a linearly dependent column has no coefficient and does not change the fit', () => {
+test('a linearly dependent column has a null coefficient and does not change the fit', () => {
   const doubled = quasiPoisson({ y: counts, x: counts.map((_, i) => [...row(i + 1), 2 * (i + 1)]) });
   expect(doubled.coefficients[4]).toBeNull();
   expect(doubled.df).toBe(fit.df);
   expect(doubled.coefficients[1]).toBeCloseTo(fit.coefficients[1] ?? NaN, 10);
 });
 
-test('an integer weight has the effect of a repeated row', () => {
+test('a row with weight n gives the same slope as n equal rows', () => {
   const weighted = quasiPoisson({
     y: [3, 5, 9],
     x: [
@@ -65,7 +67,7 @@ test('an integer weight has the effect of a repeated row', () => {
   expect(weighted.coefficients[1]).toBeCloseTo(repeated.coefficients[1] ?? NaN, 10);
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   const run = () => quasiPoisson({ y: [1, -1], x: [[1], [1, NaN], [1]], weights: [0] });
   for (const words of [
     /y\[1\] is -1/,

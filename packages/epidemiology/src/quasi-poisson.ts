@@ -14,8 +14,8 @@ type QuasiPoissonInput = {
 
 type QuasiPoissonFit = {
   /**
-   * One coefficient per column, null if earlier columns explain the column. The other lists have the same
-   * form.
+   * One coefficient per column; null if earlier columns explain the column. The standard error, t and p of
+   * such a column are null too.
    */
   coefficients: (number | null)[];
   standardErrors: (number | null)[];
@@ -28,7 +28,10 @@ type QuasiPoissonFit = {
   df: number;
   fitted: number[];
   converged: boolean;
-  /** Predicts a row of p numbers: the linear predictor, its standard error, and the expected count. */
+  /**
+   * Predicts the count for a row of p numbers: the linear predictor (`link`), its standard error (`se`), and
+   * the expected count (`mean`).
+   */
   predict(row: readonly number[]): { link: number; se: number; mean: number };
 };
 
@@ -51,7 +54,7 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
   );
   const tValues = coefficients.map((coefficient, j) =>
-    // If there are as many columns as rows, there are no degrees of freedom.
+    // Without degrees of freedom there is no t. This happens if there are as many columns as rows.
     coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
   );
   return {

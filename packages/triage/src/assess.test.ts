@@ -2,7 +2,7 @@ import { assess } from './assess';
 import { CONFIDENCE_CAP } from './confidence';
 
 describe('assess', () => {
-  it('maps urgency to severity', () => {
+  it('maps the urgency to a severity', () => {
     expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['CHEST PAIN'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['chest pain when I cough'] }).severity).toBe('moderate');
@@ -10,7 +10,7 @@ describe('assess', () => {
     expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
   });
 
-  it('starts an emergency with a warning and advises calling', () => {
+  it('starts the diagnosis of an emergency with a warning, and first advises calling for help', () => {
     const answer = assess({ symptoms: ['face drooping'] });
     expect(answer.diagnosis).toMatch(/^This may be an emergency\. /);
     expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);
@@ -37,7 +37,7 @@ describe('assess', () => {
   });
 
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
-    'rates %s urgent because nothing was understood',
+    'rates "%s" urgent because nothing was understood',
     (text) => {
       const answer = assess({ symptoms: [text] });
       expect(answer.urgency).toBe('urgent');
@@ -46,14 +46,14 @@ describe('assess', () => {
     },
   );
 
-  it('raises self-care if a part was not understood, and lists the part', () => {
+  it('raises self-care to routine if part of the text was not understood, and lists that part', () => {
     const answer = assess({ symptoms: ['runny nose', 'blorping zxqv'] });
     expect(answer.urgency).toBe('routine');
     expect(answer.unknown).toEqual(['blorping zxqv']);
     expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
   });
 
-  it('counts a model’s findings as present even if the person denied them', () => {
+  it('treats a model’s findings as present even if the person denied them', () => {
     expect(assess({ symptoms: ['cough, no chest pain'], findings: ['chest-pressure'] }).urgency).toBe(
       'emergency',
     );
@@ -63,7 +63,7 @@ describe('assess', () => {
     );
   });
 
-  it('advises against ibuprofen if dengue is possible', () => {
+  it('advises against aspirin and ibuprofen if dengue is possible', () => {
     const texts = assess({
       symptoms: ['fever, rash and joint pain after a stay in Thailand'],
     }).recommendations.map(({ text }) => text);
@@ -76,19 +76,19 @@ describe('assess', () => {
   });
 });
 
-describe('unreadable text', () => {
+describe('assess, given unusual characters,', () => {
   it.each([
-    ['emoji', ['👍'], ['👍']],
+    ['an emoji', ['👍'], ['👍']],
     ['text in a tag', ['<b>flibber</b>'], ['flibber']],
     ['text in other scripts', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
     ['a number', ['12'], ['12']],
-  ])('%s is listed as not understood and rated urgent', (_what, symptoms, unknown) => {
+  ])('lists %s as not understood and rates it urgent', (_what, symptoms, unknown) => {
     const answer = assess({ symptoms });
     expect(answer.unknown).toEqual(unknown);
     expect(answer.urgency).toBe('urgent');
   });
 
-  it('keeps text in angle brackets that is not a tag', () => {
+  it('reads words in angle brackets and words between HTML tags', () => {
     expect(assess({ symptoms: ['<chest pain>'] }).urgency).toBe('emergency');
     expect(assess({ symptoms: ['<b>chest pain</b>'] }).unknown).toEqual([]);
   });

@@ -27,7 +27,7 @@ const symptoms = fc.array(told, { maxLength: 8 });
 const lower = (a: Urgency, b: Urgency) => byUrgency(a, b) > 0;
 
 describe('assess', () => {
-  it('never lowers the urgency when a red flag is added', () => {
+  it('rates any text with an added red flag as an emergency', () => {
     fc.assert(
       fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
         const before = assess({ symptoms: list }).urgency;
@@ -40,7 +40,7 @@ describe('assess', () => {
     );
   });
 
-  it('ignores order, case and repetition', () => {
+  it('ignores the order, case and repetition of symptoms', () => {
     fc.assert(
       fc.property(
         symptoms.chain((list) =>

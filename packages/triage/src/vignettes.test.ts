@@ -14,7 +14,7 @@ const wrong = (symptomsOf: (vignette: (typeof VIGNETTES)[number]) => string[]) =
   });
 
 describe('our own vignettes', () => {
-  it('are at least 120 and all different', () => {
+  it('number at least 120 and are all different', () => {
     expect(VIGNETTES.length).toBeGreaterThanOrEqual(120);
     expect(new Set(VIGNETTES.map(({ sentence }) => sentence)).size).toBe(VIGNETTES.length);
   });

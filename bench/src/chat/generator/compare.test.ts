@@ -40,12 +40,12 @@ it('counts a missing message as unsent while its sender still has it', () => {
   expect(compare(sentTexts, pages)).toMatchObject({ lost: 0, unsent: 1 });
 });
 
-it('counts a message that is shown twice', () => {
+it('counts a message shown twice as duplicated', () => {
   expect(compare(sentTexts, [[a0, b0, a1, a1]])).toMatchObject({ lost: 0, duplicated: 1 });
   expect(compare(sentTexts, [[a0, b0, a1, message(1, 1, 'sending')]])).toMatchObject({ duplicated: 1 });
 });
 
-it("compares the order of messages with each sender's order and the first page", () => {
+it("counts a message as out of order if it breaks its sender's order or the order of the first page", () => {
   expect(compare(sentTexts, [[a1, a0, b0]])).toMatchObject({ outOfOrder: 1 });
   const pages = [
     [a0, a1, b0],

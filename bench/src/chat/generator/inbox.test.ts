@@ -32,6 +32,6 @@ it("checks each sender's order, and the log's order if there is a log", () => {
   expect(outOfOrder([1, 2], [0, 1])).toBe(1);
 });
 
-it('ignores messages of an earlier round', () => {
+it('ignores messages with a number outside the round', () => {
   expect(countDeliveries([inboxWith(1, [9, 1], [-1, 2])], 4).delivered).toBe(0);
 });

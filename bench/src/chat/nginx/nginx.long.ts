@@ -13,7 +13,7 @@ const HEARTBEATS = 13;
 
 const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
 
-describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
+describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
   let redis: Redis;
   let servers: [ChatProgram, ChatProgram];
   let nginx: Nginx;
@@ -42,7 +42,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     await redis.stop();
   });
 
-  it('forwards WebSocket and long polling, and distributes clients over both servers', async () => {
+  it('connect by WebSocket or long polling, and are distributed over both servers', async () => {
     await start({ CHAT_PROXIES: '1' });
     const websocket = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
@@ -65,7 +65,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     for (const count of counts) expect(count).toBeGreaterThan(0);
   });
 
-  it('reconnects clients of a killed server with the same session and all messages', async () => {
+  it('reconnect with the same session after their server is killed, and receive new messages', async () => {
     await start({ CHAT_PROXIES: '1' });
     const joined = await Promise.all(
       ['websocket', 'websocket', 'polling'].map(async (transport, index) => {
@@ -96,7 +96,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     await Promise.all(joined.map((client) => client.receives('Are you all there?')));
   });
 
-  it('moves the pages of a stopping server without losing a message', async () => {
+  it('move to the other server without losing a message when their server stops', async () => {
     await start({ CHAT_PROXIES: '1' });
     const pages = ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => createPage(nginx.url, name, openSelfSigned));
     try {
@@ -142,19 +142,19 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     headers: { 'x-forwarded-for': '203.0.113.7' },
   };
 
-  it('ignores an address that a client forged', async () => {
+  it('cannot set their address with a forged header', async () => {
     await start(limited('1'));
     for (let count = 0; count < 3; count += 1) await connect(forwarded);
     expect(clients.map(({ sessions }) => sessions.length)).toEqual([1, 1, 1]);
   });
 
-  it('limits connections by the address that a proxy in front of nginx forwards', async () => {
+  it('are limited by the address that a proxy in front of nginx forwards', async () => {
     await start(limited('2'));
     for (let count = 0; count < 2; count += 1) await connect(forwarded);
     await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
   });
 
-  it('keeps silent connections open, even when nginx reloads', async () => {
+  it('stay connected without sending anything, even when nginx reloads', async () => {
     await start({ CHAT_PROXIES: '1' });
     const silent = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });

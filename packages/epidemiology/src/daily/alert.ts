@@ -3,22 +3,28 @@ import { faultsOf } from '../check';
 export type DailyInput = {
   /** Daily counts, oldest first. */
   counts: readonly number[];
-  /** Consecutive days (YYYY-MM-DD). */
+  /** One date (YYYY-MM-DD) per count, each a day after the one before. */
   dates: readonly string[];
-  /** Maximum days of baseline. Fewer are used while the history is shorter. */
+  /**
+   * Maximum number of days in the baseline. If the history is shorter, the baseline has fewer days. Default
+   * 28.
+   */
   baseline?: number;
-  /** Days between baseline and count, so that a new outbreak does not raise its own bound. */
+  /**
+   * Number of days between the baseline and the judged day. Without this gap, a new outbreak would raise its
+   * own expected count. Default 2.
+   */
   guard?: number;
-  /** The first day of the result. Default 0. Earlier days are only used as history. */
+  /** Index of the first day in the result. Earlier days are only used as history. Default 0. */
   from?: number;
 };
 
-/** grey: too little history. blue: as expected. yellow: p < .05. red: p < .01. */
+/** grey: too little history. blue: no alert. yellow: p < 0.05. red: p < 0.01. */
 export type AlertColour = 'grey' | 'blue' | 'yellow' | 'red';
 
 type Detector = 'EWMA' | 'Adaptive Multiple Regression';
 
-/** With too little history, all fields except the colour are null. */
+/** If there is too little history, all fields except `alert` are null. */
 export type DailyAlert = {
   expected: number | null;
   statistic: number | null;
@@ -42,7 +48,7 @@ export function colourOf(pValue: number): AlertColour {
   return pValue < 0.05 ? 'yellow' : 'blue';
 }
 
-/** Returns the first day of the baseline of day `index` (`from`) and the day after its last (`to`). */
+/** Returns the baseline of day `index`: its first day (`from`) and the day after its last day (`to`). */
 export function baselineOf(index: number, baseline: number, guard: number): { from: number; to: number } {
   const to = index - guard;
   return { from: Math.max(0, to - baseline), to };

@@ -11,7 +11,7 @@ const cases = filesOf('rnssp').flatMap((file) => {
   return method ? [{ file, method }] : [];
 });
 
-test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
+test.each(cases)("$method gives the same alerts as the CDC's Rnssp in $file", ({ file, method }) => {
   const rows = readRows(`rnssp/${file}`);
   const alerts = METHODS[method]({ counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') });
   const detector = (alert: DailyAlert | undefined, cell?: string) =>
@@ -30,7 +30,7 @@ test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
 });
 
 test.each(Object.entries(METHODS))(
-  '%s gives the same alerts if the result starts at a later day',
+  '%s gives the same alerts if `from` is a later day, and rejects a `from` after the last day',
   (_, alertsOf) => {
     const rows = readRows('rnssp/daily_syn_dow_mu20.csv');
     const input = { counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') };
@@ -42,9 +42,9 @@ test.each(Object.entries(METHODS))(
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('suppresses a weekend alert only if the count is low for week and weekday', () => {
-  // Sundays have a third of the other days' counts. The last Sunday is above other Sundays but below the
-  // week's mean.
+test('suppresses an alert below the mean of the last 7 days, but not on a Sunday above the mean of the last 7 Sundays', () => {
+  // Sundays have a third of the other days' counts. The last Sunday is above the other Sundays but below the
+  // mean of its week.
   const dates = days(70);
   const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
   const counts = dates.map((date, i) => (isSunday(date) ? 10 : 30) + (i % 2));
@@ -52,14 +52,15 @@ test('suppresses a weekend alert only if the count is low for week and weekday',
   expect(isSunday(dates[last] ?? '')).toBe(true);
   counts[last] = 22;
   expect(alertRegression({ counts, dates })[last]?.alert).toBe('red');
-  // The same surplus raises no alert on a weekday that stays below the week's mean.
+  // The same count on a Monday raises no alert, because from Monday to Friday it only has to be below the
+  // mean of the last 7 days.
   const monday = last - 6;
   const onMonday = dates.map((date, i) => (new Date(date).getUTCDay() === 1 ? 10 : 30) + (i % 2));
   onMonday[monday] = 22;
   expect(alertRegression({ counts: onMonday, dates })[monday]?.alert).toBe('blue');
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   const run = () =>
     alertSwitch({ counts: [1, Infinity], dates: ['2026-02-28', '2026-02-29'], baseline: 3, guard: -1 });
   for (const words of [/counts\[1\] is Infinity/, /dates\[1\] is 2026-02-29/, /baseline is 3/, /guard is -1/])

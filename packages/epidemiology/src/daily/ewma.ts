@@ -2,15 +2,15 @@ import { at } from '../at';
 import { studentTQuantile, studentTUpper } from '../distributions/student-t';
 import { baselineOf, checkDaily, colourOf, DEFAULTS, GREY, type DailyAlert, type DailyInput } from './alert';
 
-/** The low weight detects slow rises, the high weight detects sudden rises. */
+/** The low weight detects slow rises; the high weight detects sudden rises. */
 const WEIGHTS = [0.4, 0.9] as const;
 const MIN_HISTORY = 7;
 
 type Tested = { expected: number; statistic: number; pValue: number };
 
 /**
- * Computes NSSP-ESSENCE's exponentially weighted moving average for small daily counts (Burkom, Johns Hopkins
- * APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
+ * Computes daily alerts with NSSP-ESSENCE's exponentially weighted moving average, which suits small counts
+ * (Burkom, Johns Hopkins APL Technical Digest 27:313). The constants are those of the CDC's Rnssp 0.3.1.
  * @throws RangeError that names every problem with the input
  */
 export function alertEwma({
@@ -50,21 +50,21 @@ function follow(
     ];
     const sigma = standardError(weight, sd, n, guard, t95);
     const statistic = (average - mean) / sigma;
-    // Otherwise one outlier would raise the average for weeks.
+    // Without this limit, one outlier would distort the average for many days.
     if (Math.abs(statistic) > t99) average = mean + Math.sign(statistic) * t99 * sigma;
     return { expected: mean, statistic, pValue: pValueOf(statistic, n - 1) };
   });
 }
 
-/** Returns 1 - P(T ≤ t) with the rounding error of this subtraction, as in Rnssp. */
+/** Returns P(T > t) as 1 - P(T ≤ t), with the same rounding error as Rnssp. */
 export const pValueOf = (statistic: number, df: number): number => 1 - (1 - studentTUpper(statistic, df));
 
-/** ESSENCE's tables of t have five decimals. */
+/** Rounds to five decimals, as in ESSENCE's tables of t. */
 export const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
 /**
- * Returns the standard error of average minus baseline mean, with ESSENCE's correction and minimum for counts
- * near zero.
+ * Returns the standard error of the difference between the moving average and the baseline's mean, with
+ * ESSENCE's correction and minimum for counts near zero.
  */
 function standardError(w: number, sd: number, n: number, guard: number, t95: number): number {
   const rest = 1 - w;

@@ -16,17 +16,18 @@ import { pValueOf, rounded } from './ewma';
 
 const MIN_HISTORY = 11;
 const WEEK = 7;
-/** The mean, the trend and six days of the week. */
+/** Number of coefficients: the intercept, the trend and six days of the week. */
 const PARAMETERS = 8;
 
 type RegressionAlert = DailyAlert & {
-  /** Adjusted R² of the baseline, or null if there is no model. */
+  /** Adjusted R² of the model of the baseline, or null if the history is too short for a model. */
   adjustedR2: number | null;
 };
 
 /**
- * Computes NSSP-ESSENCE's adaptive multiple regression for daily counts with a trend and a weekly rhythm
- * (Burkom, Johns Hopkins APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
+ * Computes daily alerts with NSSP-ESSENCE's adaptive multiple regression, which suits counts with a trend and
+ * a weekly pattern (Burkom, Johns Hopkins APL Technical Digest 27:313). The constants are those of the CDC's
+ * Rnssp 0.3.1.
  * @throws RangeError that names every problem with the input
  */
 export function alertRegression(input: DailyInput): DailyAlert[] {
@@ -91,9 +92,9 @@ function test(
 }
 
 /**
- * Returns true for a count below the mean of the last seven days, which is never an alert. On weekends, the
- * count must also be below the mean of the last seven such weekdays. As in Rnssp, this also applies without a
- * model.
+ * Returns whether a count is too low for an alert: below the mean of the last seven days, itself included. On
+ * a Saturday or Sunday, it must also be below the mean of the last seven Saturdays or Sundays. As in Rnssp,
+ * the colour of such a count is blue even if there is no model.
  */
 function isUsual(counts: readonly number[], weekdays: readonly number[], index: number): boolean {
   const isBelow = (step: number) => {

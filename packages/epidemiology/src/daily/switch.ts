@@ -6,8 +6,8 @@ import { regressionAlerts } from './regression';
 const EXPLAINS = 0.6;
 
 /**
- * Applies NSSP-ESSENCE's switch: the regression or the moving average for each day, chosen as in the CDC's
- * Rnssp 0.3.1.
+ * Computes daily alerts with NSSP-ESSENCE's switch, which chooses the regression or the moving average for
+ * each day, as in the CDC's Rnssp 0.3.1.
  * @throws RangeError that names every problem with the input
  */
 export function alertSwitch(input: DailyInput): DailyAlert[] {

@@ -1,15 +1,19 @@
-/** R's tolerance. Because of rounding, quantile(cdf(count)) could otherwise be a count too high. */
+/**
+ * Relative tolerance of R's quantile functions. Without it, rounding could make quantile(cdf(count)) equal to
+ * count + 1.
+ */
 const SLACK = 64 * Number.EPSILON;
 
 /** Upper limit of the search. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** Above this mean, the expansion has more exact digits than a search. */
+/** A larger guess is returned as it is, because the expansion is then more accurate than a search. */
 const LARGE = 1e12;
 
 /**
- * Returns the smallest count with a cumulative probability of at least `probability`. Searches from `guess`
- * in growing steps, then by bisection. So even a poor guess needs only a few dozen evaluations.
+ * Returns the smallest count with a cumulative probability of at least `probability`. The search starts at
+ * `guess`, takes growing steps and ends with a bisection, so even a poor guess needs only a few dozen
+ * evaluations.
  */
 export function countQuantile(cdf: (count: number) => number, probability: number, guess: number): number {
   if (Number.isNaN(probability) || Number.isNaN(guess)) return NaN;
@@ -18,7 +22,7 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   if (guess > LARGE) return Math.round(guess);
   const wanted = probability * (1 - SLACK);
   let high = Math.max(0, Math.floor(guess));
-  // Invariant: cdf(low) < probability ≤ cdf(high).
+  // After the first loop, cdf(low) < wanted ≤ cdf(high).
   let low = -1;
   for (let step = 1; !(cdf(high) >= wanted) && high < MAX_COUNT; step *= 2) {
     low = high;
@@ -36,7 +40,10 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   return high;
 }
 
-/** Returns the first terms of the Cornish-Fisher expansion. */
+/**
+ * Approximates a quantile by the first terms of the Cornish-Fisher expansion. `z` is the quantile of the
+ * standard normal distribution.
+ */
 export function cornishFisher(z: number, mean: number, sd: number, skewness: number): number {
   return mean + sd * (z + (skewness * (z * z - 1)) / 6);
 }

@@ -5,7 +5,7 @@ import { poissonCdf, poissonQuantile } from './poisson';
 import { studentTQuantile } from './student-t';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
-test("quantiles agree with R's", () => {
+test("the normal, t, gamma and negative binomial quantiles agree with R's", () => {
   const normal = readRows('distributions/qnorm.csv').filter((row) =>
     differs(normalQuantile(numberOf(row, 'p')), row['q']),
   );
@@ -29,7 +29,7 @@ test("quantiles agree with R's", () => {
   expect(counts).toEqual([]);
 });
 
-// Reference values of qpois and ppois in R 4.2.2.
+// The reference values of this test and the next are from qpois and ppois in R 4.2.2.
 test.each([
   [0.5, 1500, 1500],
   [0.99, 1e10, 10_000_232_636],
@@ -40,12 +40,12 @@ test.each([
   expect(poissonQuantile(probability, mean)).toBe(count);
 });
 
-test('the Poisson distribution is accurate at large means', () => {
+test('the cumulative Poisson probability is accurate at large means', () => {
   expect(poissonCdf(1499, 1500)).toBeCloseTo(0.49656643883965135, 12);
   expect(poissonCdf(9999, 10_000)).toBeCloseTo(0.4986701916600449, 12);
 });
 
-// Reference values of qnbinom in R 4.2.2.
+// The reference values are from qnbinom in R 4.2.2.
 test.each([
   [0.999, 1e5, 1e5, 101_386],
   [0.95, 1e6, 0.2, 5_152_629],
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a quantile is the smallest count that reaches the probability', () => {
+test('the negative binomial quantile is the smallest count that reaches the cumulative probability', () => {
   for (const mean of [0.01, 0.7, 3, 40, 900, 30_000])
     for (const size of [0.1, 1, 20, 1e6])
       for (const probability of [0.001, 0.2, 0.5, 0.95, 0.9999]) {
@@ -67,7 +67,7 @@ test('a quantile is the smallest count that reaches the probability', () => {
       }
 });
 
-test('the gamma quantile is the inverse of the distribution', () => {
+test('the gamma quantile is the inverse of the cumulative distribution function', () => {
   for (const shape of [0.05, 1, 11, 1500, 2e6])
     for (const probability of [1e-6, 0.025, 0.5, 0.975, 1 - 1e-6])
       expect(gammaCdf(gammaQuantile(probability, shape, 2), shape, 2) / probability).toBeCloseTo(1, 9);

@@ -1,8 +1,8 @@
 import { binomialMass, poissonMass } from './point-mass';
 
 /**
- * Maximum number of terms, never reached in practice. The number grows with the square root of the larger
- * parameter.
+ * Maximum number of terms. It is never reached in practice, because the number of necessary terms grows only
+ * with the square root of the larger parameter.
  */
 const MAX_TERMS = 20_000_000;
 const TINY = 1e-300;
@@ -33,13 +33,13 @@ export function incompleteGamma(a: number, x: number): Tails {
 }
 
 /**
- * Returns the regularized incomplete beta function I_x(a, b) and its complement (DLMF 8.17.22). For accuracy,
- * y = 1 - x is a parameter.
+ * Returns the regularized incomplete beta function I_x(a, b) and its complement (DLMF 8.17.22). `y` is 1 - x.
+ * It is a parameter because the subtraction could lose digits.
  */
 export function incompleteBeta(a: number, b: number, x: number, y: number): Tails {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (y <= 0) return { lower: 1, upper: 0 };
-  // The fraction converges fast below the mean. Above the mean, the complement is computed.
+  // The continued fraction converges fast below the mean. Above the mean, the complement is computed instead.
   if (x <= (a + 1) / (a + b + 2)) {
     const lower = lowerBeta(a, b, x, y);
     return { lower, upper: 1 - lower };
@@ -60,14 +60,14 @@ function lowerBeta(a: number, b: number, x: number, y: number): number {
   return Math.min(1, (binomialMass(a, b, x, y) * b) / (a + b) / fraction.value());
 }
 
-/** Evaluates b₀ + a₁/(b₁ + a₂/(b₂ + …)) term by term, by Lentz's method. */
+/** Evaluates the continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)) by Lentz's method. */
 function createFraction(first: number) {
   let value = nonZero(first);
   let c = value;
   let d = 0;
   return {
     value: () => value,
-    /** Adds a term. Returns false if the term no longer changes the value. */
+    /** Adds a term. Returns false if the term changed the value by less than the rounding error. */
     grow(numerator: number, denominator: number): boolean {
       d = 1 / nonZero(denominator + numerator * d);
       c = nonZero(denominator + numerator / c);

@@ -2,7 +2,7 @@ import { cornishFisher, countQuantile } from './count-quantile';
 import { incompleteBeta } from './incomplete';
 import { normalQuantile } from './normal';
 
-/** The negative binomial distribution by mean and size. The variance is mean + mean² / size. */
+/** Returns P(X ≤ count) of the negative binomial distribution with variance mean + mean² / size. */
 export const negativeBinomialCdf = (count: number, mean: number, size: number): number =>
   count < 0 ? 0 : incompleteBeta(size, count + 1, size / (size + mean), mean / (size + mean)).lower;
 
@@ -12,7 +12,8 @@ export function negativeBinomialQuantile(probability: number, mean: number, size
   const success = size / (size + mean);
   const sd = Math.sqrt(mean / success);
   const skewness = (2 - success) / (sd * success);
-  // The expansion fails if most of the mass is at 0. Then the search starts at the mean.
+  // The expansion fails for a very skewed distribution, with most of its mass at 0. The search then starts at
+  // the mean.
   const guess =
     skewness > 1 ? Math.min(mean, 1e12) : cornishFisher(normalQuantile(probability), mean, sd, skewness);
   return countQuantile((count) => negativeBinomialCdf(count, mean, size), probability, guess);

@@ -23,16 +23,16 @@ function deviance(x: number, mean: number): number {
 }
 
 /**
- * Returns mean^x e^-mean / Γ(x + 1) for any x > 0. This is the Poisson probability by Loader's saddle-point
+ * Returns the Poisson probability mean^x e^-mean / Γ(x + 1) for any x > 0. It uses Loader's saddle-point
  * method (2000), which is accurate at large means.
  */
 export const poissonMass = (x: number, mean: number): number =>
   Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 
 /**
- * Returns Γ(n + 1) / (Γ(x + 1) Γ(rest + 1)) p^x q^rest with n = x + rest, both above 0. This is the binomial
- * probability by the saddle-point method. q = 1 - p and rest are parameters, because a large n would lose a
- * small rest.
+ * Returns the binomial probability Γ(n + 1) / (Γ(x + 1) Γ(rest + 1)) p^x q^rest, where n = x + rest, by the
+ * saddle-point method. `x` and `rest` must be above 0. `rest` and `q` (1 - p) are parameters because a
+ * subtraction would lose the digits of a small value.
  */
 export function binomialMass(x: number, rest: number, p: number, q: number): number {
   const n = x + rest;

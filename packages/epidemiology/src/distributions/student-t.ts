@@ -1,11 +1,14 @@
 import cdf from '@stdlib/stats-base-dists-t-cdf';
 import quantile from '@stdlib/stats-base-dists-t-quantile';
 
-/** Size of the cache. Each quantile needs a search, and the same few levels and degrees of freedom recur. */
+/**
+ * Maximum number of cached quantiles. A quantile is slow to compute, and the same few levels and degrees of
+ * freedom recur.
+ */
 const KEPT = 500;
 const known = new Map<string, number>();
 
-/** Student's t distribution with `df` degrees of freedom. */
+/** Returns a quantile of Student's t distribution with `df` degrees of freedom. */
 export function studentTQuantile(probability: number, df: number): number {
   const key = `${probability} ${df}`;
   const found = known.get(key);

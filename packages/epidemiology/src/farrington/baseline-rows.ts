@@ -4,10 +4,10 @@ export type BaselineRow = { index: number; period: number };
 type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
 
 /**
- * Returns the baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The
- * windows of `w` weeks around each reference week form the last period of the year. The weeks between two
- * windows are split into the other periods, longer periods first. If there is only one period, only the
- * windows are used.
+ * Returns the baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The weeks
+ * within `w` weeks of a reference week or of `index` form the last period of the year. The weeks between
+ * these windows are split into the other periods, longer periods first. If there is only one period, only the
+ * windows are used. The newest `pastWeeksNotIncluded` weeks are left out.
  */
 export function baselineRows(
   index: number,

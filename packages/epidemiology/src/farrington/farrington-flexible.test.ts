@@ -30,7 +30,7 @@ const wrongWeeks = (
 const datesOf = (rows: readonly Row[]) =>
   rows[0]?.['date'] ? { dates: rows.map((row) => row['date'] ?? '') } : {};
 
-test.each(filesOf('farrington'))('%s agrees with surveillance::farringtonFlexible', (file) => {
+test.each(filesOf('farrington'))('gives the results of surveillance::farringtonFlexible in %s', (file) => {
   const [, series = '', b = ''] = /^(.+)_flex.*_b(\d)_/.exec(file) ?? [];
   const settings =
     Object.keys(SETTINGS)
@@ -51,7 +51,7 @@ test.each(filesOf('farrington'))('%s agrees with surveillance::farringtonFlexibl
 });
 
 test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
-  '%s: random series and settings agree with surveillance::farringtonFlexible',
+  'gives the results of surveillance::farringtonFlexible for the random series and settings of %s',
   (file) => {
     const name = file.replace('_cfg.csv', '');
     const data = readRows(`fuzz/${name}_in.csv`);
@@ -90,13 +90,12 @@ test('raises the same alarm when all counts are multiplied by 100,000', () => {
     })[0];
   expect(last(small)?.alarm).toBe(true);
   expect(last(large)?.alarm).toBe(true);
-  // The ratio is only close to 100,000, because more weeks exceed the weights' threshold if there are more
-  // cases.
+  // The ratio is not exactly 100,000, because with more cases more weeks exceed the threshold of the weights.
   const ratio = (last(large)?.expected ?? 0) / (last(small)?.expected ?? 1);
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   const run = () =>
     farringtonFlexible({
       counts: [1, 2, -3],
@@ -117,7 +116,7 @@ test('names every problem with the input', () => {
     expect(run).toThrow(words);
 });
 
-test('says how many weeks are missing from a short history', () => {
+test('the error says how many weeks of history are missing', () => {
   expect(() =>
     farringtonFlexible({ counts: Array.from({ length: 200 }, () => 1), range: [199, 199], b: 4 }),
   ).toThrow('farringtonFlexible: week 199 needs 4 years and 3 weeks before it: 12 weeks are missing.');

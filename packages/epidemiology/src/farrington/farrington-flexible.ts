@@ -8,43 +8,52 @@ import { upperBoundOf, type ThresholdMethod } from './thresholds';
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
   counts: readonly number[];
-  /** The weeks' dates (YYYY-MM-DD), seven days apart. If present, reference weeks follow the calendar. */
+  /**
+   * One date (YYYY-MM-DD) per week, seven days apart. If dates are given, reference weeks are the weeks
+   * nearest to the same calendar day. Otherwise they are 52 weeks apart.
+   */
   dates?: readonly string[];
-  /** First and last week to judge, inclusive. */
+  /** Indices of the first and the last week to judge. */
   range: readonly [number, number];
-  /** Years of baseline. */
+  /** Number of years in the baseline. */
   b: number;
-  /** Weeks on each side of a reference week. */
+  /** Number of weeks on each side of a reference week that are in the baseline. Default 3. */
   w?: number;
-  /** Number of periods of the year, each with its own level. */
+  /** Number of periods of the year, each with its own level. Default 1. */
   noPeriods?: number;
-  /** Number of weeks before the judged week that are left out, because they may contain the outbreak. */
+  /**
+   * Number of weeks before the judged week that are left out, because they may contain the outbreak. Default
+   * `w`.
+   */
   pastWeeksNotIncluded?: number;
   weightsThreshold?: number;
   pThresholdTrend?: number;
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
   /**
-   * [cases, weeks]: if the newest weeks, including the judged week, have fewer cases, there is no bound and no
-   * alarm.
+   * [cases, weeks]: if the newest `weeks` weeks, including the judged week, have fewer than `cases` cases,
+   * there is no bound and no alarm. Default [5, 4].
    */
   limit54?: readonly [number, number];
 };
 
 export type FarringtonWeek = {
   index: number;
-  /** null if there are fewer cases than limit54, as in R. */
+  /** null if there are fewer cases than `limit54`, as in R, or if the bound is not finite. */
   expected: number | null;
-  /** null if there are fewer cases than limit54. */
+  /** null if `expected` or `phi` is null. */
   upperBound: number | null;
   alarm: boolean;
   /**
-   * A score above 1 means that the count exceeds the bound. null if the bound is infinite. 'nbPlugin' and
-   * 'muan' use the logarithm of the expected count, as R does.
+   * Above 1 if the count exceeds the bound. null if `phi` is null, or if the bound or the score is not
+   * finite. For 'nbPlugin' and 'muan', the score uses the logarithm of the expected count, as in R.
    */
   score: number | null;
   trend: boolean;
-  /** null if no model of the baseline converged. As in R, `expected` is then 0 and there is no bound. */
+  /**
+   * Dispersion of the model, at least 1. null if no model of the baseline converged. `expected` is then 0, as
+   * in R.
+   */
   phi: number | null;
 };
 

@@ -6,11 +6,13 @@ import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-lin
 import type { BaselineRow } from './baseline-rows';
 
 export type Expectation = {
-  /** The linear predictor at the judged week, its exponential, and its standard error. */
+  /**
+   * `link` is the linear predictor at the judged week, `mean` its exponential, and `se` its standard error.
+   */
   link: number;
   mean: number;
   se: number;
-  /** At least 1. */
+  /** Dispersion, at least 1. */
   phi: number;
   /** True if the model has a trend over time. */
   trend: boolean;
@@ -29,9 +31,10 @@ const TREND_YEARS = 3;
 type Reweighted = { fit: LogLinearFit; weights: Float64Array; phi: number };
 
 /**
- * Fits the quasi-Poisson model of the baseline and predicts week `index`. Past outbreaks get less weight if
- * their Anscombe residuals exceed `weightsThreshold`. The trend is kept only if it is significant and the
- * prediction does not exceed past counts. Returns null if no model converges.
+ * Fits the quasi-Poisson model of the baseline and predicts week `index`. Weeks with an Anscombe residual
+ * above `weightsThreshold` get less weight, because they may be past outbreaks. The trend is kept only if
+ * there are at least three years, it is significant, and the prediction does not exceed the largest past
+ * count. Returns null if no model converges.
  */
 export function fitBaseline(
   counts: readonly number[],
@@ -43,7 +46,7 @@ export function fitBaseline(
   const groups = { of, noPeriods: options.noPeriods };
   const withTrend = reweighted(seasonDesign(groups, time), y, options.weightsThreshold);
   if (withTrend) {
-    // The judged week has time 0 and the last period of the year.
+    // The judged week is at time 0 and in the last period of the year.
     const found = expect(withTrend, [1, 0, ...contrasts(options.noPeriods, options.noPeriods)]);
     const p = trendP(withTrend, y);
     const within = found.mean <= y.reduce((max, count) => Math.max(max, count), 0);
@@ -62,8 +65,8 @@ export function fitBaseline(
 }
 
 /**
- * Returns each row's count, time relative to the judged week, and period (0 to noPeriods - 1). Does not use
- * Array.from, which takes as long as the fit.
+ * Returns each row's count, its time relative to the judged week, and its period (0 to noPeriods - 1). It
+ * does not use Array.from, which would take as long as the fit.
  */
 function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
   const y = new Float64Array(rows.length);
@@ -78,13 +81,15 @@ function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], ind
 }
 
 /**
- * Returns the treatment contrasts of a period from 1. The first period is the reference, and each other
- * period has a column.
+ * Returns the treatment contrasts of a period (1 to noPeriods): a column for each period except the first,
+ * which is the reference.
  */
 const contrasts = (period: number, noPeriods: number): number[] =>
   Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
 
-/** Builds the columns: ones, time if there is a trend, and the periods' contrasts. */
+/**
+ * Creates a design with these columns: ones, the time (unless it is null), and the contrasts of the period.
+ */
 function seasonDesign(
   { of, noPeriods }: { of: Int32Array; noPeriods: number },
   time: Float64Array | null,
@@ -98,8 +103,8 @@ function seasonDesign(
 }
 
 /**
- * Returns the two-sided p-value of the trend from the t distribution. The standard error is R's for a
- * reweighted model (docs/decisions/0027).
+ * Returns the two-sided p-value of the trend from the t distribution, or NaN if the trend has no coefficient.
+ * The standard error is R's for a reweighted model (docs/decisions/0027).
  */
 function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
   const slope = fit.solution.coefficients[1] ?? null;
@@ -108,7 +113,10 @@ function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
   return 2 * studentTUpper(Math.abs(slope / se), fit.df);
 }
 
-/** Returns null if the first fit does not converge. */
+/**
+ * Fits the model with equal weights, then again with less weight for weeks that look like outbreaks. Returns
+ * null if the first fit does not converge.
+ */
 function reweighted(design: Design, y: Float64Array, threshold: number): Reweighted | null {
   const first = fitLogLinear(design, y, new Float64Array(y.length).fill(1));
   if (!first.converged) return null;

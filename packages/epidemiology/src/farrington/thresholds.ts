@@ -16,7 +16,10 @@ export function upperBoundOf(expected: Expectation, method: ThresholdMethod, alp
   return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
 }
 
-/** Returns the quantile of a count with variance phi × mean. */
+/**
+ * Returns a quantile of the negative binomial distribution with variance phi × mean. If phi is 1, this is the
+ * Poisson distribution.
+ */
 function countQuantile(probability: number, mean: number, phi: number): number {
   return phi > 1
     ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))

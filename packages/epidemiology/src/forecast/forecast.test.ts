@@ -12,7 +12,7 @@ test('weighted interval scores agree with those of the forecast hubs', () => {
   expect(wrong).toEqual([]);
 });
 
-test('returns integer, increasing quantiles, with horizons in the requested order', () => {
+test('returns horizons in the requested order, with whole-number quantiles that never decrease', () => {
   const counts = countsOf(readRows('datasets/k1.csv'));
   const [two, one] = forecast({ counts, horizons: [2, 1], levels: HUB_LEVELS });
   expect([two?.horizon, one?.horizon]).toEqual([2, 1]);
@@ -38,7 +38,7 @@ test.each([
       }
 });
 
-test('the flat baseline is centred on the last count and widens with the horizon', () => {
+test('the naive forecast has its median at the last count, widens with the horizon and is repeatable', () => {
   const counts = [20, 24, 19, 30, 25, 27, 22, 26];
   const [near, far] = naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] });
   expect(near?.quantiles[1]?.value).toBeCloseTo(26, 6);
@@ -48,7 +48,7 @@ test('the flat baseline is centred on the last count and widens with the horizon
   expect(naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] })).toEqual([near, far]);
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   const run = () => forecast({ counts: [], horizons: [0], levels: [1] });
   for (const words of [/counts is empty/, /horizons\[0\] is 0/, /levels\[0\] is 1/])
     expect(run).toThrow(words);

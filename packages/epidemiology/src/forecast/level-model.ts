@@ -8,20 +8,24 @@ type LevelModel = {
   size: number;
 };
 
-/** The first grid. Later rounds refine it around the best values. */
+/** The values of the first round. Later rounds refine the grid around the best values. */
 const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
 const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
-/** Number of counts whose mean starts the level. They are not part of the likelihood. */
+/**
+ * Number of counts whose mean is the first level. The likelihood leaves these counts out, but never more than
+ * a quarter of all counts.
+ */
 const START = 8;
 /**
- * Number of newest counts used. Variation changes over the years, and an old outbreak would widen every
- * range.
+ * Number of newest counts that are used. Older counts may vary differently, and an old outbreak would widen
+ * every range.
  */
 export const RECENT = 104;
 /**
- * Log-normal prior of the smoothing, around .2. Low counts carry little information about it, so a value
- * fitted to chance does worse than a medium value. A hundred counts with clear changes outweigh the prior.
+ * Median and spread of the smoothing's log-normal prior. Low counts say little about the smoothing, so a
+ * value that fits chance variation does worse than a medium value. A hundred counts with clear changes
+ * outweigh the prior.
  */
 const USUAL_SMOOTHING = 0.2;
 const LOG_SD = 0.5;
@@ -38,8 +42,9 @@ export function levelsOf(counts: readonly number[], smoothing: number): number[]
 }
 
 /**
- * Finds the smoothing and size with the maximum likelihood of the newest counts. Each count is predicted from
- * the level `horizon` steps before it.
+ * Finds the smoothing and the size that fit the newest counts best, given the prior of the smoothing. Each
+ * count is predicted from the level `horizon` steps before it. If there are too few counts, returns the
+ * prior's median and size 1.
  */
 export function fitLevelModel(all: readonly number[], horizon: number): LevelModel {
   const counts = all.slice(-RECENT);
@@ -65,7 +70,7 @@ function likeliest(
   sizes: readonly number[],
 ): LevelModel {
   const levels = smoothings.map((smoothing) => levelsOf(counts, smoothing));
-  // These terms do not depend on the level.
+  // These terms of the log-likelihood do not depend on the level.
   const constants = sizes.map((size) => {
     const own = logGamma(size);
     return targets.reduce((sum, count) => sum + logGamma(count + size) - own, 0);

@@ -7,8 +7,9 @@ const PATHS = 10_000;
 const SEED = 20_130_615;
 
 /**
- * Forecasts the flat baseline of the CDC's FluSight. The last count continues, and each step adds a random
- * past change, up or down. Counts never fall below 0. The random numbers are seeded.
+ * Forecasts with the flat baseline of the CDC's FluSight: the last count continues, and each step adds a
+ * random past change, up or down. Counts never fall below 0. The random numbers are seeded, so the same input
+ * gives the same result.
  * @throws RangeError that names every problem with the input
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
@@ -35,7 +36,10 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
   });
 }
 
-/** Returns one evenly spaced quantile of the changes for each path. Each change appears with both signs. */
+/**
+ * Returns evenly spaced quantiles of the past changes, one for each path. Each change is used with both
+ * signs.
+ */
 function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = Float64Array.from([0, ...changes, ...changes.map((change) => -change)]).sort();
@@ -55,7 +59,7 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   return copy;
 }
 
-/** R's default quantile, which interpolates linearly between sorted values. */
+/** Returns R's default quantile (type 7), which interpolates linearly between sorted values. */
 function typeSeven(sorted: ArrayLike<number>, level: number): number {
   const place = (sorted.length - 1) * level;
   const below = Math.floor(place);

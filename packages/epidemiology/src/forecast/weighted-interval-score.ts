@@ -3,7 +3,7 @@ import type { Quantile } from './forecast';
 
 type ScoreInput = {
   observed: number;
-  /** The levels must be symmetric around .5. */
+  /** The levels must be symmetric around 0.5. */
   quantiles: readonly Quantile[];
 };
 

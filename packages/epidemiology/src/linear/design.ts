@@ -1,17 +1,20 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
 import { leastSquares, type LeastSquares } from './qr';
 
-/** The n rows of a regression, with the operations of a fit. */
+/** The n rows of a regression and the operations that a fit needs. */
 export type Design = {
-  /** Solves weighted least squares: each row times its element of `roots`, against `target`. */
+  /**
+   * Fits `target` by least squares. Each row is first multiplied by its element of `roots`, the square root
+   * of its weight. The caller has already multiplied `target`.
+   */
   solve(roots: Float64Array, target: Float64Array): LeastSquares;
   /** Writes the linear predictor of each row into `link`. A null coefficient counts as 0. */
   predict(coefficients: LeastSquares['coefficients'], link: Float64Array): void;
-  /** Returns x' (X'X)⁻¹ x for each row x, without the row's weight. */
+  /** Returns x' (X'X)⁻¹ x for each unweighted row x. X is the weighted matrix of the fit. */
   leverages(solution: LeastSquares): Float64Array;
 };
 
-/** Creates a design from p `columns` of n numbers, which are not changed. */
+/** Creates a design from copies of p columns of n numbers. */
 export function denseDesign(columns: readonly ArrayLike<number>[]): Design {
   const own = columns.map((column) => new Float64Array(column));
   const n = own[0]?.length ?? 0;

@@ -2,7 +2,7 @@
 import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
-/** Rows in groups. Rows of a group differ only in time. */
+/** The rows of a design, in groups. The rows of a group differ only in the column of `time`. */
 type Groups = {
   /** The group of each row, from 0. */
   of: Int32Array;
@@ -12,13 +12,16 @@ type Groups = {
   time: { column: number; values: Float64Array } | null;
 };
 
-/** A column's variation within a group counts as rounding error below this share of the column's length. */
+/**
+ * Within a group, variation of the time column below this fraction of the column's length is treated as
+ * rounding error.
+ */
 const ROUNDING = 1e-13;
 
 /**
- * Creates a design with few groups. A rotation reduces each group to two rows, one for the shared and one for
- * the differing part. It keeps lengths and angles of columns, so the solution equals that of all rows, in a
- * fraction of the time.
+ * Creates a design for rows in few groups. A rotation reduces each group to two rows: one for what its rows
+ * share, one for the variation of time. The rotation keeps the columns' lengths and angles. So the solution
+ * is the same as for all rows, but takes a fraction of the time.
  */
 export function groupedDesign({ of, shared, time }: Groups): Design {
   const count = shared.length;
@@ -35,7 +38,7 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
   const columns = Array.from({ length: p }, () => new Float64Array(2 * count));
   const rotated = new Float64Array(2 * count);
 
-  /** Computes the group sums of the rotation. */
+  /** Computes the sums that the rotation needs for each group. */
   function sumUp(roots: Float64Array, target: Float64Array): void {
     for (const values of sums) values.fill(0);
     const times = time?.values;
@@ -47,7 +50,7 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
       if (times) timeOnShared[group] = timeOnShared[group]! + root * root * times[i]!;
     }
     if (!times) return;
-    // A second pass without the shared part avoids cancellation.
+    // Subtracting the group's mean time in a second pass avoids cancellation.
     for (let i = 0; i < of.length; i += 1) {
       const group = of[i]!;
       const own = (times[i]! - timeOnShared[group]! / squares[group]!) * roots[i]!;
@@ -90,7 +93,10 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
   };
 }
 
-/** A group's leverages are a parabola in time, so three points determine them. */
+/**
+ * Returns each row's leverage. Within a group, the leverage is a quadratic function of time, so three points
+ * determine it.
+ */
 function leveragesOf({ of, shared, time }: Groups, solution: LeastSquares): Float64Array {
   const times = time?.values;
   const reach = times ? times.reduce((max, value) => Math.max(max, Math.abs(value)), 0) || 1 : 0;

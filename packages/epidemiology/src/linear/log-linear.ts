@@ -13,7 +13,7 @@ export type LogLinearFit = {
   solution: LeastSquares;
   /** The exponential of each row's linear predictor. */
   mean: Float64Array;
-  /** The working weights of the last iteration, from the means before it, as in R. */
+  /** The working weights of the last iteration, computed from the means before that iteration, as in R. */
   workingWeights: Float64Array;
   deviance: number;
   df: number;
@@ -22,8 +22,8 @@ export type LogLinearFit = {
 
 /**
  * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
- * mean (McCullagh and Nelder 1989, ch. 2.5). The start (count + 0.1), stopping rule and limit of 25
- * iterations are R's, so the figures agree with R's. qr.ts explains the assertions.
+ * mean (McCullagh and Nelder 1989, ch. 2.5). The first mean (count + 0.1), the stopping rule and the limit of
+ * 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null assertions.
  */
 export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Array): LogLinearFit {
   const n = y.length;
@@ -67,8 +67,8 @@ function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array):
 }
 
 /**
- * Returns Pearson's statistic with row weights, divided by the degrees of freedom, or 0 if there are
- * none.
+ * Returns the weighted sum of squared relative residuals, divided by the degrees of freedom (0 if there are
+ * none). With the working weights, this is Pearson's dispersion.
  */
 export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;

@@ -3,8 +3,8 @@ import { at } from '../at';
 
 /**
  * A least-squares fit by Householder reflections. As in R's `lm` and `glm`, a column is dropped if earlier
- * columns explain it: its length falls below `TOLERANCE` of the original. Its coefficient is null, and the
- * fit uses the other columns.
+ * columns explain it, that is, if they leave less than `TOLERANCE` of its length. A dropped column has a null
+ * coefficient.
  */
 export type LeastSquares = {
   /** One coefficient per column, null for a dropped column. */
@@ -19,10 +19,10 @@ export type LeastSquares = {
   variance(column: number): number;
 };
 
-/** R's `glm` uses its convergence limit, 1e-8, divided by 1,000. */
+/** R's `glm` also uses 1e-11: its convergence limit divided by 1,000. */
 const TOLERANCE = 1e-11;
 
-/** Fits `y` (n numbers) to `columns` (p arrays of n numbers). Neither is changed. */
+/** Regresses `y` (n numbers) on `columns` (p arrays of n numbers). Both stay unchanged. */
 export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>): LeastSquares {
   const target = new Float64Array(y);
   const work = columns.map((column) => new Float64Array(column));
@@ -31,8 +31,8 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   const diagonal: number[] = [];
   work.forEach((column, index) => {
     const rank = kept.length;
-    // All later columns are reflected, and reflections keep lengths. So the part below the rank is what
-    // earlier columns do not explain.
+    // The reflections of earlier columns have been applied to this column, and reflections keep lengths. So
+    // the elements from `rank` on are what earlier columns do not explain.
     const left = norm(column, rank);
     if (rank >= target.length || left === 0 || left < norm(column, 0) * TOLERANCE) return;
     const alpha = at(column, rank) > 0 ? -left : left;
@@ -73,7 +73,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
       return sum;
     },
     variance(column) {
-      // Solves R z = e. The solution is the coefficient's row of R⁻¹.
+      // Solves R'z = e. The solution is the coefficient's row of R⁻¹.
       const place = kept.indexOf(column);
       let sum = 0;
       const inverse = new Float64Array(rank);
@@ -88,9 +88,8 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   };
 }
 
-// The loops below take most of the time, and every index is within bounds by construction. They use
-// assertions instead of `at`: `at` takes all kinds of lists, which the engine reads several times slower than
-// a Float64Array.
+// The loops below take most of the time, and every index is within bounds by construction. They use non-null
+// assertions instead of `at`, because `at` gets several types of arrays and is therefore several times slower.
 
 function norm(column: Float64Array, from: number): number {
   let sum = 0;
@@ -101,7 +100,10 @@ function norm(column: Float64Array, from: number): number {
   return Math.sqrt(sum);
 }
 
-/** Mirrors a column. `length` is the mirror's squared length. */
+/**
+ * Reflects the elements of a column from index `from` on. `length` is the squared length of `mirror`, the
+ * normal of the reflection.
+ */
 function reflect(column: Float64Array, mirror: Float64Array, from: number, length: number): void {
   let product = 0;
   for (let i = from; i < mirror.length; i += 1) product += mirror[i]! * column[i]!;

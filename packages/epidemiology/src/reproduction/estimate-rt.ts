@@ -4,19 +4,25 @@ import { gammaQuantile } from '../distributions/gamma';
 import { discreteSerialInterval, type SerialInterval } from './serial-interval';
 
 type RtInput = {
-  /** Cases per day of onset, oldest first. */
+  /** Number of cases by day of onset, oldest first. */
   incidence: readonly number[];
-  /** The probabilities of 0, 1, 2 … days (the first must be 0), or mean and standard deviation in days. */
+  /**
+   * Either the probabilities of 0, 1, 2, … days (the first must be 0), or the mean and standard deviation in
+   * days.
+   */
   serialInterval: readonly number[] | SerialInterval;
-  /** Number of days with a constant reproduction number. */
+  /** Number of days in a window. The estimate assumes a constant reproduction number within it. Default 7. */
   window?: number;
   priorMean?: number;
   priorSd?: number;
 };
 
-/** Figures are null during the first mean serial interval, because the infectors are unknown. */
+/**
+ * The figures are null if the window ends during the first mean serial interval, because the infectors of its
+ * cases are unknown.
+ */
 type RtWindow = {
-  /** First and last day of the window. */
+  /** Indices of the first and the last day of the window. */
   start: number;
   end: number;
 } & Record<RtFigure, number | null>;
@@ -38,8 +44,8 @@ const NOTHING: Record<RtFigure, null> = {
 
 /**
  * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
- * J Epidemiol 178:1505). As in the R package EpiEstim, windows start on the second day, and the first day's
- * cases are imported.
+ * J Epidemiol 178:1505). As in the R package EpiEstim, the first window starts on the second day, because the
+ * cases of the first day are assumed to be imported.
  * @throws RangeError that names every problem with the input
  */
 export function estimateRt({

@@ -16,7 +16,7 @@ const COLUMNS = {
 
 const cases = filesOf('epiestim').filter((file) => file.endsWith('_R.csv'));
 
-test.each(cases)('%s agrees with EpiEstim', (file) => {
+test.each(cases)('estimateRt gives the results of EpiEstim in %s', (file) => {
   const incidence = countsOf(readRows(`epiestim/${file.split('_')[0]}_incidence.csv`), 'I');
   const rows = readRows(`epiestim/${file}`);
   const given = countsOf(readRows(`epiestim/${file.replace('_R.csv', '_si.csv')}`), 'w');
@@ -36,7 +36,7 @@ test.each(cases)('%s agrees with EpiEstim', (file) => {
 });
 
 test.each(readRows('epiestim/drawn_settings.csv'))(
-  'random series $series agrees with EpiEstim, including missing values',
+  'estimateRt gives the results of EpiEstim for random series $series, including missing values',
   (drawn) => {
     const windows = estimateRt({
       incidence: (drawn['incidence'] ?? '').split(' ').map(Number),
@@ -57,13 +57,13 @@ test.each(readRows('epiestim/drawn_settings.csv'))(
 test.each([
   ['discr_si_mean2.6_sd1.5.csv', 2.6, 1.5],
   ['discr_si_mean4.7_sd2.9.csv', 4.7, 2.9],
-])('%s agrees with EpiEstim', (file, mean, sd) => {
+])('discreteSerialInterval gives the probabilities of EpiEstim in %s', (file, mean, sd) => {
   const rows = readRows(`epiestim/${file}`);
   const weights = discreteSerialInterval({ mean, sd, length: rows.length });
   expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
 });
 
-test('the interval is accurate for 100,000 cases a day', () => {
+test('the 95% interval is accurate for 100,000 cases a day', () => {
   const windows = estimateRt({
     incidence: Array.from({ length: 60 }, () => 100_000),
     serialInterval: { mean: 3, sd: 1 },
@@ -79,7 +79,7 @@ test('returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
 
-test('names every problem with the input', () => {
+test('the error names every problem with the input', () => {
   const run = () =>
     estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
   for (const words of [

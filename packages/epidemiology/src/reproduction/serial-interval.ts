@@ -2,16 +2,16 @@ import { faultsOf } from '../check';
 import { gammaCdf } from '../distributions/gamma';
 
 export type SerialInterval = {
-  /** Days, above 1. */
+  /** Mean in days, above 1. */
   mean: number;
-  /** Days. */
+  /** Standard deviation in days. */
   sd: number;
 };
 
 /**
- * Returns the probability of k days between the onsets of a case and of a case it infects, for k = 0 to
- * length - 1. This is a gamma distribution shifted by one day and discretised (Cori et al. 2013, Am J
- * Epidemiol 178:1505, web appendix 11).
+ * Returns the probability that k days pass between the onset of a case and the onset of a case that it
+ * infects, for k = 0 to length - 1. The distribution is a gamma distribution shifted by one day and
+ * discretised (Cori et al. 2013, Am J Epidemiol 178:1505, web appendix 11).
  * @throws RangeError that names every problem with the input
  */
 export function discreteSerialInterval({ mean, sd, length }: SerialInterval & { length: number }): number[] {

@@ -5,7 +5,7 @@ const FOLDER = path.resolve(__dirname, '../../fixtures');
 
 export type Row = Record<string, string>;
 
-/** Reads the rows of a CSV as objects by column name. */
+/** Reads a CSV file. Each row is an object from column name to cell. */
 export function readRows(file: string): Row[] {
   const [head = '', ...lines] = readFileSync(path.join(FOLDER, file), 'utf8').trim().split(/\r?\n/);
   const names = head.split(',');
@@ -19,13 +19,13 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 export const countsOf = (rows: readonly Row[], name = 'count'): number[] =>
   rows.map((row) => numberOf(row, name));
 
-/** Relative tolerance. R's own figures below `NOISE` are rounding errors. */
+/** Relative and absolute tolerance. R's own figures below `NOISE` are rounding errors. */
 const TOLERANCE = 1e-8;
 const NOISE = 1e-12;
 
 /**
- * Returns whether a figure differs from R's. R's 'NA' is our null. Other figures must agree to a relative
- * 1e-8.
+ * Returns whether a figure differs from R's. Ours must be null if R's is 'NA' or 'NaN', and otherwise agree
+ * within the tolerances.
  */
 export function differs(ours: number | null | undefined, cell: string | undefined): boolean {
   if (cell === 'NA' || cell === 'NaN') return ours !== null;

@@ -35,25 +35,25 @@ const kept = (phrase: string) =>
     .join(' ');
 
 describe('the lexicon', () => {
-  it('has at least 250 phrases for the symptoms of the product and for red flags', () => {
+  it('has at least 250 phrases for the symptoms of the report form and for red flags', () => {
     const counted = FINDINGS.filter(
       ({ id, name }) => SPECIFIED.includes(name) || LEXICON[id].alone === 'emergency',
     );
     expect(counted.flatMap(({ id }) => LEXICON[id].phrases).length).toBeGreaterThanOrEqual(250);
   });
 
-  it.each(SPECIFIED)('finds %s by its name', (name) => {
+  it.each(SPECIFIED)('contains the name of the symptom "%s"', (name) => {
     const found = assess({ symptoms: [name] }).findings.filter(({ present }) => present);
     expect(found.map(({ id }) => LEXICON[id].name)).toContain(name);
   });
 
-  it('has a word that is not a filler in every phrase', () => {
+  it('has no phrase that consists only of fillers', () => {
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases)
         expect({ id, phrase, kept: kept(phrase) !== '' }).toEqual({ id, phrase, kept: true });
   });
 
-  it('has no finding’s phrase in not-findings.json', () => {
+  it('shares no phrase with not-findings.json, which contains no bare negation', () => {
     const meant = new Set(
       [
         ...FINDINGS.flatMap(({ id }) => LEXICON[id].phrases),
@@ -79,7 +79,7 @@ describe('the lexicon', () => {
     expect([...new Set(alarming)].filter((word) => !NAMED_ALONE.has(word))).toEqual([]);
   });
 
-  it('has no phrase for both an emergency and a lesser finding', () => {
+  it('has no phrase that means both an emergency and a less urgent finding', () => {
     const byKept = new Map<string, Set<string>>();
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases) {

@@ -33,19 +33,19 @@ describe('the likelihood of an illness', () => {
     expect(odds('flu', 'covid', [...base, 'runny nose'])).toBeGreaterThan(1.5 * odds('flu', 'covid', base));
   });
 
-  it('pools sources by number of people', () => {
+  it('uses weighted means of the shares in several sources', () => {
     expect(shareOf('covid', 'cough')).toBeGreaterThan(0.57);
     expect(shareOf('covid', 'cough')).toBeLessThan(0.77);
     expect(shareOf('typhoid', 'cough')).toBeUndefined();
     expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(7);
   });
 
-  it('is unknown for symptoms without shares and for a single symptom', () => {
+  it('is not given for symptoms without shares, or for a single symptom', () => {
     expect(assess({ symptoms: ['toothache', 'earache'] }).illnesses).toEqual([]);
     expect(assess({ symptoms: ['fever'] }).illnesses).toEqual([]);
   });
 
-  it('follows local reports', () => {
+  it('rises with the number of local reports', () => {
     const symptoms = ['fever', 'headache', 'body aches', 'fatigue'];
     expect(probability('dengue', symptoms)).toBeLessThan(0.1);
     expect(probability('dengue', symptoms, { dengue: 60, flu: 2 })).toBeGreaterThan(0.6);
@@ -61,7 +61,7 @@ describe('the likelihood of an illness', () => {
     );
   });
 
-  it('agrees with the illness that the diagnosis names', () => {
+  it('is given only if it agrees with the diagnosis', () => {
     const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
     const india = assess({ symptoms, country: 'IN' });
     expect(india.diagnosis).toMatch(/dengue or chikungunya\. .*most like dengue/);
@@ -74,7 +74,7 @@ describe('the likelihood of an illness', () => {
     expect(unknown.illnesses).toEqual([]);
   });
 
-  it('is left out for common illnesses in an emergency', () => {
+  it('is not given for common illnesses in an emergency', () => {
     const { urgency, illnesses } = assess({ symptoms: ['cough and fever, and now crushing chest pain'] });
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
@@ -84,7 +84,7 @@ describe('the likelihood of an illness', () => {
     ['BR', ['dengue', 'malaria', 'chikungunya']],
     ['DE', []],
     ['XX', []],
-  ])('considers the illnesses that occur in %s', (country, illnesses) => {
+  ])('uses the list of illnesses that occur in %s', (country, illnesses) => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 

@@ -18,7 +18,7 @@ const CASE = createCase(
   ['dengue'],
 );
 
-describe('a condition', () => {
+describe('parseCondition', () => {
   it.each([
     ['any(rash, fever)', true],
     ['all(fever, cough) and not any(rash)', true],
@@ -34,11 +34,11 @@ describe('a condition', () => {
     ['child and at-risk', false],
     ['female and not male', true],
     ['occurs(dengue, malaria) and not occurs(typhoid)', true],
-  ])('%s is %s', (text, expected) => {
+  ])('compiles `%s` to a condition that is %s', (text, expected) => {
     expect(parseCondition(text)(CASE)).toBe(expected);
   });
 
-  it('on the age is false if the age is unknown', () => {
+  it('compiles an age limit to a condition that is false if the age is unknown', () => {
     const unknown = createCase([], { ageYears: null, child: false, sex: null });
     expect(parseCondition('age < 200')(unknown)).toBe(false);
     expect(parseCondition('age >= 0')(unknown)).toBe(false);
@@ -54,7 +54,7 @@ describe('a condition', () => {
     ['occurs(flue)', "an illness expected instead of 'flue'"],
     ['any(fever) & any(cough)', "unexpected '&'"],
     ['', "a test expected instead of 'the end'"],
-  ])('rejects %s', (text, message) => {
+  ])('rejects `%s`', (text, message) => {
     expect(() => parseCondition(text)).toThrow(message);
   });
 });

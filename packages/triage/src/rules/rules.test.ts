@@ -9,13 +9,13 @@ const CASES = readTable('rule-cases.tsv', ['rule', 'country', 'fires', 'denied',
 const fired = (sentence: string, country: string | null = null) =>
   assess({ symptoms: [sentence], country }).rules.map(({ id }) => id);
 
-describe('every rule for combined findings', () => {
-  it('has one row in rule-cases.tsv', () => {
+describe('the rules for combined findings', () => {
+  it('have one row each in rule-cases.tsv', () => {
     expect(CASES.map(({ rule }) => rule).sort()).toEqual(COMBINED.map(({ id }) => id).sort());
   });
 
   it.each(CASES)(
-    '$rule fires for "$fires" but not for "$denied" or "$look-alike"',
+    'include $rule, which fires for "$fires" but not for "$denied" or "$look-alike"',
     ({ rule, country, ...told }) => {
       const firing = [told.fires, told.denied, told['look-alike']].filter((sentence) =>
         fired(sentence, country === '' ? null : country).includes(rule),
@@ -33,17 +33,20 @@ const SAYS_NO =
 const NO_NOUN =
   /\b(?:is|are|am|was|went|took|ate|drank|swallowed|feel|feels|felt|has|have|hurts?|looks?|turned|turning|going|gone|came|late|too|stuck|bit|broke|fell|found|keeps?|says?|think|want|dived|hit|stung|bitten|burns?|stings|stopped|never|worse|got|gave|i|my|it|in and out|pale|grey|gray)\b/;
 
-describe('every rule for a single finding', () => {
-  it.each(ALONE.map(({ id }) => id))('%s fires for each phrase, but not for its denial', (rule) => {
-    const id = rule.replace(/-alone$/, '') as FindingId;
-    for (const phrase of LEXICON[id].phrases) {
-      expect({ phrase, fired: fired(phrase) }).toEqual({
-        phrase,
-        fired: expect.arrayContaining([rule]) as unknown,
-      });
-      if (SAYS_NO.test(phrase) || NO_NOUN.test(phrase)) continue;
-      const denied = `cough, no ${phrase}`;
-      expect({ denied, fired: fired(denied).includes(rule) }).toEqual({ denied, fired: false });
-    }
-  });
+describe('the rules for a single finding', () => {
+  it.each(ALONE.map(({ id }) => id))(
+    'include %s, which fires for each phrase, but not if the phrase is denied',
+    (rule) => {
+      const id = rule.replace(/-alone$/, '') as FindingId;
+      for (const phrase of LEXICON[id].phrases) {
+        expect({ phrase, fired: fired(phrase) }).toEqual({
+          phrase,
+          fired: expect.arrayContaining([rule]) as unknown,
+        });
+        if (SAYS_NO.test(phrase) || NO_NOUN.test(phrase)) continue;
+        const denied = `cough, no ${phrase}`;
+        expect({ denied, fired: fired(denied).includes(rule) }).toEqual({ denied, fired: false });
+      }
+    },
+  );
 });
