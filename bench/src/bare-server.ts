@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import pg from 'pg';
 import { listen } from './listen';
 
-// The baseline: the same HTTP library and database driver without any other logic, in a separate process. `node bare-server.ts
+// The baseline: the same HTTP library and database driver without any other logic, in a separate process. Run it with `node bare-server.ts
 // [postgres://… | data folder]`. Without a database it only serves the constant.
 
 type Query = (text: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;

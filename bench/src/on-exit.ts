@@ -1,7 +1,10 @@
 const handlers = new Set<() => unknown>();
 let registered = false;
 
-/** Registers synchronous clean-up for the exit of the bench. The latest handler runs first. Returns a function that removes the handler. */
+/**
+ * Registers a synchronous handler that runs when the bench exits. The latest handler runs first. Returns a function that removes the
+ * handler.
+ */
 export function onExit(handler: () => unknown): () => void {
   if (!registered) process.once('exit', () => [...handlers].reverse().forEach((run) => run()));
   registered = true;

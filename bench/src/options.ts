@@ -12,7 +12,7 @@ export type Options = {
   seconds: number;
 };
 
-/** Parses the command line of a bench. Throws an Error that names every invalid option. */
+/** Parses the command line of a bench. Throws an Error that names every invalid value, or an unknown option. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -11,12 +11,12 @@ import { allRequests, type Place } from './requests';
 
 const GOAL_P95_MS = 50;
 
-/** `ms` are requests after a new report, `repeatedMs` the same requests again without a report in between. */
+/** `ms`: times of requests after a new report. `repeatedMs`: times of the same requests, repeated without a new report. */
 type EndpointTimes = { ms: number[]; repeatedMs: number[]; bytes: number[] };
 
 /**
- * Sends every request over HTTP, one after another, uncompressed. Before each request it sends a report from the request's place,
- * so that no cached response is valid. The first round is not counted, because it compiles code and reads from disk.
+ * Sends every request over HTTP, one after another and uncompressed. Each is sent after a new report from its place, so that no cached
+ * response is valid, and then once more. The first round is not counted, because it compiles code and reads from disk.
  */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Map<string, EndpointTimes>> {
   const backend = await startLocalBackend(prepared);

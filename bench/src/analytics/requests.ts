@@ -1,9 +1,12 @@
-/** A request to an analytics endpoint, by POST if it has a body. A report from the place `report` changes its response. */
+/** A request to an analytics endpoint, by POST if it has a body. A report from the place `report` changes the response. */
 type AnalyticsRequest = { endpoint: string; path: string; body?: string; report: Place };
 
 export type Place = { country: string; pinCode: string };
 
-/** The places of the page's selector, countries, and postal prefixes of every length. Each entry has a postal code inside the place, for the reports. */
+/**
+ * The places of the page's selector, countries, and postal prefixes of several lengths. Each entry has a postal code inside the place, for
+ * the reports.
+ */
 const LOCATIONS: Readonly<Record<string, Place>> = {
   India: { country: 'IN', pinCode: '700001' },
   Mumbai: { country: 'IN', pinCode: '400002' },

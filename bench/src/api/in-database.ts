@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { PreparedDatabase } from '../dataset/prepare';
 import type { Query } from './queries';
 
-/** Time in ms of the query's statement in each round. */
+/** Times in ms of the query's statement, one per round. */
 export type DatabaseTimes = { query: Query; times: number[] };
 
 /**
- * Runs the queries through the API in this process and times only their statements: no HTTP, no begin and commit. For the embedded database
- * the time includes a message to its worker thread and back. The first round is a warm-up and is not counted.
+ * Runs the queries through the API in this process and times only their statements, without HTTP, begin and commit. For the embedded
+ * database, the time includes a message to its worker thread and back. The first round is a warm-up and is not counted.
  */
 export async function timeInDatabase(
   prepared: PreparedDatabase,
@@ -43,7 +43,7 @@ export async function timeInDatabase(
 function timed(db: Db, onStatement: (ms: number) => void): Db {
   const transaction: Db['transaction'] = (options, run) =>
     db.transaction(options, async (sql) => {
-      // The embedded database starts its transaction with the first statement, which is not timed.
+      // This statement is not timed, because the embedded database starts its transaction with the first statement.
       await sql.query('select 1');
       return run({
         query: async (text, params) => {

@@ -6,7 +6,7 @@ import { median, sumOf } from '../statistics';
 import { keepAliveAgent, timedRequest } from '../timed-request';
 import { createReports } from './reports';
 
-/** Number of concurrent clients. Each sends a report when its previous report is acknowledged. */
+/** Number of concurrent clients. Each sends its next report when the previous one has been answered. */
 export const CONCURRENCY = 32;
 
 const WARM_UP_SECONDS = 1.5;
@@ -15,11 +15,11 @@ type InsertRound = { perSecond: number; ms: number[]; acknowledged: number; erro
 export type Inserts = {
   ours: InsertRound[];
   bare: InsertRound[];
-  /** Median over the rounds of our rate divided by the bare server's. */
+  /** Our rate divided by the bare server's rate: the median of the rounds. */
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Numbers of acknowledged reports that are missing in the table, and on the map. */
+  /** Number of acknowledged reports that are missing in the table, and number that are missing on the map. */
   lost: { table: number; map: number };
 };
 

@@ -6,7 +6,7 @@ import { keepAliveAgent, timedRequest, type RequestOptions } from '../timed-requ
 import type { Query } from './queries';
 import { createReports } from './reports';
 
-/** Resident memory of local-backend in MiB: after the start, the maximum of all seconds, and at the end. */
+/** Resident memory of local-backend in MiB: after the start, the maximum of samples taken every second, and at the end. */
 export type Memory = {
   atStart: number;
   max: number;
@@ -18,7 +18,7 @@ export type Memory = {
 
 const PAUSE_MS = 20;
 
-/** Restarts local-backend on the data set, then reads the map, the list and the statistics while reports arrive. */
+/** Starts local-backend on the data set, then reads the map, the list and the statistics while reports arrive. */
 export async function measureMemory(
   prepared: PreparedDatabase,
   queries: readonly Query[],

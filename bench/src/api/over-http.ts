@@ -6,7 +6,6 @@ export type HttpTimes = {
   /** Time in ms of each request. Requests are sent one after another. */
   ours: number[];
   bare: number[];
-  /** Compressed bytes of each response. */
   compressedBytes: number[];
   rows: number[];
   /** The query with the largest response. */
@@ -15,7 +14,9 @@ export type HttpTimes = {
 
 const headers = { 'accept-encoding': 'gzip' };
 
-/** Sends each query once. After each, the bare server sends a constant of the same size, so that other load affects both. */
+/**
+ * Sends each query once. After each query, the bare server sends a constant of the same uncompressed size, so that other load affects both.
+ */
 export async function timeOverHttp(
   api: string,
   bareUrl: string,

@@ -19,7 +19,7 @@ export const describe = ({ database, http, inserts, memory }: ApiResult): string
 ];
 
 function describeQueries(database: readonly DatabaseTimes[], http: HttpTimes): string[] {
-  // The median over the rounds excludes the effect of other load.
+  // The median of the rounds reduces the effect of other load on the machine.
   const typical = database.map(({ query, times }) => ({ query, ms: median(times) }));
   const typicalMs = typical.map(({ ms }) => ms);
   const msOf = (filtered: boolean) =>

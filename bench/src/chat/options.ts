@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 export const PARTS = ['connections', 'room', 'pairs', 'lobby', 'kill-node', 'kill-redis'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Parts that need a redis-server. */
 export const NEEDS_REDIS: readonly Part[] = ['pairs', 'kill-node', 'kill-redis'];
 
 /** The defaults. A result is kept only if every count is at least its default. */
@@ -39,7 +38,7 @@ export type Options = {
   members: number;
   pairs: number;
   people: number;
-  /** Duration of a round of the room and pairs parts. A measurement of the lobby takes 1.5 times as long. */
+  /** Duration in seconds of a round of the room and pairs parts. A measurement of the lobby takes 1.5 times as long. */
   seconds: number;
   kills: number;
   redisKills: number;

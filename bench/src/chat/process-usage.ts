@@ -15,7 +15,7 @@ export function cpuMsOf(pid: number): number {
 }
 
 /**
- * Bytes after a garbage collection. `rssBefore` is the resident memory before the collection. All figures exclude pages of program files,
+ * Bytes after a garbage collection, except for `rssBefore`, the resident memory before it. Resident memory excludes pages of program files,
  * which Linux loads and evicts at any time.
  */
 export type Memory = { rss: number; heap: number; external: number; rssBefore: number };

@@ -9,10 +9,10 @@ import type { Pairs } from './parts/pairs';
 import { cpuPerDelivery, type Room, type RoomRound } from './parts/room';
 import type { Memory } from './process-usage';
 
-/** Goals: kB per connection, ratio to the bare relay, Mbit/s. */
+/** Maximum kB per idle connection, CPU time relative to the bare relay, and Mbit/s of the lobby. */
 const GOALS = { connection: 30, room: 1.5, lobby: 3 } as const;
 
-/** Returns the counts by error code, or '0' if there are none. */
+/** Returns the number of rejections by error code as text, or '0' if there are none. */
 function codes(rejections: readonly Record<string, number>[]): string {
   const all = new Map<string, number>();
   for (const [code, count] of rejections.flatMap((one) => Object.entries(one)))

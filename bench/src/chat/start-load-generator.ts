@@ -30,7 +30,7 @@ export function startLoadGenerator(): LoadGenerator {
         const id = ++lastId;
         pending.set(id, ({ result, error }) => {
           pending.delete(id);
-          // The reply contains the result of the command with this name.
+          // The cast is safe, because a reply with this id contains the result of this command.
           if (error === undefined) resolve(result as Result<C>);
           else reject(new Error(`${name}: ${error}`));
         });

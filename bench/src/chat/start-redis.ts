@@ -10,7 +10,7 @@ const installed = ['redis-server', 'valkey-server']
   .map((command) => ({ command, version: spawnSync(command, ['--version'], { encoding: 'utf8' }) }))
   .find(({ version }) => version.status === 0);
 
-/** Program, version and settings, or null if Redis is not on PATH. */
+/** Program, version and settings, or null if neither redis-server nor valkey-server is on PATH. */
 export const redisVersion: string | null = installed
   ? `${installed.command} ${/v=(\S+)/.exec(installed.version.stdout)?.[1] ?? ''}, appendonly yes, appendfsync always`
   : null;
@@ -18,7 +18,7 @@ export const redisVersion: string | null = installed
 export type Redis = {
   url: string;
   pid: () => number;
-  /** Sends SIGKILL. */
+  /** Sends SIGKILL and resolves when Redis has exited. */
   kill: () => Promise<void>;
   /** Starts Redis again with the data on its disk. */
   start: () => Promise<void>;

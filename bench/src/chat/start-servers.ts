@@ -18,7 +18,7 @@ type Options = {
 /** Higher than the rate of any part, because no part measures rate limits. */
 const MESSAGES_PER_MINUTE = '600000';
 
-/** Returns the environment without a developer's own chat settings. */
+/** Returns the environment without any chat settings of the developer's machine. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of Object.keys(env))
@@ -49,7 +49,7 @@ async function startNode(file: string, args: readonly string[], options: Options
   };
 }
 
-/** Starts the chat server as it is deployed. */
+/** Starts the chat server's own main program with a high message limit. */
 export async function startChat(options: Options = {}): Promise<ChatProgram> {
   const port = options.port ?? (await freePort());
   return startNode('chat-server/src/main.ts', ['--port', String(port), '--origins', '*'], options);

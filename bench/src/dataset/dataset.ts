@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Dataset = { reports: number; areas: number };
 
-/** The full data set: 20,500 postal areas in 15 countries, and reports of three years distributed by Zipf's law. */
+/** The full data set: a million reports of three years, in 20,500 postal areas of 15 countries. Reports per area follow Zipf's law. */
 export const FULL_DATASET: Dataset = { reports: 1_000_000, areas: 20_500 };
 
 export const SEED = 1;
@@ -16,7 +16,7 @@ export const DATABASE_NAMES: Readonly<Record<Database, string>> = {
 
 const BENCH_FOLDER = path.resolve('.local/bench');
 
-/** Returns the folder that keeps a data set between runs. Runs measure a copy. */
+/** Returns the folder that keeps a data set between runs. Each run measures a copy. */
 export const datasetFolder = ({ reports, areas }: Dataset, database: Database) =>
   path.join(BENCH_FOLDER, `${database}-${reports}-${areas}`);
 

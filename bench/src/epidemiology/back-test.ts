@@ -25,7 +25,10 @@ export type Scores = {
 
 type BackTestOptions = { origins: number; history: number };
 
-/** Forecasts each of the last `origins` weeks from the preceding weeks, of which there are at least `history`. */
+/**
+ * For each of the last `origins` weeks that have two later weeks, forecasts these two weeks from all counts up to that week. Weeks with
+ * fewer than `history` counts are left out.
+ */
 export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
   const scores = HORIZONS.map(() => emptyScores());
   const maxHorizon = Math.max(...HORIZONS);
@@ -74,7 +77,10 @@ type Summary = {
   within90: number;
 };
 
-/** Returns the geometric mean of the relative scores, and shares of all forecasts. Excludes series with a score of zero. */
+/**
+ * Returns the geometric mean of the series' relative scores, and the shares of observations above a level or inside an interval. Series
+ * with a score of zero are left out.
+ */
 export function summarize(scores: readonly Scores[]): Summary {
   const scored = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
   const logs = scored.map(({ wis, naiveWis }) => Math.log(wis / naiveWis));

@@ -1,7 +1,7 @@
 import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
 import { createDraws, drawCount, drawNormal } from './draw';
 
-/** Daily mean without an outbreak, and number of cases of the outbreak. */
+/** Daily mean of a place without an outbreak, and number of cases of its outbreak. */
 export const PLACES = [
   { mean: 0.05, cases: 6 },
   { mean: 0.3, cases: 10 },
@@ -19,7 +19,7 @@ const QUIET = 60;
 const OUTBREAK = 14;
 const DAYS = HISTORY + QUIET + OUTBREAK;
 
-/** Log-normal delay in days between the first case of the outbreak and a later case. */
+/** Log-normal delay in days from the start of the outbreak to a case. */
 const MEDIAN_DELAY = 5;
 const DELAY_SIGMA = 0.5;
 
@@ -48,7 +48,10 @@ export const DETECTORS = {
 export type DetectorName = keyof typeof DETECTORS;
 type Detection = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
 
-/** Compares sums of `days` days with the 99% quantile, which assumes independent days with the baseline's mean and variance. */
+/**
+ * Returns for each day whether the sum of the last `days` days exceeds the 99% quantile. The quantile assumes independent days with the
+ * baseline's mean and variance.
+ */
 function aboveThreshold(counts: readonly number[], days: number): boolean[] {
   return counts.map((_, day) => {
     const to = day - GUARD + 1;

@@ -1,6 +1,6 @@
 import { negativeBinomialQuantile } from '@health-commons/epidemiology';
 
-/** A seeded generator of numbers in (0, 1): mulberry32. */
+/** Creates a seeded generator of numbers in (0, 1), by the method mulberry32. */
 export function createDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,5 @@
-# Times surveillance::farringtonFlexible on a CSV (date,count) for bench:epidemiology: prints `setting,milliseconds,sum of bounds` for each round.
+# Times surveillance::farringtonFlexible on a CSV file (date,count) for bench:epidemiology. Prints `setting,milliseconds,sum of bounds` for
+# each round.
 suppressMessages(library(surveillance))
 arguments <- commandArgs(trailingOnly = TRUE)
 data <- read.csv(arguments[1])
@@ -12,7 +13,7 @@ settings <- list(
   muan = c(common, list(noPeriods = 10, pastWeeksNotIncluded = 26, thresholdMethod = "muan"))
 )
 cat("#", R.version.string, "surveillance", as.character(packageVersion("surveillance")), "\n")
-# The first round compiles and is not counted.
+# Round 0 is not counted, because R compiles functions in it.
 for (round in 0:rounds) for (name in names(settings)) {
   start <- proc.time()[["elapsed"]]
   result <- suppressWarnings(farringtonFlexible(series, control = settings[[name]]))

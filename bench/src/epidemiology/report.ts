@@ -17,7 +17,7 @@ const LABELS: Record<Setting, string> = {
 export const conditions = (rounds: number) =>
   `farringtonFlexible over ${WEEKS} weeks with ${YEARS} years of baseline, ${countOf(rounds, 'round')} of each in the same run after a warm-up; both read the same file.`;
 
-/** Returns Markdown blocks. `theirs` is a sentence if R was not timed. */
+/** Returns Markdown blocks. `theirs` is a sentence with the reason if R was not timed. */
 export function describeTimes(ours: Ours, theirs: RTimes | string): string[] {
   const r = typeof theirs === 'string' ? null : theirs;
   const rows = NAMES.map((name) => {

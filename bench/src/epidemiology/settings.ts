@@ -18,7 +18,7 @@ export const NAMES = Object.keys(SETTINGS) as Setting[];
 /** Weekly cases of campylobacteriosis in Germany, which both programs read. */
 export const SERIES = path.resolve('packages/epidemiology/fixtures/datasets/campyDE.csv');
 
-/** Runs one round of our implementation. The sum of the bounds shows whether R computed the same. */
+/** Runs our implementation once. Returns the sum of its bounds, which is compared with R's sum. */
 export function sumOfBounds({ counts, dates }: Series, setting: Setting): number {
   const weeks = farringtonFlexible({
     counts,

@@ -2,7 +2,8 @@ import { backTest, summarize } from './back-test';
 import { PLACES, simulateDetection } from './detection';
 import { drawWeekly } from './weekly-series';
 
-// Smaller seeded runs than `npm run tables:epidemiology`. Their loose bounds verify the statements of docs/epidemiology.md.
+// These seeded runs are smaller than those of `npm run tables:epidemiology`. They check the statements of docs/epidemiology.md with loose
+// bounds.
 
 test.each(PLACES)(
   'at $mean cases a day, the daily false-alarm rate is below 3% for NB, below 8% for EWMA and switch, but above 0.8% for EARS C2',
@@ -12,7 +13,7 @@ test.each(PLACES)(
       expect(results[name].falseAlarmsADay).toBeLessThan(0.03);
       expect(results[name].detected).toBeGreaterThan(0.2);
     }
-    // The nominal rate is 0.001.
+    // The nominal rate of C2 is 0.001.
     expect(results['C2 default'].falseAlarmsADay).toBeGreaterThan(0.008);
     for (const name of ['EWMA p < 0.01', 'switch p < 0.01'] as const) {
       expect(results[name].falseAlarmsADay).toBeLessThan(0.08);

@@ -5,7 +5,10 @@ type WeeklyKind = (typeof KINDS)[number];
 
 const YEAR = 52.18;
 
-/** Draws `count` series of weekly counts with a mean below 6. Level, dispersion, season, outbreaks and steps differ by series. */
+/**
+ * Draws `count` series of weekly counts, each with a mean from 0.1 to 6. The series differ in level and dispersion and, depending on
+ * `kind`, in season, outbreaks and changes of level.
+ */
 export function drawWeekly(kind: WeeklyKind, count: number, weeks: number, seed: number): number[][] {
   const draw = createDraws(seed);
   const between = (low: number, high: number) => low + (high - low) * draw();
@@ -30,7 +33,7 @@ export function drawWeekly(kind: WeeklyKind, count: number, weeks: number, seed:
       for (let outbreak = 0; outbreak < weeks / 40; outbreak += 1) {
         const from = Math.floor(between(0, weeks));
         const height = level * between(1, 5) + 1;
-        // The outbreak rises over three weeks and falls over about six.
+        // The outbreak rises over three weeks and falls over the next nine.
         for (let i = 0; i < 12 && from + i < weeks; i += 1)
           means[from + i] = (means[from + i] ?? 0) + height * (i < 3 ? (i + 1) / 3 : 0.7 ** (i - 2));
       }

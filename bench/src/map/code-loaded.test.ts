@@ -17,7 +17,7 @@ it('returns when the last script that the map needs had arrived', () => {
     request(`${MAP}/static/js/237.7.js`, 200, 480),
   ];
   expect(codeLoadedAt(requests, '/mfe_map-map.')).toBe(170);
-  // The land is excluded even if it is requested early.
+  // The land shapes are excluded even if they are requested early.
   expect(
     codeLoadedAt([...requests, request(`${MAP}/static/js/land-110m.6.js`, 60, 600)], '/mfe_map-map.'),
   ).toBe(170);

@@ -5,9 +5,9 @@ type Timing = { name: string; startTime: number; responseEnd: number };
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
 
 /**
- * Returns the load time of the last script that the map needs, in ms since the navigation; NaN if there is no such script. The map needs
- * the script whose URL contains `script`, and scripts of the same origin that were requested before that script was loaded. Later requests
- * come from that script itself.
+ * Returns when the last script that the map needs had arrived, in ms since the navigation. The map needs the script whose URL contains
+ * `script`, and every script of the same origin that was requested before that script arrived, except `NOT_THE_MAP`. Returns NaN if no
+ * script's URL contains `script`.
  */
 export function codeLoadedAt(requests: readonly Timing[], script: string): number {
   const scripts = requests.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

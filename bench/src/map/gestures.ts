@@ -10,7 +10,7 @@ const ZOOMS = ['+', '+', '+', '-', '-', '-'] as const;
 /** Time in ms for a zoom, its animation and the following redraw. */
 const ZOOM_MS = 800;
 
-/** Drags the map right and left by 300 pixels. */
+/** Drags the map three times to the right and three times to the left, by 300 pixels each. */
 export async function drag(measured: MeasuredPage): Promise<Frames> {
   const { page } = measured;
   const box = await page.locator('.leaflet-container').first().boundingBox();
@@ -33,7 +33,7 @@ export async function drag(measured: MeasuredPage): Promise<Frames> {
   return frames;
 }
 
-/** Zooms in and out three times by keyboard, which every Leaflet map supports. */
+/** Zooms in three times and out three times by keyboard, which every Leaflet map supports. */
 export async function zoom(measured: MeasuredPage): Promise<Frames> {
   const { page } = measured;
   await page.locator('.leaflet-container').first().focus();

@@ -20,8 +20,8 @@ export type Measured = { name: string; count: number | null; runs: Run[] };
 const INDIA = 'lat=21&lon=78&zoom=5';
 
 /**
- * Measures a contender with ever fewer points until it follows the gestures. If no circle appears for a number of points, that number is
- * not repeated.
+ * Measures a contender with fewer and fewer points until it follows the gestures. If no circle appears for a number of points, that number
+ * is not repeated.
  */
 export async function measure(
   chromium: string,
@@ -45,7 +45,7 @@ export async function measure(
   return all;
 }
 
-/** A very slow or hanging alternative gets fewer runs. The table states their number. */
+/** Returns whether an alternative hangs or is very slow. It then gets fewer runs, and the table states their number. */
 const isSlow = ({ page }: Contender, runs: readonly Run[], startedAt: number) =>
   page !== undefined && (runs.some(({ gestures }) => !gestures) || performance.now() - startedAt > LIMIT_MS);
 
@@ -54,7 +54,7 @@ async function measureOnce(chromium: string, contender: Contender, url: string):
     const first = await openPage(browser, contender);
     await loadMap(first, url);
     const times = await firstCircle(first, contender);
-    // Later requests of the page are counted too.
+    // Waits, so that later requests of the page are counted too.
     await first.page.waitForTimeout(1500);
     return { ...times, heap: await heapOf(first), traffic: structuredClone(first.traffic) };
   });
@@ -69,7 +69,7 @@ async function measureOnce(chromium: string, contender: Contender, url: string):
 }
 
 /**
- * Runs `work` in a new browser. Resolves with null if this takes longer than `ms`. The browser is then killed, because a hanging page
+ * Runs `work` in a new browser. Resolves with null if `work` takes longer than `ms`. The browser is always killed, because a hanging page
  * cannot be closed.
  */
 async function within<T>(

@@ -56,7 +56,7 @@ export async function openPage(browser: Browser, { circle }: Contender): Promise
   return { page, session, traffic };
 }
 
-/** Loads a URL and waits for the first circle, without a time limit. */
+/** Loads a URL and waits for the first circle. The caller limits the time. */
 export async function loadMap({ page }: MeasuredPage, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench.firstCircle !== null, null, { timeout: 0, polling: 100 });
@@ -76,7 +76,7 @@ export async function firstCircle(
   return { afterScripts: at - codeLoadedAt(requests, script), fromStart: at };
 }
 
-/** Returns the MiB used by the page's main heap after a garbage collection. */
+/** Returns how many MiB the page's main heap uses after a garbage collection. */
 export async function heapOf({ session }: MeasuredPage): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

@@ -5,7 +5,7 @@ import { startProgram } from '../start-program';
 
 type Suite = { shell: string; stop(): Promise<void> };
 
-/** Starting the suite also builds what is stale. */
+/** This is long, because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
 /** Starts the suite on the prepared database, as `npm start` does, but without map tiles. */

@@ -1,4 +1,4 @@
-/** The body of a consultation. `name` is its row in the result table. */
+/** The body of a consultation. `name` is the row of the result table that includes it. */
 type Consultation = { name: string; body: string };
 
 const consultation = (name: string, phoneNumber: string, symptoms: readonly string[]): Consultation => ({
@@ -23,7 +23,7 @@ const SENTENCES = [
   'runny nose and sneezing for two days, otherwise well',
   'cant breathe proprly after a bee sting, lips are swollen',
 ];
-/** The longest text allowed, made of unknown words. To correct the spelling, each word is compared with the whole lexicon. */
+/** The longest allowed text, made of unknown words. Each word goes through the spelling correction. */
 const LONGEST = Array.from({ length: 560 }, (_, n) => `hea${(n * 7919).toString(36)}x`)
   .join(' ')
   .slice(0, 4000);

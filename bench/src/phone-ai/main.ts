@@ -10,12 +10,15 @@ import { CONSULTATIONS } from './consultations';
 
 const GOAL_P95_MS = 30;
 
-/** Number of times that a round sends each consultation. Consultations are few and fast. */
+/** Number of times that a round sends each consultation. It is high because consultations are few and fast. */
 const TIMES = 20;
 
 type Times = { byName: Map<string, number[]>; bare: number[]; bytes: number[] };
 
-/** Sends every consultation over HTTP. After each, the bare server sends a constant of the same size. The first round is not counted. */
+/**
+ * Sends every consultation over HTTP. After each consultation, the bare server sends a constant of the same size. The first round is not
+ * counted.
+ */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Times> {
   const backend = await startLocalBackend(prepared);
   const url = `${backend.api}/api/phone-ai/health-consultation`;

@@ -20,7 +20,7 @@ function systemName(): string {
   }
 }
 
-/** Returns the load averages of the last minute and the last five minutes. */
+/** Describes the load averages of the last minute and the last five minutes. */
 export function describeLoad(): string {
   const [one = 0, five = 0] = os.loadavg();
   return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min) on ${os.cpus().length} cores, including the bench`;

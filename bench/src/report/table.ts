@@ -10,14 +10,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Returns a number with three significant figures and its unit, or '–' if there is no number. */
+/** Returns a number with its unit, or '–' if there is no number. Numbers below 10 have two decimals, and numbers below 100 one. */
 export function figure(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
-/** Returns '1 round' or '2 rounds'. */
+/** Returns a count with its noun, such as '1 round' or '2 rounds'. */
 export const countOf = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 export const SPREAD_HEAD = ['median', 'p95', 'max'] as const;

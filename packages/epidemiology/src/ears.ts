@@ -19,7 +19,6 @@ type EarsInput = {
 type EarsResult = {
   /** One bound per count. A bound is null if its baseline is incomplete, or if the formula gives 0/0. */
   upperBound: (number | null)[];
-  /** True if the count is above its bound. */
   alarm: boolean[];
 };
 

@@ -15,14 +15,14 @@ import { read, type ReadText } from './text/read';
 import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
 
 export type AssessmentInput = {
-  /** Words or sentences. */
+  /** The entries of the message: words or sentences. */
   symptoms: readonly string[];
-  /** Findings that a language model added. They count as present and never lower the urgency. */
+  /** Findings that a language model added. They are treated as present and never lower the urgency. */
   findings?: readonly FindingId[];
   /** Number of recent local reports by illness; absent if unknown. */
   prior?: Partial<Record<IllnessType, number>>;
   /**
-   * Country where the person lives (ISO 3166-1 alpha-2), which decides the illnesses that occur there. Absent or null
+   * Country where the person lives (ISO 3166-1 alpha-2). It decides which endemic illnesses are likely. Absent or null
    * if unknown.
    */
   country?: string | null;
@@ -37,7 +37,7 @@ export type Assessment = {
   person: Person;
   /** Parts of the input that were not understood. */
   unknown: string[];
-  /** Most likely first. Empty if there are too few symptoms or the illnesses contradict the diagnosis. */
+  /** Most likely first. Empty if there are too few symptoms, or if the illnesses contradict the diagnosis. */
   illnesses: { illness: IllnessType; probability: number }[];
   diagnosis: string;
   confidence: number;
@@ -56,7 +56,10 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
   ];
 }
 
-/** Returns the rules for text that was not understood. A language model's findings do not change them. */
+/**
+ * Returns the fallback rules: for text that was not understood, that no rule explains, or that names no symptom. They
+ * depend only on the person's own words, not on a language model's findings.
+ */
 function fallbacks(
   { findings, unknown, alarming }: ReadText,
   symptoms: readonly string[],
@@ -79,7 +82,7 @@ function fallbacks(
 
 const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Max characters of an entry that is shown as not understood. */
+/** Maximum number of characters that are shown of an entry that was not understood. */
 const SHOWN = 80;
 
 /** Returns the parts that were not understood, or the original entries if nothing was understood. */

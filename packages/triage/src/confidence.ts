@@ -1,9 +1,9 @@
 import type { Urgency } from './urgency';
 
-/** Max confidence, because symptoms are never as certain as a test. (A judgement.) */
+/** Maximum confidence. This is a judgement, because symptoms are never as certain as a test. */
 export const CONFIDENCE_CAP = 0.75;
 
-/** Confidence by urgency if everything was understood. */
+/** Confidence for each urgency, before `confidenceOf` lowers it. */
 const OF_URGENCY: Readonly<Record<Urgency, number>> = {
   emergency: 0.7,
   urgent: 0.6,
@@ -13,13 +13,13 @@ const OF_URGENCY: Readonly<Record<Urgency, number>> = {
 
 /**
  * Returns the confidence in an answer, from 0 to `CONFIDENCE_CAP`. It is lower if words were not understood, if there
- * are fewer than three findings, or if the named illness is not much likelier than others.
+ * are fewer than three findings, or if the named illness has a low probability.
  */
 export function confidenceOf(told: {
   urgency: Urgency;
   findings: number;
   unknown: number;
-  /** Probability of the likeliest illness; undefined if the answer names none. */
+  /** Probability of the likeliest illness; undefined if the answer names no illness. */
   likeliest: number | undefined;
 }): number {
   if (told.findings === 0) return 0.1;

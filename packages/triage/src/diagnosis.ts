@@ -4,7 +4,7 @@ import { format } from './messages';
 import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
 
-/** Min probability at which a diagnosis names the likeliest illness. */
+/** Minimum probability at which a diagnosis names the likeliest illness. */
 const NAMED_FROM = 0.4;
 
 /** Returns the likeliest illness if it is likely enough to be named. */
@@ -14,15 +14,15 @@ export const namedIllness = (illnesses: readonly Likely[]) => {
 };
 
 /**
- * Whether an answer with this deciding rule may list likely illnesses. In an emergency the rule itself must name the
- * likeliest illness.
+ * Returns whether an answer with this deciding rule may list the likely illnesses. If the rule has `illnesses`, the
+ * likeliest illness must be one of them. Otherwise the rule must have no `may` and be no emergency.
  */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
   illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
 
 /**
- * Returns the rule whose words become the diagnosis: the first of the most urgent ones. For self-care, a rule that
- * names the likeliest illness goes first, because self-care rules only name harmless illnesses.
+ * Returns the rule that gives the diagnosis: the first of the most urgent rules. For self-care, a rule that names the
+ * likeliest illness is preferred, because self-care rules name only harmless illnesses.
  */
 function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Likely): Rule | undefined {
   const [first, ...others] = fired.filter((rule) => rule.urgency === urgency);

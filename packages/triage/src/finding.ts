@@ -1,6 +1,6 @@
 import type { FindingId } from './lexicon/findings';
 
-/** A finding that is present or denied. `text` is the part of the message that it was read from. */
+/** A finding that is present or denied. `text` is the part of the message that the finding was read from. */
 export type Finding = {
   id: FindingId;
   present: boolean;

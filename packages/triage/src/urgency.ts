@@ -7,7 +7,7 @@ export type Severity = 'severe' | 'moderate' | 'mild';
 
 const rank = (urgency: Urgency) => URGENCIES.indexOf(urgency);
 
-/** Sorts the most urgent first. */
+/** Compares two urgencies, for a sort with the most urgent first. */
 export const byUrgency = (a: Urgency, b: Urgency) => rank(a) - rank(b);
 
 /** Returns the most urgent of the urgencies, or self-care if the list is empty. */

@@ -1,20 +1,19 @@
 import { sumOf } from '../../statistics';
 
-/** A message as a page shows it. */
 export type ShownMessage = { key: string; text: string; state: 'sending' | 'sent' | 'failed' };
 
 export type Comparison = {
   sent: number;
-  /** Number of messages multiplied by their recipients. */
+  /** Number of messages multiplied by the number of pages. */
   expected: number;
   lost: number;
   duplicated: number;
   outOfOrder: number;
-  /** Messages that were not acknowledged but are still in the sender's queue. */
+  /** Number of messages that were not acknowledged but are still in the sender's queue. */
   unsent: number;
 };
 
-/** Returns the mark in a message's text, `run.page.number`, which identifies the message. */
+/** Returns the mark `run.page.number` in a message's text, which identifies the message. */
 const markOf = (text: string) => /~(\d+\.\d+\.\d+)~/.exec(text)?.[1];
 export const textOf = (run: number, page: number, number: number) =>
   `~${run}.${page}.${number}~ and how are you`;
@@ -48,7 +47,7 @@ export function compare(
   };
 }
 
-/** Counts messages that are shown before an earlier one of the same sender, or in a different order than on the first page. */
+/** Counts messages that a page shows before an earlier message of the same sender, or in a different order than the first page. */
 function countOutOfOrder(marks: readonly string[], firstPage: readonly string[]): number {
   const lastOf = new Map<string, number>();
   const positions = new Map(firstPage.map((mark, index) => [mark, index]));

@@ -11,7 +11,7 @@ let isStopped = false;
 let acknowledged: string[] = [];
 let rejections: Record<string, number> = {};
 
-/** Sends messages one after another. Retries each under the same id until it is acknowledged. */
+/** Sends messages one after another. Each message is retried under the same id until it is acknowledged. */
 async function sendMessages(client: RawClient, pause: number): Promise<void> {
   while (!isStopped) {
     const id = randomUUID();

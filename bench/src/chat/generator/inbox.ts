@@ -6,7 +6,9 @@ export type Inbox = {
   counts: () => { delivered: number; duplicated: number; outOfOrder: number };
 };
 
-/** Counts the received messages of one client. `senders` clients send the messages 0 to `expected` - 1 in turn. */
+/**
+ * Counts the received messages of one client. The messages have the numbers 0 to `expected` - 1, and `senders` clients send them in turn.
+ */
 export function createInbox(expected: number, senders: number): Inbox {
   const received = new Uint8Array(expected);
   const lastOf = new Int32Array(senders).fill(-1);
@@ -37,7 +39,7 @@ export function createInbox(expected: number, senders: number): Inbox {
   };
 }
 
-/** Numbers of deliveries. `expected` excludes rejected messages; `lost` are missing deliveries. */
+/** Numbers of deliveries. `expected` excludes the deliveries of rejected messages. `lost` is the number of missing deliveries. */
 export type DeliveryCounts = {
   expected: number;
   delivered: number;
@@ -47,8 +49,8 @@ export type DeliveryCounts = {
 };
 
 /**
- * Adds up the deliveries of all inboxes. Each inbox expects `perInbox` messages; `rejected` is the number of deliveries of rejected
- * messages.
+ * Adds up the deliveries of all inboxes, each of which expects `perInbox` messages. `rejected` is the number of deliveries that are not
+ * expected, because their messages were rejected.
  */
 export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rejected = 0): DeliveryCounts {
   const counts = inboxes.map((inbox) => inbox.counts());
@@ -57,7 +59,7 @@ export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rej
   return {
     expected,
     delivered,
-    // An unacknowledged message may have been delivered, so the difference may be negative.
+    // A message without an answer counts as rejected but may have been delivered, so the difference may be negative.
     lost: Math.max(0, expected - delivered),
     duplicated: sumOf(counts, (one) => one.duplicated),
     outOfOrder: sumOf(counts, (one) => one.outOfOrder),

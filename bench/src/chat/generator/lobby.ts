@@ -17,7 +17,7 @@ let errors = 0;
 
 const totalBytes = () => bytesOfDeparted + sumOf(visitors, ({ client }) => client.bytes());
 
-/** Returns the page's own lobby list on a raw client. */
+/** Creates the page's own lobby list on a raw client. */
 const listOf = (client: RawClient) =>
   createLobbyList(
     {
@@ -88,7 +88,7 @@ export const lobby = {
     }),
 };
 
-/** Returns the bytes per person of a list response. */
+/** Returns the size of a list response in bytes per person. */
 async function bytesPerPerson(): Promise<number> {
   const answer = await visitors[0]?.client.request('lobby.open', {});
   if (!answer?.ok) return NaN;

@@ -16,7 +16,6 @@ export type Page = {
   waitFor: (description: string, matches: (state: State) => boolean) => Promise<void>;
   connect: () => Promise<void>;
   joinGlobal: () => Promise<void>;
-  /** Opens a private room with another page. */
   joinPrivate: (other: Page) => Promise<void>;
   /** Returns the messages of the page's room, top to bottom. */
   messages: () => ShownMessage[];

@@ -30,7 +30,7 @@ const isComplete = (room: Room) => {
 export type Failover = Comparison & {
   /** Number of pages that lost their connection. */
   disconnected: number;
-  /** Time in ms until the last of these pages had reconnected. */
+  /** The longest time in ms that one of these pages was disconnected. */
   reconnectedMs: number;
 };
 
@@ -79,7 +79,10 @@ export const pages = {
     }
   },
 
-  /** Lets all pages send in turn, `perSecond` messages in total. Resolves with lost connections and messages. */
+  /**
+   * Sends messages from all pages in turn, `perSecond` messages per second in total. Resolves with the counts of messages and of lost
+   * connections.
+   */
   async 'pages.send'({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Failover> {
     const members = rooms.flatMap((room) => room.pages.map((page) => ({ room, page })));
     const stopWatching = watchConnections(members.map(({ page }) => page));

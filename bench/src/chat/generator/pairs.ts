@@ -21,7 +21,7 @@ async function openPair(urls: readonly string[], index: number): Promise<Pair> {
   const { user } = await invitee.requestOk('name.set', { name: `Other ${index}`, listed: true });
   const received = invitee.next('invite.received');
   const answered = inviter.next('invite.answered');
-  // The invitation fails until the first server knows the second server's user, through Redis.
+  // The invitation fails until the first server has received the second server's user through Redis.
   while (!(await inviter.request('invite.send', { to: user.id, key: KEY })).ok) await wait(20);
   const { from } = await received;
   const { room, history } = await invitee.requestOk('invite.answer', { from: from.id, key: KEY });
@@ -31,12 +31,12 @@ async function openPair(urls: readonly string[], index: number): Promise<Pair> {
 }
 
 export const pairRooms = {
-  /** Opens private rooms, each with two visitors on two servers. */
+  /** Opens private rooms. The two visitors of a room are on different servers. */
   async 'pairs.open'({ urls, count }: { urls: readonly string[]; count: number }) {
     pairs = await concurrently(count, 20, (index) => openPair(urls, index));
   },
 
-  /** `perSecond` is the total rate of all rooms. The two members of a room alternate. */
+  /** Sends messages in all rooms, `perSecond` messages per second in total. The two members of a room alternate. */
   'pairs.round'({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Round> {
     const perInbox = Math.ceil((perSecond * seconds) / pairs.length);
     const indexOf = (number: number) => Math.floor(number / pairs.length);

@@ -14,7 +14,10 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const NO_ANSWER = { ok: false, code: 'no_answer' } as const;
 type NoAnswer = typeof NO_ANSWER;
 
-/** Text packets of engine.io 4 and, after a 4, of socket.io 5: https://socket.io/docs/v4/engine-io-protocol/ */
+/**
+ * Prefixes of text packets: a digit of engine.io 4 and, after a '4', a digit of socket.io 5. See
+ * https://socket.io/docs/v4/engine-io-protocol/
+ */
 const PING = '2';
 const PONG = '3';
 const OPEN = '0';
@@ -24,8 +27,8 @@ const ACK = '43';
 const MESSAGE = '42["message"';
 
 /**
- * A socket.io client on a bare WebSocket. socket.io-client uses as much CPU per delivery as the server, so thousands of them would dominate
- * the measurement. Message frames are passed on unparsed.
+ * A socket.io client on a bare WebSocket. socket.io-client uses as much CPU per delivery as the server, so thousands of these clients would
+ * dominate the measurement. Message frames go to the message handler unparsed.
  */
 export type RawClient = {
   /** Returns the bytes sent and received on the TCP connection, including HTTP and WebSocket frames. */

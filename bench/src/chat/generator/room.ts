@@ -20,7 +20,7 @@ async function join(url: string, index: number): Promise<{ client: RawClient; ep
 }
 
 export const room = {
-  /** On our server all members join the global room. On the bare relay every connection is in the only room. */
+  /** Connects all members. On our server they join the global room. On the bare relay every connection is in the only room. */
   async 'room.open'({ contender, url, members }: { contender: Contender; url: string; members: number }) {
     if (contender === 'bare') {
       const clients = await concurrently(members, 50, () => connectRaw(url));
@@ -36,7 +36,7 @@ export const room = {
     });
   },
 
-  /** Sends messages at a fixed rate, each delivered to all members. */
+  /** Sends messages at a fixed rate. Each message is delivered to all members. */
   'room.round'(params: { contender: Contender; perSecond: number; seconds: number }): Promise<Round> {
     const { contender, perSecond, seconds } = params;
     const open = rooms.get(contender);

@@ -135,7 +135,7 @@ describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
     }
   });
 
-  // Each server accepts one connection per address. The loopback address that connects to nginx has no limit.
+  // Each server accepts one connection per address, but any number from a loopback address, such as that of the test's clients.
   const limited = (proxies: string) => ({ CHAT_PROXIES: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = {
     transports: ['websocket'] as const,

@@ -8,11 +8,11 @@ import { startProgram } from '../../start-program';
 
 const FILE = 'docs/nginx/chat.conf';
 
-/** Whether nginx, and openssl for a certificate, are on PATH. */
+/** Whether nginx is on PATH, and openssl for creating a certificate. */
 export const hasNginx: boolean =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Skips the tests if nginx is missing. */
+/** Skips the tests if nginx or openssl is missing. */
 export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
 
 function certificate(folder: string): { chain: string; key: string } {
@@ -23,7 +23,7 @@ function certificate(folder: string): { chain: string; key: string } {
   return { chain, key };
 }
 
-/** Keeps temporary files out of an installed nginx's folders. */
+/** Returns settings that keep temporary files out of the folders of an installed nginx. */
 const tempPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
@@ -57,7 +57,7 @@ const argumentsOf = (folder: string, file: string) => [
   ...['-g', `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr notice;`],
 ];
 
-/** Returns exit code and output of `nginx -t` for the documented configuration. */
+/** Returns the exit code and the output of `nginx -t` for the documented configuration. */
 export function checkConfig(): { code: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
   try {
@@ -69,7 +69,7 @@ export function checkConfig(): { code: number | null; output: string } {
   }
 }
 
-/** Starts nginx in front of two servers on these ports. */
+/** Starts nginx in front of the two servers that listen on these ports. */
 export async function startNginx(servers: readonly [number, number]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
   const port = await freePort();
@@ -77,7 +77,6 @@ export async function startNginx(servers: readonly [number, number]) {
   const program = await startProgram({ command: 'nginx', args, ready: /start worker process \d+/ });
   return {
     url: `https://127.0.0.1:${port}`,
-    /** Runs `nginx -s reload`. */
     reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
     async stop() {
       await program.end('SIGTERM');

@@ -4,7 +4,7 @@ import { memoryOf, type Memory } from '../process-usage';
 import { startLoadGenerator } from '../start-load-generator';
 import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 
-/** Two heartbeats. After them the timers run, and the memory of the handshakes is freed. */
+/** Two heartbeats. By then, the heartbeat timers run and the memory of the handshakes is freed. */
 const SETTLE_MS = 10_000;
 
 export type IdleConnections = { open: number; before: Memory; after: Memory };

@@ -7,11 +7,11 @@ import { startChat } from '../start-servers';
 
 const MESSAGES_PER_SECOND = 100;
 
-/** Duration of one run in seconds, and a random delay in ms before a server is killed. */
+/** Duration of one run in seconds, and random delay in ms before a server is killed. */
 const SECONDS = 6;
 const killDelayMs = () => 1_500 + Math.random() * 2_500;
 
-/** Kills each of two servers in turn while pages behind a load balancer send messages. */
+/** Kills one of two servers, each in turn, while pages behind a load balancer send messages. */
 export async function killServers({ kills }: Options): Promise<Failover[]> {
   const redis = await startRedis();
   const servers = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);

@@ -9,12 +9,11 @@ const PEOPLE = 20;
 /** At this rate a run sends fewer messages than the 2,000 that a room's log keeps. */
 const MESSAGES_PER_SECOND = 300;
 
-/** Duration in ms of sending before the kill, and of the time without Redis. */
+/** Duration in ms of sending before the kill, and of the time without Redis after the server has detected the kill. */
 const SEND_MS = 2_000;
 const DOWNTIME_MS = 2_000;
 
 export type RedisRun = LogCheck & {
-  /** Whether the server process kept running. */
   keptRunning: boolean;
   /** Status of /health and /health/live while Redis was down. */
   health: number;
@@ -66,7 +65,7 @@ async function killOnce(): Promise<RedisRun> {
   }
 }
 
-/** Kills Redis while messages are sent, and starts it again with the data on its disk. */
+/** Kills Redis while messages are sent, then starts Redis again with the data on its disk. */
 export async function killRedis({ redisKills }: Options): Promise<RedisRun[]> {
   const runs: RedisRun[] = [];
   for (let run = 0; run < redisKills; run += 1) {

@@ -8,17 +8,16 @@ import { startChat } from '../start-servers';
 
 const JOINS_PER_SECOND = 10;
 
-/** Interval in seconds at which each open list is requested again, in the second measurement. */
+/** Interval in seconds at which each open list is requested again in the second measurement. */
 export const REFRESH_SECONDS = 60;
 
-/** Time until the first visitors are announced and have had a heartbeat. */
+/** Time in ms after which all visitors are announced and have had a heartbeat. */
 const SETTLE_MS = 6_000;
 
-/** The traffic with the number of TCP segments sent by the whole machine, and the server's CPU time in ms. */
+/** The traffic, the number of TCP segments that the whole machine sent, and the server's CPU time in ms. */
 export type MeasuredLobby = LobbyTraffic & { segments: number; cpuMs: number };
 export type Lobby = { people: number; replaced: MeasuredLobby; refreshed: MeasuredLobby };
 
-/** Returns the rate in Mbit/s. */
 export const megabits = (bytes: number, seconds: number) => (bytes * 8) / 1e6 / seconds;
 
 /** Header bytes of a segment: 20 for IPv4, 20 for TCP, 12 for TCP timestamps. */
@@ -32,7 +31,10 @@ function segmentsSent(): number {
   return Number(values?.[names?.indexOf('OutSegs') ?? -1]);
 }
 
-/** Measures the traffic of visitors of whom a fifth have the list open. */
+/**
+ * Measures the traffic while visitors leave and join, then while open lists are requested again. A fifth of the visitors have the list
+ * open.
+ */
 export async function measureLobby({ people, seconds }: Options): Promise<Lobby> {
   const program = await startChat();
   const generator = startLoadGenerator();

@@ -12,13 +12,12 @@ export type Pairs = Round & {
   pairs: number;
   seconds: number;
   perSecond: number;
-  /** CPU time in ms. */
   cpuMs: Cpu;
   /** Lines that the servers logged, for example because Redis did not respond. */
   logLines: string[];
 };
 
-/** Measures private rooms whose two members are on two servers with a Redis. Each room has two messages per second. */
+/** Measures private rooms between visitors on two servers that share a Redis. Each room has two messages per second. */
 export async function measurePairs({ pairs, seconds }: Options): Promise<Pairs> {
   const redis = await startRedis();
   const servers = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);

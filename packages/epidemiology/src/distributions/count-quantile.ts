@@ -4,7 +4,6 @@
  */
 const SLACK = 64 * Number.EPSILON;
 
-/** Upper limit of the search. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
 /** A larger guess is returned as it is, because the expansion is then more accurate than a search. */

@@ -14,7 +14,6 @@ export type Expectation = {
   se: number;
   /** Dispersion, at least 1. */
   phi: number;
-  /** True if the model has a trend over time. */
   trend: boolean;
 };
 

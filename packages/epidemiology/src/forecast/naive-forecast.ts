@@ -2,7 +2,6 @@ import { at } from '../at';
 import { checkForecast, type Forecast, type ForecastInput } from './forecast';
 import { createRandom } from './random';
 
-/** Number of random paths. */
 const PATHS = 10_000;
 const SEED = 20_130_615;
 

@@ -31,5 +31,4 @@ const REGION_OF = new Map<FindingId, Region>(
     .reverse(),
 );
 
-/** Returns the body part that a finding belongs to; undefined if there is none. */
 export const regionOf = (id: FindingId): Region | undefined => REGION_OF.get(id);

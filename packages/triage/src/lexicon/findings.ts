@@ -19,9 +19,9 @@ import type { Urgency } from '../urgency';
 /** A record of data/findings: a symptom, a sign or a fact about the person. */
 type FindingRecord = {
   name: string;
-  /** Min urgency when the finding is present. If missing, only the rules in data/rules use the finding. */
+  /** Minimum urgency if the finding is present. If missing, only the rules in data/rules decide. */
   alone?: Urgency;
-  /** Source of `alone`; required unless it is self-care. */
+  /** Source of `alone`; required if `alone` is more urgent than self-care. */
   source?: SourceId;
   /** Phrases that mean the finding. Other forms of the same words match too. */
   phrases: readonly string[];
@@ -30,7 +30,9 @@ type FindingRecord = {
    * is ignored unless `evenDenied` is set.
    */
   patterns?: readonly { pattern: string; evenDenied?: boolean }[];
-  /** Findings that explain this one, such as a sting for swelling. If one is present, `alone` is ignored. */
+  /**
+   * Findings that explain this finding, as a sting explains swelling. If one of them is present, `alone` is ignored.
+   */
   unless?: readonly string[];
   /** More general findings: a barking cough is also a cough. */
   kindOf?: readonly string[];
@@ -63,12 +65,11 @@ export type FindingId = keyof typeof TABLES;
 
 export const LEXICON = TABLES as Readonly<Record<FindingId, FindingRecord>>;
 
-/** Whether the finding is an illness that people name themselves. */
+/** Returns whether a finding is an illness that people name in their message, such as malaria. */
 export const isNamedIllness = (id: FindingId): boolean => Object.hasOwn(namedIllnesses, id);
 
 export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICON, id);
 
-/** All findings in the lexicon's order. */
 export const FINDINGS: readonly { id: FindingId; name: string }[] = Object.entries(LEXICON).map(
   ([id, { name }]) => ({ id: id as FindingId, name }),
 );

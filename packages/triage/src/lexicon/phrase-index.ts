@@ -4,17 +4,17 @@ type Node = { next: Map<string, Node>; ids: string[] | null };
 type Match = { ids: readonly string[]; length: number };
 
 export type PhraseIndex = {
-  /** All words of the phrases, not stemmed. */
+  /** The words of all phrases, not stemmed. */
   words: ReadonlySet<string>;
   /** Adds a normalised phrase. */
   add(phrase: string, id: string): void;
-  /** Returns the longest phrase that starts at `from`; `length` is its number of stems. */
+  /** Returns the longest phrase that starts at `from`; `length` is the number of stems that it covers. */
   longest(stems: readonly string[], from: number): Match | undefined;
 };
 
 const SIDES = new Set(['left', 'right', 'both', 'bilateral', 'lower', 'upper', 'inner', 'outer']);
 
-/** Creates a trie of phrases by their word stems. */
+/** Creates a trie of phrases, indexed by the stems of their words. */
 export function createPhraseIndex(): PhraseIndex {
   const root: Node = { next: new Map(), ids: null };
   const allWords = new Set<string>();

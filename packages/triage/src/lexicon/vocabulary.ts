@@ -8,7 +8,7 @@ import { QUALITIES, REGIONS } from './body';
 import { LEXICON } from './findings';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index';
 
-/** Ids and id prefixes for phrases that are not findings: no meaning, a body part or a quality. */
+/** The id of phrases without a meaning, and the id prefixes of body parts and qualities. */
 export const NOTHING = 'nothing';
 export const REGION = 'at:';
 export const QUALITY = 'what:';
@@ -17,7 +17,7 @@ type Vocabulary = { phrases: PhraseIndex; spelling: Spelling; stems: ReadonlySet
 
 let built: Vocabulary | undefined;
 
-/** Returns all phrases in one index, which is built on first use. */
+/** Returns the phrases, the spelling correction and the known stems. They are built on first use. */
 export function vocabulary(): Vocabulary {
   if (built) return built;
   const phrases = createPhraseIndex();
@@ -27,7 +27,7 @@ export function vocabulary(): Vocabulary {
   for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
   for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
   for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
-  // Copy the words first: misspelt words must not be corrected to words of not-findings.json.
+  // Copies the words before those of not-findings.json are added, because misspelt words must not be corrected to them.
   const words = new Set(phrases.words);
   add(notFindings, NOTHING);
   const stems = new Set(

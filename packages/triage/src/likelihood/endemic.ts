@@ -6,6 +6,6 @@ const COUNTRIES = endemicIllnesses.map(({ illness, countries }) => ({
   countries: new Set(countries.split(' ')),
 }));
 
-/** Returns which illnesses of endemic-illnesses.json occur in a country (ISO 3166-1 alpha-2). */
+/** Returns the illnesses of endemic-illnesses.json that occur in a country (ISO 3166-1 alpha-2). */
 export const endemicIn = (country: string): Named[] =>
   COUNTRIES.filter(({ countries }) => countries.has(country)).map(({ illness }) => illness);

@@ -1,10 +1,13 @@
 import illnesses from '../../data/illnesses.json';
 
 export type IllnessType = keyof typeof illnesses;
-/** Illnesses that symptoms can indicate. */
+/** An illness that symptoms can indicate. */
 export type Named = Exclude<IllnessType, 'unknown'>;
 
-/** `name` fits inside a sentence. The weights are relative frequencies before reports are counted. (A judgement.) */
+/**
+ * `name` fits inside a sentence. The weights are relative frequencies before local reports are added; they are
+ * judgements.
+ */
 export const ILLNESS: Readonly<
   Record<IllnessType, { name: string; weight: number; weightInTropics: number }>
 > = illnesses;

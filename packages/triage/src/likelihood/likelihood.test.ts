@@ -7,7 +7,7 @@ import { likelyIllnesses } from './likely';
 import { shareOf } from './shares';
 import { read } from '../text/read';
 
-/** Returns the shares of all illnesses, even if an assessment would not list them. */
+/** Returns the probabilities of all illnesses, even if an assessment would not list them. */
 function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {
   const { findings, person } = read(symptoms);
   return likelyIllnesses(createCase(findings, person), prior);

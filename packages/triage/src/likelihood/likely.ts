@@ -3,7 +3,7 @@ import type { FindingId } from '../lexicon/findings';
 import { ILLNESS, NAMED_ILLNESSES, type IllnessType, type Named } from './illness';
 import { COUNTED, shareOf } from './shares';
 
-/** Number of local reports that count as much as the base weights. */
+/** Number of local reports that weigh as much as all base weights together. */
 const PSEUDO_REPORTS = 5;
 
 /** Number of recent local reports by illness. */
@@ -12,8 +12,8 @@ type Prior = Partial<Record<IllnessType, number>>;
 export type Likely = { illness: IllnessType; probability: number };
 
 /**
- * Returns the tropical weight if the illness occurs where the person lives, or if they stayed in the tropics.
- * Otherwise returns the weight at home.
+ * Returns `weightInTropics` if the illness occurs where the person lives, or if the person stayed in the tropics.
+ * Otherwise returns `weight`.
  */
 function baseWeight(c: Case, illness: Named): number {
   const { weight, weightInTropics } = ILLNESS[illness];
@@ -33,8 +33,8 @@ function weights(c: Case, prior: Prior | undefined): { illness: Named; weight: n
 }
 
 /**
- * Returns the share of people with the illness who have the symptom. If no source gives it, returns the
- * symptom's share in type 'other', or else the mean of its known shares. So the symptom favours no illness.
+ * Returns the share of people with the illness who have the symptom. If no source gives it, returns the symptom's share
+ * in type 'other', or else the mean of its known shares, so that the symptom favours no illness.
  */
 function shareOrNeutral(illness: Named, symptom: FindingId): number {
   const known = shareOf(illness, symptom) ?? shareOf('other', symptom);
@@ -44,7 +44,7 @@ function shareOrNeutral(illness: Named, symptom: FindingId): number {
 }
 
 /**
- * Estimates likely illnesses by Bayes' rule from present and denied symptoms, which it treats as independent. Returns
+ * Estimates likely illnesses by Bayes' rule from present and denied symptoms, as if symptoms were independent. Returns
  * an empty list if fewer than two symptoms with shares are present.
  */
 export function likelyIllnesses(c: Case, prior?: Prior): Likely[] {

@@ -2,13 +2,13 @@ import data from '../../data/symptom-shares.json';
 import { isFindingId, type FindingId } from '../lexicon/findings';
 
 /**
- * Max weight of a source in people; a source without a number counts as `UNSTATED` people. Otherwise one large review
- * (24,410 patients of 148 studies) would outweigh all other sources, although studies differ by more than sampling
- * error. (A judgement.)
+ * Maximum weight of a source, in people. Without it, one large review (24,410 patients of 148 studies) would outweigh
+ * all other sources, although studies differ by more than sampling error. A source that does not state its number of
+ * people has the weight `UNSTATED`. Both numbers are judgements.
  */
 const MAX_WEIGHT = 200;
 const UNSTATED = 50;
-/** Shares stay this far from 0 and 1, because no symptom proves or excludes an illness. */
+/** Minimum distance of a share from 0 and 1, because no symptom proves or excludes an illness. */
 const MARGIN = 0.02;
 
 const key = (illness: string, symptom: string) => `${illness} ${symptom}`;
@@ -22,7 +22,7 @@ function pooled(): Map<string, number> {
     sums.set(key(illness, symptom), { weight: before.weight + weight, sum: before.sum + weight * share });
   }
   const shares = new Map([...sums].map(([cell, { weight, sum }]) => [cell, bounded(sum / weight)]));
-  // Odds ratios are only used for pairs without a share.
+  // An odds ratio is only used if no source gives a share for its illness and symptom.
   for (const { of, over, symptom, odds } of data.oddsRatios) {
     const known = shares.get(key(over, symptom));
     if (known === undefined || shares.has(key(of, symptom))) continue;

@@ -3,7 +3,7 @@ import { ILLNESSES } from '../likelihood/illness';
 import { format } from '../messages';
 import type { Rule } from './rule';
 
-/** One rule for each finding that needs a doctor even without other findings, such as 'seizure-alone'. */
+/** The rules for findings that need a doctor even without other findings, for example the rule 'seizure-alone'. */
 export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
   const { alone, source, unless, kindOf } = LEXICON[id];
   const explained = (unless ?? []).filter(isFindingId);

@@ -37,8 +37,9 @@ const COMPARE: ReadonlyMap<string, (a: number, b: number) => boolean> = new Map(
 const TOKEN = /\s*(?:([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[(),]|[<>]=?)|(\S))/g;
 
 /**
- * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the
- * syntax. Throws on an unknown finding or test, so that the process does not start with a typing error in the data.
+ * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the syntax.
+ * Throws an Error on a mistake in the syntax or an unknown name, so that the process does not start with a mistake in
+ * the data.
  */
 export function parseCondition(text: string): Condition {
   const tokens = [...text.matchAll(TOKEN)].map(([, token, wrong]) => {
@@ -125,7 +126,7 @@ export function parseCondition(text: string): Condition {
   return condition;
 }
 
-/** Returns a condition that is true if one of the alternatives is true. */
+/** Compiles alternatives to a condition that is true if one of them is true. */
 export function anyOf(alternatives: readonly string[]): Condition {
   const conditions = alternatives.map(parseCondition);
   return (c) => conditions.some((condition) => condition(c));

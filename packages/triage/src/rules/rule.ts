@@ -6,18 +6,22 @@ import type { Condition } from './condition';
 export type RuleRecord = {
   id: string;
   urgency: Urgency;
-  /** Follows 'it could be' in the diagnosis; null if `words` say everything. */
+  /** Noun phrase that follows 'it could be' in the diagnosis. If null, the diagnosis uses `words` instead. */
   may: string | null;
-  /** Illness types that `may` can mean. An answer lists likely illnesses only if the likeliest is one of them. */
+  /**
+   * Illnesses that `may` can mean, or 'any'. If set, an answer lists likely illnesses only if the likeliest is one of
+   * these.
+   */
   illnesses?: readonly IllnessType[] | 'any';
   source: SourceId;
-  /** The reason, as a sentence for the visitor. */
+  /** Sentences for the visitor: the reason for the urgency, or what to do. */
   words: string;
   /** Reason for the condition, for people who edit the rule. */
   note?: string;
   /**
-   * Alternative conditions. Most test only for present findings. `not any(…)` excludes findings that explain the
-   * symptom, so such a finding can lower the urgency. If missing, the code applies the rule by its id.
+   * Alternative conditions; the rule fires if one is true. Most test only for present findings. `not any(…)` excludes
+   * findings that explain the symptom, so such a finding can lower the urgency. If missing, the code applies the rule
+   * by its id.
    */
   when?: readonly string[];
 };

@@ -25,11 +25,11 @@ describe('the rules for combined findings', () => {
   );
 });
 
-/** Phrases that contain a negation ('not breathing'), so that a 'no' before them does not deny them. */
+/** Matches phrases that contain a negation, such as 'not breathing'. A 'no' before such a phrase does not deny it. */
 const SAYS_NO =
   /\b(?:no|not|cannot|without|will not|never|not|does not|has not|non|loss|lost|un\w+|nothing|less|stopped|stops|hardly|fewer|reduced)\b/;
 
-/** Phrases that are clauses, so that a 'no' before them does not deny them. */
+/** Matches phrases that are clauses, such as 'i feel faint'. A 'no' before such a phrase does not deny it. */
 const NO_NOUN =
   /\b(?:is|are|am|was|went|took|ate|drank|swallowed|feel|feels|felt|has|have|hurts?|looks?|turned|turning|going|gone|came|late|too|stuck|bit|broke|fell|found|keeps?|says?|think|want|dived|hit|stung|bitten|burns?|stings|stopped|never|worse|got|gave|i|my|it|in and out|pale|grey|gray)\b/;
 

@@ -75,7 +75,7 @@ export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   return rule;
 }
 
-/** Returns the rules for the likeliest illness if it needs early treatment. */
+/** Returns the rule for the likeliest illness, or no rule if that illness does not need early treatment. */
 export function likelyRules(illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
   return rule ? [rule] : [];

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads the rows of a tab-separated file in packages/triage/data. Throws if a row has a wrong number of cells. */
+/**
+ * Reads the rows of a tab-separated file in packages/triage/data. Throws if the columns are not `columns`, or if a row
+ * has the wrong number of cells.
+ */
 export function readTable<Column extends string>(
   file: string,
   columns: readonly Column[],

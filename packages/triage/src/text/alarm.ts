@@ -1,5 +1,5 @@
 /**
- * Alarming words such as 'unbearable' or 'ruptured'. If the part around them was not understood, they make the answer
+ * Alarming words such as 'unbearable' or 'ruptured'. If such a word belongs to no finding, the answer is at least
  * urgent.
  */
 const DANGER =

@@ -3,7 +3,7 @@ import { QUALITY, REGION } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
 import type { Span } from './spans';
 
-/** Max words, not counting fillers, between a body part and a quality. */
+/** Maximum number of words between a body part and a quality, not counting fillers. */
 const REACH = 5;
 
 const qualityOf = ({ ids }: Span) =>
@@ -14,8 +14,9 @@ const regionsOf = ({ ids }: Span) =>
 type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regions: Region[] };
 
 /**
- * Joins body parts and qualities to findings, such as 'chest' and 'pain'. Each body part joins its nearest quality,
- * and each quality its nearest body part. Qualities that join no body part are returned as `loose`.
+ * Combines body parts and qualities into findings, such as 'chest' and 'pain'. Each body part is combined with its
+ * nearest quality, and each quality with its nearest body part. Qualities that are combined with no body part are
+ * returned as `loose`.
  */
 export function compose(segment: Segment, spans: readonly Span[]): Composed {
   /** Number of non-filler tokens before each token, so that the distance between two spans is one subtraction. */
@@ -57,7 +58,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     const quality = nearest(span, qualities, () => true);
     if (quality) join(quality.quality, region, quality.span, span);
   }
-  // Drop words that were joined: 'bleeding' in 'bleeding gums' is not bleeding in general.
+  // Drop words that were combined: 'bleeding' in 'bleeding gums' is not bleeding in general.
   const kept = spans.flatMap((span) => {
     const ids = span.ids.filter((id) => !id.startsWith(QUALITY) && !id.startsWith(REGION));
     return ids.length > 0 && !used.has(span) ? [{ ...span, ids }] : [];

@@ -1,14 +1,14 @@
 type Finder = { test: (text: string) => boolean };
 
-/** A denial, followed by at most two words. */
+/** Matches a denial at the end of a text, with at most two words after it. */
 const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
 
-/** Number of characters before a match that may contain the denial. */
+/** Number of characters before a match that are searched for a denial. */
 const BEFORE = 60;
 
 /**
- * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it runs at
- * each character of the text.
+ * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it would run
+ * at each character of the text.
  */
 export function unlessDenied(pattern: RegExp): Finder {
   const all = new RegExp(pattern.source, 'g');

@@ -66,7 +66,7 @@ export function durationOf(text: string): number | undefined {
     longest = Math.max(longest ?? 0, days);
   };
   for (const [, first = '', second, unit = ''] of text.matchAll(SPAN)) {
-    // '2 y' is an age.
+    // '2 y' is an age, and '3 w' need not mean weeks.
     if (unit === 'y' || (unit.length === 1 && unit === 'w')) continue;
     const count = second === undefined ? (NUMBERS[first] ?? Number(first)) : Number(second);
     if (unit.startsWith('y') && count >= 18 && /^\D{0,3}\d+ ?y\p{L}+\D{0,3}$/u.test(text)) continue;

@@ -4,8 +4,8 @@ import type { Token } from './tokens';
 
 /**
  * Words that deny the next finding; 'or' extends the denial to further findings (NegEx, Chapman et al. 2001, J Biomed
- * Inform 34:301). Unlike in NegEx, only the words in `BETWEEN` may separate them, because a finding that is denied by
- * mistake is dangerous: 'no tablet helps my headache' does not deny the headache.
+ * Inform 34:301). Unlike in NegEx, only words of `BETWEEN` may separate a word of `NEGATIONS` from the finding, because
+ * a finding that is denied by mistake is dangerous: 'no tablet helps my headache' does not deny the headache.
  */
 const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
 const NEGATIONS = [
@@ -117,7 +117,10 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
   }
 }
 
-/** Returns the denial that may continue after the segment's comma ('denies fever, chills, or cough'), or null. */
+/**
+ * Returns the kind of denial that may continue after the segment's comma ('denies fever, chills, or cough'), or null if
+ * there is no denial.
+ */
 export const opensDenial = (segment: Segment, taken: readonly boolean[]): 'denial' | 'negation' | null => {
   const [last] = triggersOf(segment, taken).slice(-1);
   if (!last) return null;

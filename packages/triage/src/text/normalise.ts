@@ -1,4 +1,4 @@
-/** Emoji that mean a symptom. All others are dropped. */
+/** Emoji that mean a symptom. All other emoji are dropped. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🤒|🌡️?/gu, ' fever '],
   [/🤮/gu, ' vomiting '],
@@ -8,7 +8,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🩸/gu, ' bleeding '],
 ];
 
-/** Writes out short forms, so that a negation is always a separate word. */
+/** Replacements for contractions, abbreviations and joined words. They make each negation a separate word. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can'?t|can not|could ?n'?t|could not|unable to|not able to|ca n't)(?= |\b)/g, 'cannot'],
   [/\b(?:an? )?(?:inability|failure|failing|fails|failed) to\b/g, 'cannot'],
@@ -40,8 +40,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?m\.o\b\.?/g, '$1 month old'],
   [/\bm\/o\b/g, 'month old'],
   [/\bo2\b/g, 'oxygen'],
-  // British notes write days, weeks and months as '3/7', '2/52' and '6/12'. Do not match blood pressures, scores or
-  // dates.
+  // British notes write 3 days, 2 weeks and 6 months as '3/7', '2/52' and '6/12'. Blood pressures, scores and dates
+  // must not match.
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1[0-4])\/7\b(?![/\d])/g, '$1 days'],
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1\d|20)\/52\b(?![/\d])/g, '$1 weeks'],
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1\d|2[0-4])\/12\b(?![/\d])/g, '$1 months'],
@@ -120,7 +120,7 @@ const MISSPELT: Readonly<Record<string, string>> = {
 const MARK_UP =
   /<\/?(?:a|b|br|i|u|p|em|div|span|img|script|style|svg|iframe|h[1-6]|strong|ul|li|table|td|tr|body|html)(?:\s+[\w-]+\s*=[^<>]*)?\s*\/?>/g;
 
-/** Replaces British spellings by American ones. */
+/** Replacements of British by American spellings. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/diarrhoea/g, 'diarrhea'],
   [/oedema/g, 'edema'],
@@ -146,8 +146,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalises a text: lower case, straight quotes, and no accents, HTML tags or invisible characters. Removes whole
- * tags only if they are known HTML; otherwise keeps the words between the brackets.
+ * Normalises a text: lower case, straight quotes, written-out short forms, American spellings, and no accents, HTML
+ * tags or invisible characters. Words in angle brackets are kept unless they are a known HTML tag.
  */
 export function normalise(text: string): string {
   let out = text
@@ -161,7 +161,7 @@ export function normalise(text: string): string {
     .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .normalize('NFD')
-    // Remove accents from Latin letters only. In other scripts a mark makes a different letter.
+    // Remove accents from Latin letters only. In other scripts, a mark can make a different letter.
     .replace(/(?<=[a-z]\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Extended_Pictographic}]/gu, '')
@@ -173,5 +173,5 @@ export function normalise(text: string): string {
   return out;
 }
 
-/** Max characters that are read; the API allows fewer. */
+/** Maximum number of characters that are read. The API allows fewer. */
 const MAX_LENGTH = 20_000;

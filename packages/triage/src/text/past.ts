@@ -1,6 +1,9 @@
-/** Whether a segment, or part of it, is about the past, relatives or contacts. */
+/** Which parts of a segment are about the past, relatives or contacts. */
 type Scopes = {
-  /** Position of the first token after 'history of'. An illness close after it is in the past. */
+  /**
+   * Position after 'history of' or similar words, or null. A finding within a few tokens of this position is in the
+   * past.
+   */
   pastFrom: number | null;
   longAgo: boolean;
   family: boolean;
@@ -46,7 +49,7 @@ const NOW = new Set([
 ]);
 const REACH = 5;
 
-/** Whether an earlier word puts the finding at token `at` in the past. */
+/** Returns whether an earlier word puts the finding at token `at` in the past. */
 export const isPast = ({ pastFrom }: Scopes, words: readonly string[], at: number): boolean =>
   pastFrom !== null &&
   at >= pastFrom - 1 &&

@@ -9,7 +9,7 @@ import { segmentsOf, type Segment } from './segments';
 export type ReadEntry = {
   findings: Finding[];
   setAside: Finding[];
-  /** Qualities for which this entry names no body part. */
+  /** Qualities without a body part of their own. `near`: body parts that the sentence names beside the quality. */
   loose: (ReadSegment['loose'][number] & { near: Region[] })[];
   regions: Region[];
   /** Durations and modifiers that belong to no finding, so that they apply to all findings. */
@@ -29,16 +29,16 @@ const isRedFlag = ({ findings }: ReadSegment) =>
 const WHOLE_SENTENCE =
   /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
 
-/** Words that end a denial after 'denies …,'. */
+/** Words that end a denial at a comma: 'denies fever, has a cough'. */
 const AFFIRMS =
   /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
 
-/** Whether the segment has the 'or' that ends a sentence's list: 'blood in the stool or severe pain'. */
+/** Returns whether the segment has the 'or' that ends a sentence's list: 'blood in the stool or severe pain'. */
 const listsOn = (segment: Segment | undefined) => segment?.tokens.some(({ word }) => isOr(word)) ?? false;
 
 /**
- * Whether a denial continues through a short segment without findings: 'denies trauma, bowel or bladder symptoms,
- * weakness'.
+ * Returns whether a denial continues through a short segment without findings: 'denies trauma, bowel or bladder
+ * symptoms, weakness'.
  */
 const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
   segment !== undefined &&
@@ -47,9 +47,9 @@ const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
   read.length <= 6;
 
 /**
- * Returns for each segment whether an earlier denial continues after the comma: 'no fever, chills or cough' denies
- * three. A list that is not a full sentence is ambiguous. In such a list, a red flag is only denied if 'or' follows a
- * comma: 'no fever, chest pain, or cough'.
+ * Returns for each segment whether an earlier denial continues after a comma: 'no fever, chills or cough' denies three
+ * findings. A list that is not a full sentence is ambiguous. In such a list, a red flag is only denied if 'or' follows
+ * a comma: 'no fever, chest pain, or cough'.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
   const denied = segments.map(() => false);
@@ -77,14 +77,15 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
 }
 
 /**
- * Endings of illness names. An unknown illness is never treated as harmless, even if everything else was understood.
+ * Endings of illness names. An unknown word with such an ending is never treated as harmless, even if everything else
+ * was understood.
  */
 const OF_ILLNESS =
   /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
 /**
- * Max words of a segment whose duration applies to all findings: 'symptoms began 3 days ago'. Not 'retired for five
- * years'.
+ * Maximum number of words of a segment whose duration applies to all findings: 'symptoms began 3 days ago'. Words of
+ * `OF_LIFE` prevent this: 'retired for five years'.
  */
 const STANDS_ALONE = 5;
 const OF_LIFE = /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan)/;

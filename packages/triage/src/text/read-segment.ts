@@ -14,19 +14,19 @@ import { toToken } from './tokens';
 
 export type ReadSegment = {
   findings: Finding[];
-  /** Findings that are ignored because they are in the past or about other people. */
+  /** Findings about the past or other people. They are ignored unless the message has no other present finding. */
   setAside: Finding[];
   loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
   /**
-   * `opens`: the denial that may continue after the segment. `bare`: it contains only findings, so that an earlier
-   * denial may continue.
+   * `opens`: the kind of denial that may continue in the next segment, or null. `bare`: whether the segment contains
+   * only findings, so that an earlier denial may continue.
    */
   opens: 'denial' | 'negation' | null;
   bare: boolean;
-  /** Whether the segment starts a list of past illnesses. */
+  /** Whether the segment starts or continues a list of past illnesses. */
   past: boolean;
   unknownWords: string[];
   /** Words that belong to no finding. */
@@ -35,7 +35,7 @@ export type ReadSegment = {
   length: number;
 };
 
-/** Replaces unknown words by the nearest known word. */
+/** Replaces each unknown word by the nearest known word. A word that has none is marked as not known. */
 export function corrected(segment: Segment): Segment {
   const { spelling, stems } = vocabulary();
   const tokens = segment.tokens.map((token) => {

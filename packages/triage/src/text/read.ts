@@ -22,8 +22,8 @@ const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
 /**
- * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. Other entries do
- * not depend on their order.
+ * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. The order of other
+ * entries does not matter.
  */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
@@ -60,7 +60,7 @@ export function read(symptoms: readonly string[]): ReadText {
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
   const aside = entries.flatMap(({ setAside }) => setAside);
-  // If all findings are past or about other people, they may still be about the person now.
+  // If no other finding is present, findings about the past or other people may be about the ill person after all.
   const found = told.some(({ present }) => present) ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {

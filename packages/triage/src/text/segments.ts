@@ -1,7 +1,8 @@
 import { split, toToken, type Token } from './tokens';
 
 /**
- * Words that belong together. `carries`: a list may continue in the next segment, because a comma separates the two.
+ * Words that belong together. `carries`: whether a list may continue in the next segment, because a comma or 'and'
+ * separates the two.
  */
 export type Segment = { tokens: Token[]; text: string; carries: boolean; asked: boolean };
 

@@ -1,7 +1,10 @@
 import type { PhraseIndex } from '../lexicon/phrase-index';
 import type { Segment } from './segments';
 
-/** Tokens `from` to `to` of a segment, which mean one of `ids`. `composed`: joined from a body part and a quality. */
+/**
+ * Tokens `from` to `to` (inclusive) of a segment, with their meanings `ids`. `composed`: combined from a body part and
+ * a quality.
+ */
 export type Span = { ids: readonly string[]; from: number; to: number; composed: boolean };
 
 const DENYING = new Set(['no', 'not', 'without', 'never']);

@@ -1,7 +1,7 @@
 /**
- * Limits of word length. A correction may differ by a Damerau distance of 1 (4 to 7 characters) or 2 (8 or more). The
- * first letter must match, because typing errors are rare there. Words are indexed by first letter, length and a
- * letter mask, so that long texts stay fast.
+ * Words of `SHORTEST` to `LONGEST` letters are corrected. A correction may have a Damerau distance of 1, or of 2 if the
+ * word has at least 8 letters. It must start with the same letter, because typing errors are rare there. Known words
+ * are grouped by first letter and length and compared by a mask of letters first, so that long texts stay fast.
  */
 const SHORTEST = 4;
 const LONGEST = 24;
@@ -91,7 +91,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   };
 }
 
-/** Returns the number of letters that occur in only one of the words. */
+/** Returns the number of letters that only one of the words has, counting repeats. */
 function otherLetters(a: string, b: string): number {
   const counts = new Map<string, number>();
   for (const letter of a) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -100,8 +100,8 @@ function otherLetters(a: string, b: string): number {
 }
 
 /**
- * Whether the difference is likely a typing error. In a short word a changed letter often makes a different word
- * ('pain', 'main').
+ * Returns whether the difference is likely a typing error. In a short word, a changed letter often makes a different
+ * word ('pain', 'main').
  */
 const isSlip = (word: string, candidate: string, away: number) =>
   otherLetters(word, candidate) <= (word.length === SHORTEST ? 1 : 2) && (away < 2 || word.length >= 8);

@@ -72,7 +72,7 @@ const WHOLE = new Set([
   'something',
   'sleepy',
   'spine',
-  // The stem of each would be a word with a different meaning: 'hives' and 'HIV', 'boiling' and 'a boil'.
+  // Without its ending, each of these words would have a different meaning: 'hives' and 'HIV', 'boiling' and 'a boil'.
   'hives',
   'bumps',
   'bumped',

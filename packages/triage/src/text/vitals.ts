@@ -14,12 +14,12 @@ const TEMPERATURES = [
   /\b(?:temp(?:erature)?s?|fever|febrile|t)\b[^\d,.;]{0,25}(\d{2,3}(?:[.,]\d+)?)(?: ?(?:°|deg(?:rees?)?))? ?(c\b|f\b|celsius|fahrenheit)?(?! ?(?:days?|hours?|hrs?|weeks?|months?|h\b|d\b|years?|yo\b|yr|min|\/))/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(?:°|deg(?:rees?)?) ?(c\b|f\b|celsius|fahrenheit)?/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(c\b|f\b|celsius|fahrenheit)/g,
-  // In 'with 39.1' the number can only be a temperature.
+  // A number such as 39.1 without another unit can only be a temperature.
   /(?<![\d.,/-])((?:3[789]|4[01])\.\d)()(?![\d./-])(?! ?(?:kg|kilos?|cm|m\b|%|weeks?|years?|months?|days?|km|miles?|bmi))/g,
   /(?<![\d.])(\d{2,3}(?:\.\d+)?)() (?:fever|temp(?:erature)?)\b/g,
 ];
 
-/** Converts to degrees Celsius. A number above 45 without a unit can only be degrees Fahrenheit. */
+/** Converts to degrees Celsius. A number above 45 can only be degrees Fahrenheit, even if the message says C. */
 const celsius = (value: number, unit: string) =>
   unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
 
@@ -42,8 +42,8 @@ const SUGAR =
   /\b(?:(?:blood |capillary )?(?:sugar|glucose)s?(?: level| reading)?|bm|cbg|bsl|meter)\b[^\d,.;]{0,20}(\d{1,3}(?:\.\d+)?)(?! ?(?:hours?|hrs?|days?|h\b|weeks?|%))/g;
 
 /**
- * Limits of other measured values: NEWS2 values that score 3 alone (RCP 2017); oxygen of at most 92%, NHS England on
- * oximetry at home (2021); blood pressure, AHA.
+ * Sources of the other limits: values that score 3 in NEWS2 (RCP 2017); oxygen of at most 92% (NHS England on oximetry
+ * at home, 2021); blood pressure (AHA).
  */
 const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
   [
@@ -63,7 +63,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
-    // Glasgow Coma Scale: 15 means awake, at most 8 means unconscious.
+    // Glasgow Coma Scale: 15 means awake, 9 to 14 confused, at most 8 unconscious.
     {
       pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
       id: 'unconscious',
@@ -74,8 +74,8 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'confusion',
       when: (v) => v >= 9 && v <= 14,
     },
-    // Blood sugar in mmol/l (up to 35) or mg/dl. Low: below 4 or 70. Very high: at least 15 or 270. Source: NHS, low
-    // blood sugar and diabetic ketoacidosis.
+    // Low blood sugar is below 4 mmol/l or 70 mg/dl; very high is at least 15 mmol/l or 270 mg/dl. A value up to 35 is
+    // in mmol/l. Sources: NHS, low blood sugar and diabetic ketoacidosis.
     { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
     { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
@@ -85,7 +85,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
     },
     {
       pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
-      // CRB-65 (NICE NG250).
+      // The limit of CRB-65 (NICE NG250).
       id: 'very-fast-breathing',
       when: (v) => v >= 30 && v < 120,
     },
