@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { listen } from '../listen';
 
-// The baseline of the chat server: socket.io with the same options and one room. There is no store, name, check or limit.
+// The baseline of the chat server: socket.io with the same options and one room, without a store, names, checks or rate limits.
 
 const ROOM = 'room';
 const server = createServer();

@@ -5,7 +5,7 @@ import { startProgram } from '../start-program';
 
 type Suite = { shell: string; stop(): Promise<void> };
 
-/** This is long, because the start of the suite also builds outdated parts. */
+/** The time-out is long because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
 /** Starts the suite on the prepared database, as `npm start` does, but without map tiles. */

@@ -77,7 +77,7 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       const before = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
       const instead = before && past !== undefined ? past : id;
       if (instead === null || !isFindingId(instead)) continue;
-      // vitals.ts reads numbers such as 'temperature 36.8'.
+      // A measured value, such as 'temperature 36.8', is read by vitals.ts.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
       const aside = scopes.family || scopes.longAgo || (scopes.contact && CAUGHT.has(id));
       const present = !isDenied(span);
