@@ -21,8 +21,8 @@ export type PreparedDatabase = {
 };
 
 /**
- * Copies the data set, which the first run loads. Resolves with null if PostgreSQL is not installed. Both databases run with `fsync=off`:
- * the embedded database has no fsync, and the benches measure programs, not disks.
+ * Copies the data set, which the first run loads. Resolves with null if the data set cannot be loaded because PostgreSQL is not installed.
+ * Both databases run with `fsync=off`: the embedded database has no fsync, and the benches measure programs, not disks.
  */
 export async function prepare(dataset: Dataset, database: Database): Promise<PreparedDatabase | null> {
   const kept = datasetFolder(dataset, database);

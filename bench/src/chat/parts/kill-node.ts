@@ -11,7 +11,7 @@ const MESSAGES_PER_SECOND = 100;
 const SECONDS = 6;
 const killDelayMs = () => 1_500 + Math.random() * 2_500;
 
-/** Kills one of two servers, each in turn, while pages behind a load balancer send messages. */
+/** Alternately kills each of two servers while pages behind a load balancer send messages. */
 export async function killServers({ kills }: Options): Promise<Failover[]> {
   const redis = await startRedis();
   const servers = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);

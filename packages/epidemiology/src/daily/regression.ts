@@ -92,9 +92,9 @@ function test(
 }
 
 /**
- * Returns whether a count is too low for an alert: below the mean of the last seven days, itself included. On
- * a Saturday or Sunday, it must also be below the mean of the last seven Saturdays or Sundays. As in Rnssp,
- * the colour of such a count is blue even if there is no model.
+ * Returns whether a count is too low for an alert: below the mean of the seven days that end with its own
+ * day. On a Saturday or Sunday, the count must also be below the mean of the last seven Saturdays or Sundays.
+ * As in Rnssp, the colour of such a count is blue even if there is no model.
  */
 function isUsual(counts: readonly number[], weekdays: readonly number[], index: number): boolean {
   const isBelow = (step: number) => {

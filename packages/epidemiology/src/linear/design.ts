@@ -5,7 +5,7 @@ import { leastSquares, type LeastSquares } from './qr';
 export type Design = {
   /**
    * Fits `target` by least squares. Each row is first multiplied by its element of `roots`, the square root
-   * of its weight. The caller has already multiplied `target`.
+   * of its weight. The caller has already multiplied `target` by `roots`.
    */
   solve(roots: Float64Array, target: Float64Array): LeastSquares;
   /** Writes the linear predictor of each row into `link`. A null coefficient counts as 0. */

@@ -37,8 +37,8 @@ type FindingRecord = {
   /** More general findings: a barking cough is also a cough. */
   kindOf?: readonly string[];
   /**
-   * The finding that replaces a past illness or event; null if it no longer matters. If missing, the finding is never
-   * read as past.
+   * The finding that replaces this finding if it is in the past; null if a past illness or event no longer matters. If
+   * missing, the finding is never read as past.
    */
   past?: string | null;
 };

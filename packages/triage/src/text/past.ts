@@ -1,8 +1,7 @@
 /** Which parts of a segment are about the past, relatives or contacts. */
 type Scopes = {
   /**
-   * Position after 'history of' or similar words, or null. A finding within a few tokens of this position is in the
-   * past.
+   * Position after 'history of' or similar words, or null. A finding a few tokens after this position is in the past.
    */
   pastFrom: number | null;
   longAgo: boolean;
