@@ -17,7 +17,7 @@ type Start = {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Matched against stdout and stderr. Its first group, or else the whole match, becomes `readyMatch`. */
+  /** The program is ready when its output matches. The first group, or else the whole match, becomes `readyMatch`. */
   ready: RegExp;
   /** Maximum time in ms until the program must be ready. */
   timeoutMs?: number;

@@ -12,7 +12,7 @@ it('returns when the last script that the map needs had arrived', () => {
     request(`${MAP}/static/css/mfe_map-map.4.css`, 90, 400),
     // This script belongs to another part of the page, from the same remote.
     request(`${MAP}/static/js/mfe_map-statistics.5.js`, 90, 190),
-    // The map's code requests the land and its decoder.
+    // The map's code requests the land shapes and their decoder.
     request(`${MAP}/static/js/land-110m.6.js`, 200, 500),
     request(`${MAP}/static/js/237.7.js`, 200, 480),
   ];

@@ -54,7 +54,7 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
   );
   const tValues = coefficients.map((coefficient, j) =>
-    // Without degrees of freedom there is no t. This happens if there are as many columns as rows.
+    // With as many columns as rows, there are no degrees of freedom and therefore no t.
     coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
   );
   return {

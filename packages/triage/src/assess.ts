@@ -85,7 +85,7 @@ const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 /** Maximum number of characters that are shown of an entry that was not understood. */
 const SHOWN = 80;
 
-/** Returns the parts that were not understood, or the original entries if nothing was understood. */
+/** Returns the parts that were not understood, or the shortened entries if nothing was understood. */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
   text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
     ? text.unknown

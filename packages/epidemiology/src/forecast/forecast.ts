@@ -18,8 +18,8 @@ export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
  * Forecasts a negative binomial distribution around an exponentially weighted level. Smoothing and dispersion
- * are fitted to the newest 104 counts, separately for each horizon. This suits low counts, for which models
- * with normal errors do worse than repeating the last count.
+ * are fitted to the newest 104 counts, separately for each horizon. The method suits low counts, for which
+ * models with normal errors do worse than repeating the last count.
  * @throws RangeError that names every problem with the input
  */
 export function forecast(input: ForecastInput): Forecast[] {

@@ -7,7 +7,7 @@ export type Quality = keyof typeof body.qualities;
 
 type QualityRecord = {
   phrases: readonly string[];
-  /** The finding if no body part is named. */
+  /** The finding if no body part or more than one is named. */
   anywhere?: FindingId;
   /** The finding by body part. */
   at: Partial<Record<Region, FindingId>>;

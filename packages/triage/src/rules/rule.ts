@@ -19,9 +19,9 @@ export type RuleRecord = {
   /** Reason for the condition, for people who edit the rule. */
   note?: string;
   /**
-   * Alternative conditions; the rule fires if one is true. Most test only for present findings. `not any(…)` excludes
-   * findings that explain the symptom, so such a finding can lower the urgency. If missing, the code applies the rule
-   * by its id.
+   * Alternative conditions; the rule fires if one is true. Most conditions test only for present findings. `not any(…)`
+   * excludes findings that explain the symptom, so such a finding can lower the urgency. If missing, the code applies
+   * the rule by its id.
    */
   when?: readonly string[];
 };

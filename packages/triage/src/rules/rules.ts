@@ -68,7 +68,7 @@ export const RULES: readonly Rule[] = [...COMBINED, ...ALONE];
 
 const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));
 
-/** Returns a rule for text that was not understood. */
+/** Returns a rule of not-understood.json. */
 export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   const rule = BY_ID.get(id);
   if (!rule) throw new Error(`no rule '${id}'`);

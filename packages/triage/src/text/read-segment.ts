@@ -155,7 +155,7 @@ const BARE = new Set(
   ].map(stem),
 );
 
-/** Infectious findings. In a sentence about a contact they belong to the contact. */
+/** Infectious findings. In a sentence about a contact, they belong to the contact. */
 const CAUGHT = new Set<string>([
   'fever',
   'cough',
