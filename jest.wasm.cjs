@@ -1,8 +1,8 @@
 const { setFlagsFromString } = require('node:v8');
 
 /**
- * A test's PostgreSQL runs only for seconds. V8 would spend more time on optimizing its WebAssembly than the optimized code saves, about
- * half of such a test's processor time. V8 therefore runs only its baseline compiler, here and in programs that a test starts.
+ * The embedded PostgreSQL of a test runs only for seconds. Optimizing its WebAssembly would take longer than the optimized code saves, about
+ * half of the test's processor time. V8 therefore uses only its baseline compiler, both here and in programs that a test starts.
  */
 setFlagsFromString('--liftoff-only');
 

@@ -1,5 +1,5 @@
 /**
- * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and imports no package, because it installs
+ * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and uses no package before it has installed
  * the packages.
  */
 import { spawn } from 'node:child_process';
@@ -26,7 +26,7 @@ function readPackages(file) {
   }
 }
 
-/** Returns whether npm's own record of installed packages matches the lockfile, for example after a manual `npm install`. */
+/** Returns whether the packages that npm recorded as installed match the lockfile. They do after a manual `npm install`, for example. */
 function hasEverything() {
   const wanted = readPackages('package-lock.json');
   const there = readPackages('node_modules/.package-lock.json');
@@ -49,7 +49,7 @@ function isInstalled() {
 
 /**
  * Runs `npm install --no-save`, which installs the versions of package-lock.json and does not change that file. `npm ci` would reject a
- * lockfile without other systems' optional packages, and would empty node_modules under a running suite. The output goes to a log, which is
+ * lockfile without other systems' optional packages, and would empty node_modules while a suite uses it. The output goes to a log, which is
  * printed if npm fails.
  */
 async function install() {

@@ -1,5 +1,6 @@
--- Applies the current names to a database made by the 43 migrations that were replaced on 23 November 2026. Runs once, only if the database
--- has all 43. Afterwards src/database/adopt-migrations.ts re-creates the functions from the current migrations.
+-- Gives a database with the 43 migrations that were replaced on 23 November 2026 the names of the current migrations, and drops functions
+-- that they no longer have. src/database/adopt-migrations.ts runs this file once, if exactly these 43 are recorded, and then re-creates the
+-- functions from the current migrations.
 alter function private.mend_places(private.report_deltas[]) rename to repair_places;
 alter function private.mend_cells(private.report_deltas[]) rename to repair_cells;
 alter function private.mend_areas(private.report_deltas[]) rename to repair_areas;

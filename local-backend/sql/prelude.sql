@@ -1,5 +1,5 @@
--- Creates the parts of a new Supabase project that our migrations need. Idempotent. There are no default grants: a role has only what the
--- migrations grant, so a local database is stricter than a hosted one.
+-- Creates the parts of a new Supabase project that our migrations need. The file can run again. Apart from the use of schemas, it grants
+-- roles nothing, so a local database is stricter than a hosted one.
 do $$
 declare
   fresh boolean := not exists (select from pg_roles where rolname = 'anon');
@@ -16,7 +16,8 @@ begin
   end loop;
   if fresh then
     alter role service_role bypassrls;
-    -- PostgreSQL grants EXECUTE on new functions to PUBLIC. Hosted projects keep that default, so the migrations revoke it themselves.
+    -- By default, PostgreSQL lets everyone execute new functions. Hosted projects keep this default, so the first migration also revokes
+    -- it.
     alter default privileges revoke execute on functions from public;
   end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
@@ -28,7 +29,7 @@ $$;
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
--- The Supabase CLI (`supabase db push`) records applied migrations in the same tables.
+-- The Supabase CLI (`supabase db push`) records migrations and seed files in tables with these names and columns.
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text not null primary key,

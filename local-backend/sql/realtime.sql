@@ -1,5 +1,6 @@
--- Every statement on a published table announces the keys of the rows that it changed. Local realtime reads these announcements instead of
--- the replication log. Idempotent. Never applied to a hosted project, which has Supabase Realtime.
+-- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the keys of the changed rows with NOTIFY. The
+-- local realtime server listens to NOTIFY, because it does not read the replication log as Supabase Realtime does. The file can run again.
+-- It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
@@ -7,8 +8,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Statements that change more rows than this, such as loading demonstration data, are not announced. Clients see
-  -- those rows when they reload their list.
+  -- A statement that changes more rows than this is not announced, for example when demonstration data is written. Clients see those rows
+  -- when they reload their list.
   max_rows constant int := 200;
   payload text;
 begin
@@ -22,7 +23,8 @@ begin
     )::text
     from changed as c
   loop
-    -- A NOTIFY payload is limited to 8,000 bytes. The listener therefore reads the row itself.
+    -- PostgreSQL limits a NOTIFY payload to 8,000 bytes. The payload therefore has only the row's key, and a row with a longer key is not
+    -- announced.
     if octet_length(payload) < 7900 then
       perform pg_notify('local_realtime', payload);
     end if;

@@ -14,7 +14,7 @@ it('creates a folder and its parents, and leaves no test file behind', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('explains in one sentence that a folder cannot be written', () => {
+it('explains in one sentence why a folder cannot be written to', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} cannot be written to (ENOTDIR)`);
@@ -22,6 +22,6 @@ it('explains in one sentence that a folder cannot be written', () => {
 
 // Not even root can create a folder in /proc.
 const itOnLinux = itIf(existsSync('/proc/self'), 'needs /proc');
-itOnLinux('fails if the system does not allow the folder', () => {
+itOnLinux('rejects a folder that cannot be created', () => {
   expect(() => prepareDataFolder('/proc/health-commons/data')).toThrow('cannot be written to (ENOENT)');
 });

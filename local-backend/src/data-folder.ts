@@ -3,7 +3,7 @@ import { StartError } from './start-error';
 
 /**
  * Creates the data folder if it is missing.
- * @throws StartError if the folder cannot be created or written
+ * @throws StartError if the folder cannot be created or written to
  */
 export function prepareDataFolder(folder: string): void {
   const code = folderFault(folder);

@@ -6,14 +6,14 @@ import { startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(60_000);
 
-describe('the embedded database', () => {
+describe('with the embedded database', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startBackend({ env: { METRICS_TOKEN } });
   }, 120_000);
   afterAll(() => backend.stop());
 
-  it('reports its kind of database in /health', async () => {
+  it('the backend reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'embedded', version: expect.any(String) as string });
   });

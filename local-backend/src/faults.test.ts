@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'health-commons-faults-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('start', () => {
+describe('`start`', () => {
   let holder: Server;
   let taken: number;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('start', () => {
       /^Port \d+ is already in use: stop the program that holds it/,
     ],
     [
-      'the data folder cannot be written',
+      'the data folder cannot be written to',
       () => ({ dataDir: join(file, 'data') }),
       /^The data folder .* cannot be written to \(ENOTDIR\): choose another one with DATA_DIR or --data-dir\.$/,
     ],
@@ -83,7 +83,7 @@ async function report({ api }: TestBackend, pinCode: string): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-it('locks its data folder, and keeps acknowledged reports, keys and counts after kill -9', async () => {
+it('the backend locks its data folder, and keeps acknowledged reports, keys and counts after `kill -9`', async () => {
   const dataDir = join(folder, 'data');
   const killed = await startBackend({ dataDir });
   const ids: string[] = [];

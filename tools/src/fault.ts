@@ -8,7 +8,10 @@ function isMistyped(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Runs a program's main function. A Fault prints its message. Any other error is a bug and prints its stack. */
+/**
+ * Runs a program's main function and sets the exit code. For a Fault or an invalid command line, prints only the message. Any other error
+ * is a bug, so its stack is printed too.
+ */
 export async function runProgram(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();

@@ -1,6 +1,6 @@
 import { runCommand } from './run-command';
 
-test('collects the output of a program', async () => {
+test('returns the exit code and the output of a program', async () => {
   const words = `console.log('out'); console.error('error'); process.exit(3)`;
   const { code, output } = await runCommand(process.execPath, ['--eval', words]);
   expect(code).toBe(3);
@@ -11,7 +11,7 @@ test('returns a null code for a program that cannot be started', async () => {
   expect(await runCommand('/no/such/program', [])).toMatchObject({ code: null });
 });
 
-test('terminates a program when the signal aborts, and starts no program afterwards', async () => {
+test('terminates a program when `signal` is aborted, and starts no program afterwards', async () => {
   const stop = new AbortController();
   const running = runCommand(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], {
     signal: stop.signal,

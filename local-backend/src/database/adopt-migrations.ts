@@ -1,6 +1,6 @@
 import type { Migration } from './migrate';
 
-/** Versions of the 43 migrations that were replaced by one migration per theme before the first release. */
+/** Versions of the 43 migrations that were replaced by one migration per theme on 23 November 2026. */
 export const REPLACED_VERSIONS: readonly string[] = [
   ...[
     '0100 0200 0300 0400 0500 0550 0600 0700 0800 0900 1000 1100 1200 1300 1400 1500 1600 1700 1800 1900 2000 2010 2020',
@@ -12,7 +12,7 @@ export const REPLACED_VERSIONS: readonly string[] = [
   ...['2530', '2540', '3000', '4000'].map((time) => `2026112200${time}`),
 ];
 
-/** Returns whether exactly the replaced migrations are recorded. */
+/** Returns whether `versions` are exactly the replaced migrations, in any order. */
 export function hasReplacedMigrations(versions: readonly string[]): boolean {
   return versions.length === REPLACED_VERSIONS.length && REPLACED_VERSIONS.every((v) => versions.includes(v));
 }
@@ -21,14 +21,14 @@ export function hasReplacedMigrations(versions: readonly string[]): boolean {
 const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\S]*?;$)/gm;
 
 /**
- * Returns the script that brings a database with the replaced migrations to the state of the current ones. The script runs `renames`
- * (adopt-migrations.sql), re-creates the functions, and runs `record`, which records the current versions.
+ * Returns the script that upgrades a database with the replaced migrations. The script runs `renames` (the text of adopt-migrations.sql),
+ * re-creates the functions of `migrations`, and replaces the recorded versions by running `record`.
  */
 export function adoptionScript(renames: string, migrations: readonly Migration[], record: string): string {
   const functions = migrations.flatMap(({ text }) => text.match(FUNCTION) ?? []);
   return [
     renames,
-    // A SQL function may call functions that are created later in the script.
+    // Otherwise PostgreSQL would reject an SQL function that calls a function created later in the script.
     'set local check_function_bodies = off;',
     ...functions.map((text) => text.replace('create function', 'create or replace function')),
     'revoke all on all functions in schema private from public, anon, authenticated, service_role;',

@@ -9,7 +9,7 @@ export type DatabaseErrorFields = {
   table?: string | undefined;
 };
 
-/** An error from PostgreSQL, or a failed connection to it with the SQLSTATE that PostgreSQL defines for that. */
+/** An error that PostgreSQL reported, or that this program raises with one of the codes in SQLSTATE. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -35,7 +35,10 @@ export const SQLSTATE = {
   connectionLost: '08006',
 } as const;
 
-/** Returns the fields of a database error from either adapter, or null for any other error. */
+/**
+ * Returns the fields of a database error from either adapter, which it recognises by a five-character `code`. Returns null for anything
+ * else.
+ */
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return null;

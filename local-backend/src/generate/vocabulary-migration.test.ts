@@ -5,7 +5,7 @@ const enums = [
   { name: 'symptom', values: ['Fever'] },
 ];
 
-it('returns null if the database has every value', () => {
+it('returns null if the database has every value of the vocabulary', () => {
   expect(vocabularyMigration(enums, { severity: ['mild', 'severe'], symptom: ['Fever'] })).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 
-/** Enums of schema public and the vocabulary of contracts that each must hold, in order. */
+/** The enums of schema public, each with the values of the vocabulary that it must have, in this order. */
 const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   illness_type: ILLNESS_TYPES,
   severity: SEVERITIES,
   symptom: SYMPTOMS,
 };
 
-/** Reads `{ name, values }` of the enums in VOCABULARY, with the values in order. */
+/** Selects the name and the values, in order, of every enum in schema public. */
 export const ENUM_QUERY = `
   select t.typname::text as name, json_agg(e.enumlabel order by e.enumsortorder) as values
     from pg_type t join pg_enum e on e.enumtypid = t.oid
@@ -15,8 +15,8 @@ export const ENUM_QUERY = `
 export type EnumRow = { name: string; values: string[] };
 
 /**
- * Returns the SQL that adds missing vocabulary to the database's enums, or null if nothing is missing. Throws if the database has a value
- * that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum.
+ * Returns the SQL that adds the vocabulary's missing values to the database's enums, or null if no value is missing. Throws if the database
+ * has a value that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum.
  */
 export function vocabularyMigration(
   enums: readonly EnumRow[],
@@ -35,7 +35,10 @@ export function vocabularyMigration(
   return statements.length > 0 ? `${statements.join('\n')}\n` : null;
 }
 
-/** Adds a value after `previous`, which is already in the enum by then. */
+/**
+ * Returns the statement that adds a value after `previous`, or before `first` if there is no previous value. `previous` is stored already,
+ * or an earlier statement adds it.
+ */
 function addValue(name: string, value: string, previous: string | undefined, first = ''): string {
   const position = previous === undefined ? `before ${quoted(first)}` : `after ${quoted(previous)}`;
   return `alter type public.${name} add value ${quoted(value)} ${position};`;

@@ -4,7 +4,7 @@ import { StartError } from '../start-error';
 
 /**
  * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because programs differ in which address they try. Port 0 means any free port.
- * Rejects with StartError if the port is taken or not allowed.
+ * Rejects with StartError if the program cannot listen on the port.
  */
 export async function listen(host: string, port: number): Promise<{ servers: Server[]; port: number }> {
   if (host !== 'localhost') {
@@ -16,7 +16,8 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   try {
     return { servers: [first, await bind('::1', taken)], port: taken };
   } catch (error) {
-    // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1.
+    // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1. In both cases 127.0.0.1 is
+    // enough.
     if (port === 0 || !(error instanceof StartError && error.message.includes('in use'))) {
       return { servers: [first], port: taken };
     }
@@ -28,7 +29,7 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
 /** Time in ms that running requests have to finish when the program stops. */
 const DRAIN = 3_000;
 
-/** Stops accepting connections, waits for running requests, then closes the remaining connections. */
+/** Stops accepting connections, waits at most DRAIN ms for running requests, then closes the remaining connections. */
 export async function closeServers(servers: readonly Server[]): Promise<void> {
   await Promise.all(servers.map(closeServer));
 }
@@ -50,7 +51,7 @@ function closeServer(server: Server): Promise<void> {
 
 function bind(host: string, port: number): Promise<Server> {
   const server = createServer();
-  // A request must arrive within 30 s. Otherwise slow clients could hold connections.
+  // A request must arrive within 30 s. Otherwise slow clients could keep connections open forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;

@@ -23,7 +23,7 @@ it('measures the age of a job from its last success', async () => {
   expect(age('purge')).toBeLessThan(age('fold'));
 });
 
-it('leaves out the queues if the database does not respond', async () => {
+it('leaves out the metrics of queues if the database does not respond', async () => {
   const text = await read(start());
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).not.toMatch(/^backend_queued_rows\{/m);

@@ -49,7 +49,10 @@ const QUEUED_ROWS = `select
 /** Time limit in ms for the counts. A slow database must not delay the other metrics. */
 const QUERY_LIMIT = 1_000;
 
-/** Counts the rows of each queue, with one query at a time. Resolves to no counts if the database does not respond in time. */
+/**
+ * Returns a function that counts the rows of each queue. Calls share a query that is still running. The function resolves to no counts if
+ * the database does not respond in time.
+ */
 function createQueuedRows({ owner }: Pick<Database, 'owner'>) {
   let running: Promise<Partial<QueuedRows>> | null = null;
   const count = async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/port';
 /** Requests are rejected if at least this many transactions wait for a connection. */
 const BUSY_FROM = 150;
 
-/** Responds 503 at once, so that requests do not wait in a long queue. */
+/** Responds 503 at once if the database is busy, so that requests do not wait in a long queue. */
 export function rejectWhenBusy(database: Database): MiddlewareHandler {
   return async (c, next) => {
     if (database.pool.waitingCount < BUSY_FROM) return next();

@@ -4,7 +4,7 @@ const SECRET = 'a secret of thirty-two characters';
 const seconds = Math.floor(Date.now() / 1000);
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signed = (claims: object, secret = SECRET) => signToken(claims as never, secret);
-/** Returns a valid token with some parts replaced. */
+/** Returns a valid token with its header or claims replaced, but not its signature. */
 async function forged(parts: { header?: unknown; claims?: unknown }): Promise<string> {
   const [header = '', claims = '', signature = ''] = (await signed({ role: 'anon' })).split('.');
   return [
@@ -14,7 +14,7 @@ async function forged(parts: { header?: unknown; claims?: unknown }): Promise<st
   ].join('.');
 }
 
-it('verifies a token that it signed', async () => {
+it('accepts a signed token, even 20 s before its `nbf`', async () => {
   const token = await signed({ role: 'anon', iss: 'supabase', exp: seconds + 60, nbf: seconds + 20 });
   expect(await verifyToken(token, SECRET)).toMatchObject({
     ok: true,
@@ -27,12 +27,12 @@ it.each([
   ['changed claims under the same signature', forged({ claims: { role: 'service_role' } }), /signature/],
   ['no algorithm', forged({ header: { alg: 'none' } }), /algorithm/],
   ['a different algorithm', forged({ header: { alg: 'HS512', typ: 'JWT' } }), /algorithm/],
-  ['an expiry in the past', signed({ role: 'anon', exp: seconds - 1 }), /expired/],
-  ['an expiry that is not a number', signed({ role: 'anon', exp: String(seconds + 60) }), /expired/],
-  ['a start in the future', signed({ role: 'anon', nbf: seconds + 60 }), /not yet valid/],
+  ['an `exp` in the past', signed({ role: 'anon', exp: seconds - 1 }), /expired/],
+  ['an `exp` that is not a number', signed({ role: 'anon', exp: String(seconds + 60) }), /expired/],
+  ['an `nbf` 60 s in the future', signed({ role: 'anon', nbf: seconds + 60 }), /not yet valid/],
   ['no role', signed({}), /no role/],
   ['claims that are null', signed(null as never), /malformed/],
-  ['one part only', Promise.resolve('abc'), /malformed/],
+  ['only one part', Promise.resolve('abc'), /malformed/],
   ['parts that are not JSON', Promise.resolve('%%.%%.%%'), /malformed/],
 ])('rejects a token with %s', async (_, token, reason) => {
   expect(await verifyToken(await token, SECRET)).toEqual({

@@ -10,7 +10,7 @@ export type Keys = { jwtSecret: string; anonKey: string; serviceRoleKey: string 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 /**
- * Loads keys.json from the data folder, or creates it so that only its owner can read it. Rejects with StartError if the file is invalid.
+ * Loads keys.json from the data folder, or creates this file, readable by its owner only. Rejects with StartError if the file is invalid.
  */
 export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   const path = join(folder, 'keys.json');

@@ -5,15 +5,18 @@ import type { Database } from '../database/port';
 /** The state is `counting` while roll-ups are rebuilt, and `failed` if the last rebuild failed. */
 type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
-/** Writes many reports without the triggers, tens of times faster than single inserts. `finish` then adds them to the roll-ups. */
+/**
+ * Writes many reports without the triggers that update the roll-ups, tens of times faster than single inserts. `finish` then rebuilds the
+ * roll-ups.
+ */
 export type BulkLoad = {
   state(): LoadState;
-  /** Adds rows, a JSON list. Rows with a known id are skipped. Rejects with PostgreSQL's error. */
+  /** Adds reports. `rows` is the JSON text of a list. Rows with a known id are skipped. Rejects with PostgreSQL's error. */
   add(rows: string): Promise<void>;
   removeDemonstration(): Promise<void>;
-  /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows the progress. */
+  /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
   finish(): void;
-  /** Finishes a load that a crash interrupted. */
+  /** Rebuilds the roll-ups if a crash interrupted a load. */
   recover(): Promise<void>;
 };
 

@@ -50,7 +50,7 @@ const send = () =>
     body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
   });
 
-it('adds each row once, and counts it after finish', async () => {
+it('adds each row once, and counts it after `/finish`', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => row(n, { latitude: 10 + (n % 7), longitude: 70 }));
   expect((await ask('POST', '/reports', rows)).status).toBe(204);
   expect((await ask('POST', '/reports', rows)).status).toBe(204);
@@ -68,7 +68,7 @@ it('counts reports that visitors send during a load', async () => {
   expect(await onMap()).toBe(303);
 });
 
-it('finishes an interrupted load at the next start', async () => {
+it('counts the reports of an interrupted load at the next start', async () => {
   const more = Array.from({ length: 40 }, (_, n) => row(2000 + n));
   expect((await ask('POST', '/reports', more)).status).toBe(204);
   await backend.kill9();
@@ -76,7 +76,7 @@ it('finishes an interrupted load at the next start', async () => {
   expect(await onMap()).toBe(343);
 });
 
-it('writes all rows of a request or none, and names the invalid row', async () => {
+it('writes no row of a request with an invalid row, and rejects a body that is not a list', async () => {
   const answer = await ask('POST', '/reports', [row(3000), row(3001, { country: 'nowhere' })]);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
   expect((await ask('POST', '/reports', { not: 'a list' })).status).toBe(400);
@@ -84,7 +84,7 @@ it('writes all rows of a request or none, and names the invalid row', async () =
   expect(await onMap()).toBe(343);
 });
 
-it('deletes demonstration reports only', async () => {
+it('deletes only demonstration reports', async () => {
   expect((await ask('DELETE', '/reports')).status).toBe(204);
   await untilCounted();
   expect(await onMap()).toBe(2);

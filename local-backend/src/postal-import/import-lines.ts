@@ -13,7 +13,7 @@ import { openStaging } from './staging';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Imports the lines and prints the result. Returns false if nothing was imported. */
+/** Imports the lines and prints the result. Resolves to false if nothing was imported. */
 export async function importLines(args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
   const { database, close } = await open(args);
   try {
@@ -38,7 +38,10 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
   }
 }
 
-/** Migrates the embedded database only. A PostgreSQL database may be a hosted project, which must not get local-backend's additions. */
+/**
+ * Migrates the embedded database. A PostgreSQL database may be a hosted project, which must not get local-backend's additions. In that
+ * database, only checks that the tables exist.
+ */
 async function prepare(database: Database): Promise<void> {
   if (database.kind === 'embedded')
     return migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });

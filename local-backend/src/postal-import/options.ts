@@ -20,8 +20,9 @@ const USAGE = `Usage: npm run postal:import -- FILE [options]
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
 /**
- * Parses the arguments. Paths of the command line are relative to `caller`, the working directory. All other paths are relative to `root`,
+ * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are relative to `root`,
  * the repository.
+ * @throws StartError naming every invalid argument, with the usage
  */
 export function readImportArguments(
   args: readonly string[],

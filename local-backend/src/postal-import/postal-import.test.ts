@@ -64,7 +64,8 @@ async function search({ api }: TestBackend, country: string, postalcode: string)
 const IMPORTED = { licence: expect.stringMatching(/GeoNames.*CC BY 4.0/) as string };
 
 async function expectImported(backend: TestBackend): Promise<void> {
-  // Several post offices share this code. The result has the district's name and median coordinates, which the outlier does not move.
+  // Several post offices share this code. The result has their district's name and the median of their coordinates, which the outlier does
+  // not move.
   expect(await search(backend, 'IN', '799999')).toMatchObject({
     ...IMPORTED,
     precision: 'exact',
@@ -80,12 +81,12 @@ async function expectImported(backend: TestBackend): Promise<void> {
   });
   expect(await search(backend, 'CA', 'X0A 0A1')).toMatchObject({ ...IMPORTED, precision: 'region' });
   expect(await search(backend, 'BR', '69301-999')).toMatchObject({ ...IMPORTED, precision: 'city' });
-  // Codes that the gazetteer knows exactly take precedence over the dump. The gazetteer's areas fill the dump's gaps.
+  // The gazetteer's exact codes take precedence over the dump. For codes that the dump lacks, the gazetteer's larger areas apply.
   expect(await search(backend, 'GB', 'SW1A 1AA')).not.toHaveProperty('licence');
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }
 
-test('imports a dump into the embedded database and places pending reports', async () => {
+test('imports a dump into a stopped embedded database, and then gives an earlier report its place', async () => {
   const dump = file('dump.txt', DUMP);
   const backend = await startBackend({ dataDir });
   const sent = await fetch(`${backend.api}/api/reports`, {
@@ -128,9 +129,9 @@ test.each([
 });
 
 test.each([
-  [join(folder, 'missing.txt'), /missing.txt cannot be read \(ENOENT\)/],
-  [file('dump.zip', Buffer.from('504b03040000', 'hex')), /is a zip file: unpack it first\.$/m],
-])('rejects %s', (path, message) => {
+  ['a missing file', join(folder, 'missing.txt'), /missing.txt cannot be read \(ENOENT\)/],
+  ['a zip file', file('dump.zip', Buffer.from('504b03040000', 'hex')), /is a zip file: unpack it first\.$/m],
+])('rejects %s', (_, path, message) => {
   expect(() => openLines(path)).toThrow(message);
 });
 
@@ -155,7 +156,7 @@ describe('an import into PostgreSQL', () => {
     }
   }
 
-  test('works while the backend runs, can be repeated, and rejects an invalid dump completely', async () => {
+  test('works while the backend runs, can be repeated, and imports nothing from an invalid dump', async () => {
     const server = await startPostgres();
     if (!server) return;
     running.push(server);
@@ -180,7 +181,7 @@ describe('an import into PostgreSQL', () => {
     }
     await expectImported(backend);
 
-    // Imitates a pooler that uses a new connection for each message.
+    // Imitates a connection pooler: every query and every script uses a new connection.
     const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
       const client = new Client({ connectionString: server.url });
       await client.connect();

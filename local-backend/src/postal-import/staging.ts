@@ -13,7 +13,7 @@ const COLUMNS = [
   'accuracy',
 ] as const;
 
-/** Opens a staging area for one run. Each run also deletes lines that a killed run left more than a day ago. */
+/** Opens a staging area for one run. `commit` also deletes all lines that are older than a day, because killed runs may have left them. */
 export function openStaging(owner: Owner): Staging {
   const run = randomUUID();
   return {
@@ -33,7 +33,7 @@ export function openStaging(owner: Owner): Staging {
          group by country order by country`,
         [run],
       );
-      // A script has no statement time-out. Importing hundreds of thousands of codes exceeds the time-out of a statement.
+      // A script has no time limit. Importing hundreds of thousands of codes would exceed the time limit of a statement.
       await owner.script(`select from private.take_postal_staging('${run}')`);
       return codes;
     },

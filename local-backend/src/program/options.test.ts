@@ -3,7 +3,7 @@ import { readOptions } from './options';
 const bases = { root: '/repository', caller: '/somewhere' };
 const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, bases);
 
-it('reads the command line, then the environment, then the defaults', () => {
+it('prefers the command line to the environment, and the environment to the defaults', () => {
   expect(read([])).toEqual({
     port: 54321,
     host: 'localhost',

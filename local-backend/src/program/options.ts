@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run serve -w local-backend -- [options]
 type Bases = { root: string; caller: string };
 
 /**
- * Reads options from the command line, then the environment, then the defaults.
+ * Reads the options. The command line takes precedence over the environment, and the environment over the defaults.
  * @throws StartError naming every invalid option and every invalid setting of the product API
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {

@@ -22,8 +22,8 @@ import { runJobs } from './run-jobs';
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything already started is
- * stopped. Rejects with StartError, whose message is one sentence.
+ * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything that was already
+ * started is stopped. Rejects with StartError if the operator can correct the cause.
  */
 export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
@@ -67,7 +67,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       });
     }
     const run = async (job: Job) => {
-      // While a bulk load rebuilds the roll-ups, no job runs.
+      // No job starts while a bulk load rebuilds the roll-ups.
       if (load.state().state === 'counting') return;
       await job.run();
       metrics.jobSucceeded(job.name);
@@ -106,7 +106,7 @@ async function openDatabase(options: Options, undo: (() => Promise<void> | void)
   return database;
 }
 
-/** Responds 503 until the database is ready. */
+/** Responds 503 to every request while the backend is starting. */
 function respondStarting(_request: unknown, response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',

@@ -6,7 +6,9 @@ import { concerns, type ChangeRequest, type Subscription } from './subscription'
 
 /** Changes are batched for this many ms, so that their rows are read together. */
 const BATCH_INTERVAL = 10;
-/** Maximum number of pending changes. The oldest ones beyond it are dropped; clients see those rows at their next load. */
+/**
+ * Maximum number of pending changes. If there are more, the oldest are dropped, and clients see those rows when they next load their list.
+ */
 const MAX_PENDING = 5_000;
 
 /** Delivers changes to the clients that subscribed to them. */
@@ -57,7 +59,7 @@ export function createChangeFeed(reader: ChangeReader): ChangeFeed {
       try {
         await deliverGroup(group, table, columns, changes);
       } catch (error) {
-        // A failing filter must not stop delivery to other clients. Its error may quote the filter, so only the code is logged.
+        // A failing filter must not stop delivery to other clients. A database error may quote the filter, so only its code is logged.
         console.error(`Changes of ${table} could not be sent to ${group.length} (${codeOf(error)})`);
       }
     }
@@ -93,7 +95,10 @@ export function createChangeFeed(reader: ChangeReader): ChangeFeed {
     }
   }
 
-  /** Groups subscriptions that can share one read of the rows. The group without a filter, usually the largest, comes first. */
+  /**
+   * Returns the table's subscriptions in groups that can share one read of the rows. Groups without a filter, usually the largest, come
+   * first.
+   */
   function groupsOf(table: string): Group[] {
     const groups = new Map<string, Group>();
     for (const subscription of subscriptions) {

@@ -6,14 +6,14 @@ import { createParams, quoteName } from '../rest/quote';
 import type { Change } from './change';
 import { filterEntries } from './subscription';
 
-/** A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name (`_text` for text[]). */
+/** A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name of the type (`_text` for text[]). */
 export type RealtimeColumn = { name: string; type: string };
 
 export type Found = { change: Change; record: Record<string, unknown> };
 
-/** Reads changed rows with the subscriber's role, so that its grants and row-level security apply. */
+/** Reads changed rows with the subscriber's role, so that the role's grants and row-level security apply. */
 export type ChangeReader = {
-  /** Returns the changed rows of one table that the caller may read and the filter matches. */
+  /** Returns those changed rows of one table that the caller may read and that match the filter. */
   read(
     caller: Caller,
     table: string,
@@ -25,7 +25,7 @@ export type ChangeReader = {
    * every change.
    */
   checkFilter(caller: Caller, table: string, filter: string): Promise<void>;
-  /** Returns whether the caller may read the table. For a deleted row, row-level security cannot be checked. */
+  /** Returns whether the caller may read the table. Used for deleted rows, because row-level security cannot be checked for them. */
   canRead(caller: Caller, table: string): Promise<boolean>;
   columns(table: string): Promise<RealtimeColumn[]>;
 };
@@ -60,7 +60,8 @@ export function createChangeReader(database: Database, catalogue: CatalogueCache
       const relation = await catalogue.relation(table);
       const params = createParams();
       const conditions = readFilters(filterEntries(filter), relation, params);
-      // Builds a row of nulls that the planner does not treat as constant. Otherwise it would drop the comparisons, and an invalid value would raise no error.
+      // Builds a row of nulls that the planner does not treat as constant. Otherwise the planner would drop the comparisons, and an invalid
+      // value would raise no error.
       const row = `jsonb_populate_record(null::public.${quoteName(table)}, '{}')`;
       const text = `select ${conditions.join(' and ')} from ${row} as t`;
       await database.transaction({ ...caller, readOnly: true }, (sql) => sql.query(text, params.values));

@@ -9,7 +9,7 @@ export type Change = {
   key: Record<string, unknown>;
 };
 
-/** Parses a NOTIFY payload of our own trigger. */
+/** Parses a NOTIFY payload that sql/realtime.sql sent. */
 export function readChange(payload: string): Change {
   return JSON.parse(payload) as Change;
 }

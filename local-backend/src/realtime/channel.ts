@@ -6,7 +6,7 @@ import type { ChangeRequest, Subscription } from './subscription';
 /** A topic that a socket has joined, with its subscriptions. */
 export type Channel = {
   joinRef: string | null;
-  /** Adds subscriptions. Returns the requests in order, with the ids that the client uses for them. */
+  /** Subscribes to the requested changes. Returns the requests in order, each with the id that its changes will have. */
   subscribe(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[];
   /** Sets the caller whose rights decide which changed rows are sent. */
   setCaller(caller: Caller): void;

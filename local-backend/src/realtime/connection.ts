@@ -15,7 +15,7 @@ type ConnectionDependencies = {
   send: (message: Message) => void;
 };
 
-/** One client's channels, independent of its socket. */
+/** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
 type Connection = {
   receive(message: Message): Promise<void>;
   close(): void;

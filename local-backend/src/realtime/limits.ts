@@ -1,6 +1,6 @@
-/** Limits per socket, except `connections`, which limits all sockets together. */
+/** Limits of the realtime server. */
 export const REALTIME_LIMITS = {
-  /** Open sockets. */
+  /** Open sockets of all clients together. */
   connections: 1000,
   /** Channels per socket. */
   channels: 100,
@@ -8,11 +8,11 @@ export const REALTIME_LIMITS = {
   changesPerChannel: 20,
   /** Bytes per frame. */
   frame: 64 * 1024,
-  /** Messages per socket within ten seconds. */
+  /** Messages that a socket may send within ten seconds. */
   messagesPerTenSeconds: 500,
-  /** Unsent bytes at which a client that reads too slowly is dropped. */
+  /** Unsent bytes above which a client that reads too slowly is disconnected. */
   unread: 1024 * 1024,
-  /** Idle time in ms after which a socket is closed. supabase-js sends a heartbeat every 25 s. */
+  /** Idle time in ms after which a socket is closed. Clients that use supabase-js send a heartbeat every 25 s. */
   idle: 75_000,
   /** Interval in ms between the server's pings. */
   ping: 25_000,

@@ -14,7 +14,7 @@ import { decode, encode, type Version } from './protocol';
 
 const PATH = '/realtime/v1/websocket';
 
-/** The channel that sql/realtime.sql notifies. */
+/** The PostgreSQL channel that sql/realtime.sql notifies. */
 const CHANNEL = 'local_realtime';
 
 /** The WebSocket server, which speaks the protocol of Supabase Realtime. */
@@ -59,7 +59,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
       apiKey,
       send: (message) => {
         if (socket.readyState !== socket.OPEN) return;
-        // Drop a client that does not read, before its queue uses too much memory.
+        // Disconnect a client that does not read, before its queue uses too much memory.
         if (socket.bufferedAmount > REALTIME_LIMITS.unread) return socket.terminate();
         socket.send(encode(version, message));
       },
@@ -92,7 +92,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
     async start(servers) {
       await database.listen(CHANNEL, {
         onMessage: (payload) => feed.announce(readChange(payload)),
-        // Changes were missed. Clients reconnect and fetch them.
+        // Changes may have been missed. Clients reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
       for (const server of servers) {
@@ -120,7 +120,7 @@ function parseTarget(target: string | undefined): URL | null {
   return target?.startsWith('/') && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Destroys the socket after the response. Otherwise a client that keeps its side open would hold the socket. */
+/** Rejects an upgrade request, then destroys the socket. Otherwise a client that keeps its side open would hold the socket. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -18,7 +18,7 @@ export type Subscription = ChangeRequest & {
 
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Parses the change requests of a join's payload. Rejects with a sentence if a request is invalid. */
+/** Parses the change requests of a join's payload. Rejects if a request is invalid. The client gets the error's message. */
 export async function readChangeRequests(
   payload: Record<string, unknown>,
   catalogue: CatalogueCache,
@@ -44,12 +44,12 @@ async function readChangeRequest(value: unknown, catalogue: CatalogueCache): Pro
     return request;
   }
   const relation = await catalogue.relation(request.table);
-  // Only reports a syntax error. The filter is parsed again when changes are read.
+  // This call only checks the syntax. The filter is parsed again when changes are read.
   if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, createParams());
   return request;
 }
 
-/** Splits `country=eq.IN` into an entry of a query string. */
+/** Returns a filter such as `country=eq.IN` as the only entry of a query string. */
 export function filterEntries(filter: string): [string, string][] {
   const at = filter.indexOf('=');
   return at < 0 ? [[filter, '']] : [[filter.slice(0, at), filter.slice(at + 1)]];

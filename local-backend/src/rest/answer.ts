@@ -9,8 +9,8 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 export const wantsObject = (accept: string | undefined): boolean => accept?.includes(OBJECT) ?? false;
 
 /**
- * Returns the body of a response.
- * @throws RestError PGRST116 (406) if an object is requested and the number of rows is not 1
+ * Returns the body and the content type of a response.
+ * @throws RestError PGRST116 (406) if the client requests an object and the number of rows is not 1
  */
 export function toBody({ json, count }: Rows, accept: string | undefined): { body: string; type: string } {
   if (!wantsObject(accept)) return { body: json, type: 'application/json; charset=utf-8' };

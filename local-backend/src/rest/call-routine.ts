@@ -45,7 +45,7 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
   return routine;
 }
 
-/** Calls the function. Filters, order and page apply only to functions that return rows. */
+/** Calls the function. Filters and order need a function that returns rows. The page applies to every function that returns a set. */
 export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promise<CallResult> {
   const { routine, search, page } = call;
   const names = new Set(routine.arguments.map((argument) => argument.name));
@@ -81,7 +81,7 @@ export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promi
   return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
 }
 
-/** Returns `public.f(a => …) as alias`. PostgreSQL parses a JSON body itself, so its own input formats apply. */
+/** Returns the call as SQL for a FROM clause. PostgreSQL parses a JSON body itself, so its input formats apply to the arguments. */
 function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
   const typeOf = (name: string) =>
     routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';

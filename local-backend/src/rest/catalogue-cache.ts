@@ -5,7 +5,7 @@ import { RestError } from './rest-error';
 /** Minimum ms between two reloads of the catalogue. */
 const RELOAD_AFTER = 5_000;
 
-/** Caches the catalogue, and reloads it when a requested name is missing. */
+/** Keeps the catalogue in memory, and loads it again when a requested name is missing. */
 export type CatalogueCache = {
   /** @throws RestError PGRST205 (404) if schema public has no such table */
   relation(name: string): Promise<Relation>;

@@ -12,7 +12,7 @@ type Argument = { name: string; type: string; required: boolean };
 export type Routine = {
   name: string;
   arguments: readonly Argument[];
-  /** null if the function returns a single value or void. */
+  /** null if the function returns void, a single value or a set of single values. */
   columns: ReadonlyMap<string, string> | null;
   returnsSet: boolean;
   returnsVoid: boolean;
@@ -35,8 +35,8 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Argument modes: i, b and v are input; o, b and t are output. A function that returns a table's rows has no output arguments: its columns
-// are the table's.
+// Argument modes: i and b are input; o, b and t are output. Variadic arguments (v) are not supported. A function that returns a table's
+// rows has no output arguments, so its columns are the table's.
 const ROUTINES = `
   select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as volatile,
          p.prorettype = 'void'::regtype as returns_void,
@@ -61,7 +61,7 @@ type RoutineRow = {
   columns: Column[] | null;
 };
 
-/** Loads the relations and functions of schema public. SQL statements never contain names from outside the catalogue. */
+/** Loads the relations and functions of schema public. A request that names any other table, column or function is rejected. */
 export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
   const relations = await owner.query<RelationRow>(RELATIONS);
   const routines = await owner.query<RoutineRow>(ROUTINES);

@@ -27,10 +27,10 @@ const IS = {
   unknown: 'is unknown',
 } as const;
 
-/** Query parameters that are not columns. */
+/** Query parameters that are not filters. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 const LOGIC = /^(not\.)?(and|or)$/;
-/** Maximum nesting of lists. Otherwise a query could overflow the stack. */
+/** Maximum depth of nested lists. Without this limit, a query could overflow the stack. */
 const MAX_NESTING = 20;
 
 /** Returns the conditions of a query string as SQL over alias `t`. */
@@ -50,7 +50,7 @@ export function readFilters(
   return conditions;
 }
 
-/** Parses the list after `and`, `or`, `not.and` or `not.or`, such as `(a.eq.1,not.and(b.gt.2,c.is.null))`. */
+/** Returns the list after `and`, `or`, `not.and` or `not.or` as SQL. An example of a list is `(a.eq.1,not.and(b.gt.2,c.is.null))`. */
 function logic(name: string, list: string, relation: Relation, params: Params, depth = 1): string {
   if (depth > MAX_NESTING) throw unreadable(`"${name}": lists can be nested at most ${MAX_NESTING} deep`);
   if (!list.startsWith('(') || !list.endsWith(')')) throw unreadable(`"${name}" needs a list in parentheses`);

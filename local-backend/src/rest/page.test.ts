@@ -2,7 +2,7 @@ import { contentRange, pageStatus, readPage } from './page';
 
 const page = (query: string, range?: string) => readPage(new URLSearchParams(query), range);
 
-it('reads limit and offset or a range, up to 1,000 rows', () => {
+it('reads a page of at most 1,000 rows from `limit` and `offset` or from a range', () => {
   expect(page('')).toEqual({ offset: 0, limit: 1000 });
   expect(page('limit=10&offset=5')).toEqual({ offset: 5, limit: 10 });
   expect(page('limit=100000')).toEqual({ offset: 0, limit: 1000 });
@@ -10,12 +10,12 @@ it('reads limit and offset or a range, up to 1,000 rows', () => {
   expect(page('', '10-')).toEqual({ offset: 10, limit: 1000 });
 });
 
-it('rejects a limit that is not a number and a reversed range', () => {
+it('rejects a negative `limit` and a reversed range', () => {
   expect(() => page('limit=-1')).toThrow('"limit" must be a whole number, not "-1"');
   expect(() => page('', '9-3')).toThrow('Requested range not satisfiable');
 });
 
-it('describes the range and the total, with status 206 for a part', () => {
+it('returns the range, the total and status 206 for a part of the rows, and rejects a page after the last row', () => {
   expect(contentRange({ offset: 10, limit: 10 }, 10, 35)).toBe('10-19/35');
   expect(contentRange({ offset: 0, limit: 10 }, 0, null)).toBe('*/*');
   expect(pageStatus({ offset: 0, limit: 10 }, 10, 35)).toBe(206);

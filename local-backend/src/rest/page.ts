@@ -36,7 +36,7 @@ export function contentRange({ offset }: Page, rows: number, total: number | nul
 }
 
 /**
- * Returns 206 if the rows are only a part of all rows, otherwise 200.
+ * Returns 206 if the rows are only a part of all rows. Otherwise, or if the total is unknown, returns 200.
  * @throws RestError 416 if the page starts after the last row
  */
 export function pageStatus({ offset }: Page, rows: number, total: number | null): 200 | 206 {

@@ -5,7 +5,7 @@ export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
 };
 
-/** Parses `Prefer: return=representation,count=exact,…`. The planned and estimated counts of PostgREST are exact here. */
+/** Parses `Prefer: return=representation,count=exact,…`. PostgREST's planned and estimated counts are exact in this program. */
 export function readPreferences(header: string | undefined): Preferences {
   const words = new Map(
     (header ?? '').split(',').map((word) => {

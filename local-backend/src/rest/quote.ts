@@ -4,7 +4,7 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 /** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
 export type Params = {
   values: readonly string[];
-  /** Returns the parameter's SQL, cast to `type` (a type name from the catalogue) if given. */
+  /** Adds a value and returns its placeholder, cast to `type` (a type name from the catalogue) if one is given. */
   add(value: string, type?: string): string;
 };
 

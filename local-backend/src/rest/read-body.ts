@@ -9,8 +9,8 @@ const BODY_LIMITS = {
 } as const;
 
 /**
- * Reads a JSON body as text and as a value.
- * @throws RestError 413 if the body is too long, PGRST102 if it is not JSON
+ * Reads a JSON body as text and as a value. An empty body means `{}`.
+ * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON
  */
 export async function readBody(
   request: Request,

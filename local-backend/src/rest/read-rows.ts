@@ -6,13 +6,13 @@ import type { Page } from './page';
 import { readOrder, readProjection } from './projection';
 import { createParams, type Params } from './quote';
 
-/** A read. `source` returns SQL for the rows, which get alias `t`. */
+/** A request to read rows. `source` returns the SQL that follows FROM; its rows get the alias `t`. */
 export type ReadRequest = {
   source: (params: Params) => string;
   relation: Relation;
   search: URLSearchParams;
   page: Page;
-  /** Query parameters that are not filters. */
+  /** Names of function arguments. As query parameters they are not filters. */
   ignored?: ReadonlySet<string>;
 };
 

@@ -17,7 +17,7 @@ import { deleteRows, insertRows, type WriteRequest } from './write-rows';
 type Env = { Variables: { caller: Caller } };
 type Write = (sql: Sql, request: WriteRequest) => Promise<Rows | null>;
 
-/** Serves the part of PostgREST that this project uses: tables, views and functions of schema public. */
+/** Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. */
 export function restApp(database: Database, keys: Keys): Hono<Env> {
   const app = new Hono<Env>();
   const catalogue = createCatalogueCache(database.owner);
@@ -46,7 +46,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
     };
     const { rows, total } = await run(c.get('caller'), true, async (sql) => {
       const all = counted ? await countRows(sql, request) : null;
-      // A response to HEAD has no body, so only the count is queried.
+      // A response to HEAD has no body, so a counted request does not read the rows.
       if (c.req.raw.method === 'HEAD' && all !== null) {
         return {
           rows: { json: '', count: Math.max(0, Math.min(page.limit, all - page.offset)) },
@@ -74,7 +74,8 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
       return run(caller, false, async (sql) => {
         const rows = await work(sql, request);
         if (!rows) return c.body(null, silent);
-        // Runs inside the transaction. If this throws because the number of rows is not 1, nothing is changed.
+        // `toBody` throws if the client requests one object and the number of rows is not 1. Inside the transaction, the error undoes the
+        // write.
         const { body: text, type } = toBody(rows, accept);
         const total = preferences.count ? String(rows.count) : '*';
         return c.body(text, status, { 'Content-Type': type, 'Content-Range': `*/${total}` });

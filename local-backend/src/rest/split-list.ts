@@ -24,7 +24,7 @@ export function splitList(text: string): string[] {
   return [...items, item.trim()];
 }
 
-/** Removes double quotes and their escapes \" and \\. Any other text is unchanged. */
+/** Removes enclosing double quotes and the backslashes of escapes. Text without enclosing quotes is returned unchanged. */
 export function unquote(text: string): string {
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   return text.slice(1, -1).replaceAll(/\\(.)/gs, '$1');

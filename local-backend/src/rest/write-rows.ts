@@ -49,7 +49,7 @@ async function returning(
   text: string,
   values: readonly string[],
 ): Promise<Rows | null> {
-  // Without RETURNING, a role needs no SELECT privilege on the rows that it writes.
+  // Without RETURNING, a role can write to a table that it may not read.
   if (!request.preferences.representation) {
     await sql.query(text, values);
     return null;
@@ -64,12 +64,15 @@ async function returning(
 
 function condition({ relation, search }: WriteRequest, params: Params): string {
   const conditions = readFilters(search, relation, params);
-  // Hosted projects have pg-safeupdate, which rejects a DELETE without a condition too.
+  // pg-safeupdate in hosted projects also rejects a DELETE without a condition.
   if (conditions.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause');
   return `where ${conditions.join(' and ')}`;
 }
 
-/** Returns the columns that `columns` names, or the keys of the rows. All rows must have the same keys. */
+/**
+ * Returns the names in the query parameter `columns`. Without this parameter, returns the keys of the rows, and all rows must have the same
+ * keys.
+ */
 function givenColumns({ relation, search, json }: WriteRequest): string[] {
   const given = search.get('columns');
   const names = given === null ? keysOf(json) : splitList(given).map((name) => name.replaceAll('"', ''));

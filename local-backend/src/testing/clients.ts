@@ -10,7 +10,6 @@ export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
   });
 }
 
-/** A supabase-js client without generated table types. */
 export type Client = ReturnType<typeof supabaseFor>;
 
 /** A row of symptom_reports that passes every check. */

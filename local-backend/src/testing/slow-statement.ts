@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 
-// slow-statement.test.ts runs this program: `node --import tsx slow-statement.ts FOLDER`. Prints the results as JSON.
+// slow-statement.test.ts runs this program: `node --import tsx slow-statement.ts FOLDER`. The program prints its results as JSON.
 const folder = process.argv[2] ?? '';
 const database = await openEmbeddedDatabase(join(folder, 'database'), { statementTimeout: 1_500 });
 await database.owner.script(`
@@ -21,7 +21,7 @@ const ownError = database.query('anon', slow).catch(code);
 const waiting = database.query('anon', 'select count(*)::int as n from public.kept').catch(code);
 const ended = { slow: await ownError, waiting: await waiting, tookMs: Date.now() - started };
 
-// After the database was replaced, a transaction must not continue without its role.
+// After a time-out has replaced the worker, a transaction must not continue without its role.
 const after = await database
   .transaction({ role: 'anon' }, async (sql) => {
     await sql.query('insert into public.kept values (2)');
@@ -34,7 +34,7 @@ const rows = await database.owner.query<{ n: number; leaked: boolean }>(
 );
 const [role] = await database.query<{ name: string }>('anon', 'select current_user::text as name');
 
-// A transaction that swallowed an error must not be reported as committed.
+// A transaction in which a statement failed must not be reported as committed, even if the caller ignored the error.
 const swallowed = await database
   .transaction({ role: 'anon' }, async (sql) => {
     await sql.query('insert into public.kept values (3)');

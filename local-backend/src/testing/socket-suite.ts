@@ -48,48 +48,51 @@ export function describeSockets(backend: () => TestBackend): void {
       body: JSON.stringify(rows),
     });
 
-  describe('the socket', () => {
+  describe('the realtime socket', () => {
     afterEach(() => {
       for (const socket of sockets.splice(0)) socket.terminate();
     });
 
-    it.each(['1.0.0', '2.0.0'] as const)('joins, sends a change and leaves: version %s', async (version) => {
-      const { messages, send, join } = await connect(version);
-      join([ANY_REPORT]);
-      const joined = await messages.next();
-      expect(joined).toMatchObject({ ref: '1', event: 'phx_reply', payload: { status: 'ok' } });
-      const { postgres_changes: accepted } = joined.payload['response'] as {
-        postgres_changes: { id: number }[];
-      };
-      expect(accepted).toEqual([{ id: expect.any(Number) as number, ...ANY_REPORT }]);
-      expect(await messages.next()).toMatchObject({
-        event: 'system',
-        payload: { status: 'ok', extension: 'postgres_changes' },
-      });
+    it.each(['1.0.0', '2.0.0'] as const)(
+      'lets a client join, receive a change and leave in version %s',
+      async (version) => {
+        const { messages, send, join } = await connect(version);
+        join([ANY_REPORT]);
+        const joined = await messages.next();
+        expect(joined).toMatchObject({ ref: '1', event: 'phx_reply', payload: { status: 'ok' } });
+        const { postgres_changes: accepted } = joined.payload['response'] as {
+          postgres_changes: { id: number }[];
+        };
+        expect(accepted).toEqual([{ id: expect.any(Number) as number, ...ANY_REPORT }]);
+        expect(await messages.next()).toMatchObject({
+          event: 'system',
+          payload: { status: 'ok', extension: 'postgres_changes' },
+        });
 
-      await insert({ ...aReport, pin_code: 'S1' });
-      expect(await messages.next()).toMatchObject({
-        topic: TOPIC,
-        event: 'postgres_changes',
-        payload: {
-          ids: [accepted[0]?.id],
-          data: {
-            type: 'INSERT',
-            schema: 'public',
-            table: 'symptom_reports',
-            record: { pin_code: 'S1', symptoms: ['Fever', 'Cough'] },
-            columns: expect.arrayContaining([{ name: 'symptoms', type: '_symptom' }]) as unknown[],
-            errors: null,
+        await insert({ ...aReport, pin_code: 'S1' });
+        expect(await messages.next()).toMatchObject({
+          topic: TOPIC,
+          event: 'postgres_changes',
+          payload: {
+            ids: [accepted[0]?.id],
+            data: {
+              type: 'INSERT',
+              schema: 'public',
+              table: 'symptom_reports',
+              record: { pin_code: 'S1', symptoms: ['Fever', 'Cough'] },
+              columns: expect.arrayContaining([{ name: 'symptoms', type: '_symptom' }]) as unknown[],
+              errors: null,
+            },
           },
-        },
-      });
+        });
 
-      send('phx_leave');
-      expect(await messages.next()).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } });
-      expect(await messages.next()).toMatchObject({ event: 'phx_close' });
-    });
+        send('phx_leave');
+        expect(await messages.next()).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } });
+        expect(await messages.next()).toMatchObject({ event: 'phx_close' });
+      },
+    );
 
-    it('answers heartbeats, broadcasts and presence', async () => {
+    it('acknowledges heartbeats, broadcasts and presence messages', async () => {
       const { messages, send } = await connect();
       for (const [topic, event] of [
         ['phoenix', 'heartbeat'],
@@ -139,7 +142,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect(await messages.next()).toMatchObject({ event: 'phx_close' });
     });
 
-    it('limits the channels of a socket', async () => {
+    it('limits the number of channels per socket', async () => {
       const { messages, join } = await connect();
       for (let count = 0; count <= REALTIME_LIMITS.channels; count++) join([], `realtime:${count}`);
       for (let count = 0; count < REALTIME_LIMITS.channels; count++) {
@@ -148,7 +151,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await messages.next()).payload).toMatchObject({ status: 'error' });
     });
 
-    it('closes a socket after an oversized frame or too many messages', async () => {
+    it('closes after an oversized frame or too many messages', async () => {
       const large = await connect();
       large.socket.send('x'.repeat(REALTIME_LIMITS.frame + 1));
       expect(await closed(large.socket)).toBe(1009);
@@ -163,16 +166,17 @@ export function describeSockets(backend: () => TestBackend): void {
       ['http://[/', '400'],
       ['/x', '404'],
       ['/realtime/v1/websocket?vsn=2.0.0', '401'],
-      [`/realtime/v1/websocket?apikey=KEY`, '400', 'Sec-WebSocket-Key: short\r\n'],
-    ])('answers an upgrade to %s with %s', async (target, status, headers = '') => {
-      const socket = rawUpgrade(target.replace('KEY', backend().anonKey), headers);
-      let answer = '';
-      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-      await once(socket, 'close');
-      expect(answer).toContain(`HTTP/1.1 ${status} `);
+    ])('responds to an upgrade request for %s with %s', async (target, status) => {
+      expect(await answerTo(rawUpgrade(target))).toContain(`HTTP/1.1 ${status} `);
     });
 
-    it('survives connections that reset after an upgrade', async () => {
+    it('responds 400 to an upgrade request with an invalid WebSocket key', async () => {
+      const target = `/realtime/v1/websocket?apikey=${backend().anonKey}`;
+      const answer = await answerTo(rawUpgrade(target, 'Sec-WebSocket-Key: short\r\n'));
+      expect(answer).toContain('HTTP/1.1 400 ');
+    });
+
+    it('survives clients that reset the connection after an upgrade request', async () => {
       const resets = Array.from({ length: 600 }, async () => {
         const socket = rawUpgrade('/x');
         await once(socket, 'ready');
@@ -182,12 +186,19 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await fetch(`${backend().url}/health`)).status).toBe(200);
     });
 
-    it('requires a key', async () => {
+    it('requires an API key', async () => {
       const socket = new WebSocket(`${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
       sockets.push(socket);
       await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('401');
     });
   });
+}
+
+async function answerTo(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'close');
+  return answer;
 }
 
 const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));

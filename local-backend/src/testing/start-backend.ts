@@ -48,7 +48,7 @@ export class BackendStartFailed extends Error {
   }
 }
 
-/** Maximum ms of a first start on a slow machine. */
+/** Maximum ms of a start. A first start on a slow machine takes longest. */
 const START_LIMIT = 90_000;
 
 /** Creates a migrated data folder without keys. */
@@ -98,7 +98,7 @@ function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: st
 
 function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...added };
-  // A developer's .env must not redirect a test's writes.
+  // A developer's environment must not redirect a test's writes to another database.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
     if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
   }
@@ -136,7 +136,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** Returns the nearest parent folder whose package.json has workspaces. Tests run in that folder or in a workspace. */
+/** Returns `from` or its nearest parent folder whose package.json has workspaces. Tests run in that folder or in a workspace. */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = join(from, 'package.json');
   if (existsSync(manifest)) {

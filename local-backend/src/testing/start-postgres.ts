@@ -16,15 +16,15 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** A server whose data folder is kept. `kill` does not wait and may lose the last writes. */
+/** A server that keeps its data folder. `kill` shuts PostgreSQL down immediately and does not wait for it. */
 type KeptPostgres = TestPostgres & { kill(): void };
 
-/** PostgreSQL refuses to run as root. The user 'nobody' has this id on all systems. */
+/** The id of the user 'nobody' on Linux. PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
 /**
- * Creates an empty database on the server of TEST_DATABASE_URL, or on a new server without that variable. Returns null, with a warning, if
+ * Creates an empty database on the server of TEST_DATABASE_URL or, without that variable, on a new server. Returns null, with a warning, if
  * PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<TestPostgres | null> {
@@ -53,7 +53,7 @@ async function onServer(server: string): Promise<TestPostgres> {
 }
 
 /**
- * Starts a server for a bench, with data in `folder`, which `stop` keeps. `settings` ('name=value') override PostgreSQL's. Returns null if
+ * Starts a server for a bench. `stop` keeps the data in `folder`. `settings` ('name=value') override PostgreSQL's defaults. Returns null if
  * PostgreSQL is not installed.
  */
 export async function startKeptPostgres(

@@ -4,15 +4,15 @@ import { Fault } from '../fault';
 import { createLimit } from '../start/limit';
 import { startChild, type Child } from '../suite/child';
 
-/** A build uses two cores and 500 MB, so more than two builds at once would be slower. */
+/** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
 
 export type Builder = {
-  /** Workspaces that changed since their last build. */
+  /** Workspaces that were never built or have changed since their last build. */
   stale: readonly WebWorkspace[];
   /**
    * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to build.
-   * @throws Fault
+   * @throws Fault with the last lines of output if the build fails
    */
   build: (workspace: WebWorkspace) => Promise<number | null>;
   stop: () => Promise<void>;

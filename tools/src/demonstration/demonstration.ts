@@ -1,6 +1,6 @@
 import { hasReports, readMarker, writeMarker } from './marker';
 
-/** The reports that the first start adds. They are enough for every statistic to show a result. */
+/** Number and seed of the reports that the first start adds. They are enough for every statistic to show a result. */
 export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
 
 /** Minimum number of reports for which progress is shown. */
@@ -48,8 +48,8 @@ export async function removeDemonstration({ supabaseUrl, serviceKey, dataDir }: 
 }
 
 /**
- * Prepares demonstration data at the start: adds some to a new data folder, removes all if `empty`, otherwise changes nothing. Resolves
- * with whether the database then has demonstration data.
+ * Prepares demonstration data at the start. Removes all of it if `empty`. Otherwise adds some if the data folder is new and the database is
+ * not the operator's own (`external`). Resolves with whether the database then has demonstration data.
  */
 export async function settleDemonstration(
   target: Target,
@@ -62,7 +62,7 @@ export async function settleDemonstration(
   }
   // Only `npm run seed` adds data to the operator's own database.
   if (!marker && !external) {
-    // A start that was stopped while seeding has left some reports but no marker.
+    // A start that was stopped while seeding may have left reports, but no marker.
     await removeDemonstration(target);
     await addDemonstration(target, FIRST_SEED, say);
   }

@@ -82,7 +82,7 @@ async function findBackend(runDir: string): Promise<Target> {
   };
 }
 
-/** Sets `demonstration` in config.json. Pages then say that they show demonstration data. */
+/** Sets `demonstration` in config.json, so that pages show or hide the notice about demonstration data. */
 function rewriteConfig(runDir: string, demonstration: boolean): void {
   const file = path.join(runDir, 'config.json');
   let config: unknown;

@@ -23,7 +23,7 @@ describe('the link check', () => {
     ['reports a missing file', '[a](missing.md)', ['missing.md: no such file']],
     ['reports a missing heading of a file', '[a](other.md#missing)', ['other.md#missing: no such heading']],
     ['reports a missing heading of its own file', '[a](#missing)', ['#missing: no such heading']],
-    ['reads link definitions', '[a]\n\n[a]: missing.md\n', ['missing.md: no such file']],
+    ['reports a missing file of a link definition', '[a]\n\n[a]: missing.md\n', ['missing.md: no such file']],
   ])('%s', (_, text, faults) => {
     const file = path.join(folder, 'file.md');
     writeFileSync(file, text);
@@ -39,7 +39,7 @@ test('returns the anchors that GitHub gives headings', () => {
   ]);
 });
 
-test('all links in Markdown files work', () => {
+test('all relative links in Markdown files work', () => {
   const files = markdownFiles(root);
   expect(files).toContain(path.join(root, '.github/pull_request_template.md'));
   expect(

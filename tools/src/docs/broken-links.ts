@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const isExcluded = (name: string) => ['node_modules', 'dist', '.git', '.local', 'coverage'].includes(name);
 
-/** Returns the paths of all Markdown files in `folder`, except those that were installed, built or generated. */
+/** Returns the paths of all Markdown files in `folder`, except in folders of installed, built or generated files. */
 export function markdownFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);
@@ -12,7 +12,7 @@ export function markdownFiles(folder: string): string[] {
   });
 }
 
-/** Returns a sentence for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
+/** Returns a message for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
 export function brokenLinks(file: string): string[] {
   const text = withoutCode(readFileSync(file, 'utf8'));
   const links = [...text.matchAll(/\]\(<?([^)\s>]+)/g), ...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)];

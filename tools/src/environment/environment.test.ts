@@ -4,7 +4,7 @@ import { checkEnvironment } from './environment';
 import { parseEnvFile } from './parse-env-file';
 import { suiteSettings } from './schema';
 
-test('defaults to the usual ports, OpenStreetMap and this machine only', () => {
+test('defaults to the standard ports, the tiles of OpenStreetMap and `localhost`', () => {
   const environment = checkEnvironment({});
   expect(environment).toMatchObject({
     ports: { shell: 3000, 'mfe-map': 3001, 'mfe-chat': 3005, 'chat-server': 4000, 'local-backend': 54321 },
@@ -85,7 +85,7 @@ test('accepts TILES_URL=off', () => {
   expect(checkEnvironment({ TILES_URL: 'off' }).tiles).toBeNull();
 });
 
-test('.env.example explains every variable with a valid value', () => {
+test('.env.example lists every variable with a valid value', () => {
   const text = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
   const { values, faults } = parseEnvFile(text.replace(/^#([A-Z_]+=)/gm, '$1'));
   expect(faults).toEqual([]);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("prefers the process's variable to that of the file, even if it is empty", () => {
+test('prefers a variable of the process, even an empty one, to the same variable in the file', () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
   expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({
@@ -23,7 +23,7 @@ test('accepts a missing file', () => {
   expect(loadEnvironment(path.join(folder, 'none'), { A: '1' })).toEqual({ A: '1' });
 });
 
-test('names an invalid line with its number', () => {
+test('rejects a file with an invalid line, and gives the number of the line', () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nSHELL PORT 2\n');
   expect(() => loadEnvironment(file, {})).toThrow(/line 2: SHELL PORT 2/);

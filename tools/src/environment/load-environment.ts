@@ -5,8 +5,7 @@ import { parseEnvFile } from './parse-env-file';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the process's environment plus the .env file. The process's variable takes precedence, even an empty one (`TILES_URL= npm
- * start`).
+ * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence, even if it is empty.
  * @throws Fault naming the invalid lines of the file
  */
 export function loadEnvironment(file: string, variables: Variables): Variables {

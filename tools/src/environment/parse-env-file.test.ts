@@ -1,6 +1,6 @@
 import { parseEnvFile } from './parse-env-file';
 
-test('reads names, quotes, comments and export', () => {
+test('reads names, quotes, comments and `export`', () => {
   const { values, faults } = parseEnvFile(
     [
       '# a comment',

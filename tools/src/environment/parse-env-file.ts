@@ -15,7 +15,7 @@ function unquote(text: string): string {
 
 /**
  * Parses NAME=value lines with `#` comments, blank lines, `export`, and single, double or back quotes. If a name is repeated, the last
- * value applies. Node's own --env-file ignores invalid lines, which are reported here.
+ * value applies. Unlike Node's --env-file, this function reports invalid lines.
  */
 export function parseEnvFile(text: string): { values: Record<string, string>; faults: EnvFileFault[] } {
   const values: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { loadEnvironment } from './load-environment';
 import { suiteSettings } from './schema';
 import { withoutSettings } from './without-settings';
 
-/** A value for every variable. */
+/** A value for every variable except the ports. */
 const OPERATORS: Readonly<Record<string, string>> = {
   DATA_DIR: '/srv/health-commons',
   DATABASE_URL: 'postgres://operator:secret@db.example.org/health',
@@ -46,7 +46,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHROMIUM_PATH: '/usr/bin/false',
 };
 
-test("hides the operator's .env file and environment from tests", () => {
+test("hides the settings in the operator's .env file and environment from tests", () => {
   const names = Object.keys(suiteSettings.entries);
   const ports = names.filter((name) => name.endsWith('_PORT'));
   const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };

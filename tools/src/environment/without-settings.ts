@@ -1,7 +1,7 @@
 import { suiteSettings } from './schema';
 
 /**
- * Returns every setting with an empty value. A test's or bench's suite then ignores the operator's environment and .env file. Tiles are
+ * Returns an empty value for every setting. The suite of a test or bench then ignores the operator's environment and .env file. Tiles are
  * off, because their default is a public service.
  */
 export function withoutSettings(): Record<string, string> {

@@ -8,14 +8,14 @@ test('uses CHROMIUM_PATH first', async () => {
   await expect(findChromium(override)).resolves.toBe('/opt/mine');
 });
 
-test('rejects a CHROMIUM_PATH that is not a file', async () => {
+test('rejects a CHROMIUM_PATH that does not exist', async () => {
   const override = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
   await expect(findChromium(override)).rejects.toThrow(
     'CHROMIUM_PATH is /opt/mine, but there is no such file.',
   );
 });
 
-test('uses an installed Chromium before an installed Chrome', async () => {
+test('prefers an installed Chromium to an installed Chrome', async () => {
   await expect(
     findChromium(machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser', cache(1)])),
   ).resolves.toBe('/usr/bin/chromium-browser');
@@ -24,7 +24,7 @@ test('uses an installed Chromium before an installed Chrome', async () => {
   );
 });
 
-test("uses the newest of Playwright's browsers by number", async () => {
+test("uses the browser with the highest number in Playwright's cache", async () => {
   await expect(findChromium(machine([cache(999), cache(1200)]))).resolves.toBe(cache(1200));
 });
 

@@ -21,7 +21,7 @@ test.each(['node22', 'node-22'])('uses %s on PATH', async (name) => {
   expect(await findNode(22, machine([`/usr/bin/${name}`, nvm('v22.1.0')]))).toBe(`/usr/bin/${name}`);
 });
 
-test("uses the newest of nvm's versions by number", async () => {
+test('uses the newest Node 22 that nvm installed', async () => {
   const versions = ['v22.9.0', 'v22.10.1', 'v22.10.0', 'v24.1.0'];
   expect(await findNode(22, machine(versions.map(nvm)))).toBe(nvm('v22.10.1'));
 });

@@ -16,9 +16,9 @@ test('installs Redis with apt-get as root', async () => {
 });
 
 test.each([
-  ['a user without root rights', ['/usr/bin/apt-get'], false],
-  ['a machine without apt-get', [], true],
-] as const)('installs nothing for %s', async (_, files, isRoot) => {
+  ['for a user without root rights', ['/usr/bin/apt-get'], false],
+  ['on a machine without apt-get', [], true],
+] as const)('installs nothing %s', async (_, files, isRoot) => {
   const here = machine(files, { isRoot });
   expect(await findRedis(here)).toBeUndefined();
   expect(here.ran).toEqual([]);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../run-command';
 
-/** The parts of the machine that a search for a program uses. Tests pass a fake machine. */
+/** The parts of the machine that are needed to find or install a program. Tests pass a fake machine. */
 export type Machine = {
   env: Readonly<Record<string, string | undefined>>;
   platform: NodeJS.Platform;
@@ -16,13 +16,13 @@ export type Machine = {
   say: (words: string) => void;
 };
 
-/** Returns the path of the first of these programs that is on PATH. */
+/** Returns the path of the first of these programs that is on PATH, or undefined. */
 export function onPath({ env, exists }: Machine, ...names: readonly string[]): string | undefined {
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(exists);
 }
 
-/** Installs a Debian package, if this process may do so. */
+/** Installs a Debian package if this process is root and the machine has apt-get. */
 export async function installPackage(machine: Machine, name: string): Promise<void> {
   if (!machine.isRoot || !onPath(machine, 'apt-get')) return;
   machine.say(`Trying apt-get install ${name} …`);

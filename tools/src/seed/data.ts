@@ -22,7 +22,7 @@ const byRegion = <Schema extends v.GenericSchema>(schema: Schema) =>
 const regionSchema = v.strictObject({
   key: v.string(),
   country,
-  /** If null, the region is the country except its cities that are regions. */
+  /** If null, the region is the country without those of its cities that are regions themselves. */
   city: v.nullable(v.string()),
   /** Share of all reports. The shares need not add up to 1. */
   share,
@@ -31,11 +31,14 @@ const regionSchema = v.strictObject({
 });
 export type Region = Readonly<v.InferOutput<typeof regionSchema>>;
 
-/** The share of patients who have the symptom, and its source. 'assumed' means that we have no figure. */
+/** The share of patients who have the symptom, and the source of that figure. 'assumed' means that we have no source. */
 const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.sources), 'assumed'])]);
 const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
 
-/** Yearly peaks: `day` of the year, `height`, and `sharpness` (0 is flat, 4 about four months wide, 8 about three). */
+/**
+ * The level of an illness over the year: `floor` plus one hump for each yearly peak. `day` of the year, `height` and `sharpness` describe a
+ * hump: at sharpness 0 it is flat, at 4 about four months wide, at 8 about three.
+ */
 const seasonSchema = v.strictObject({
   floor: v.pipe(v.number(), v.minValue(0)),
   humps: v.array(
@@ -102,5 +105,5 @@ export function symptomsOf(cause: string): Frequencies {
   return symptoms;
 }
 
-/** The share of reports that name a symptom which is not listed for their illness. */
+/** The share of reports that name a symptom although it is not listed for their illness. */
 export const BACKGROUND = file.background[0];

@@ -12,7 +12,7 @@ type Cell = { readonly day: number; readonly region: Region; readonly illness: I
 /** Weekday factors, Sunday first. Assumed: people report most on Mondays. */
 const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;
 
-/** Growth of the number of users over the period, as a logarithm: e^0.45 ≈ 1.6. */
+/** Natural logarithm of the growth in users over the period: e^0.45 ≈ 1.6. */
 const GROWTH = 0.45;
 
 /** Standard deviation of the logarithm of a week's random factor. */
@@ -54,7 +54,10 @@ export function expectation(
   };
 }
 
-/** Returns a function for the level of an illness on day d: its share in the region, with season and weekly noise. */
+/**
+ * Returns a function for the level of an illness on day d: its share in the region, times season and weekly noise. In the outbreak's
+ * region, only the outbreak's illness has a level.
+ */
 function levels(
   region: Region,
   seed: number,

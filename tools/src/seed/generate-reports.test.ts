@@ -20,7 +20,9 @@ const month = (row: DemonstrationRow) => Number(row.created_at.slice(5, 7));
 const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.created_at)) / DAY_MS;
 const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
 
-/** Returns the number of reports of an illness in these months of all years, per month. Excludes the fortnight of the outbreak. */
+/**
+ * Returns the mean number of reports of an illness per calendar month in `months`, over all years. Excludes the fortnight of the outbreak.
+ */
 const monthly = (illness: IllnessType, country: string, months: readonly number[]) =>
   count(
     many,
@@ -49,7 +51,7 @@ describe('the data files', () => {
 });
 
 describe('demonstration reports', () => {
-  it('have the requested number, unique ids and the demonstration mark', () => {
+  it('are as many as requested, have unique ids and are marked as demonstration', () => {
     expect(rows).toHaveLength(8400);
     expect(new Set(rows.map((row) => row.id)).size).toBe(8400);
     expect(rows.every((row) => row.is_demonstration)).toBe(true);
@@ -76,7 +78,7 @@ describe('demonstration reports', () => {
     }
   });
 
-  it('are dated within 3 years and 4 weeks before now', () => {
+  it('are dated within the 3 years and 4 weeks before now', () => {
     const times = rows.map((row) => Date.parse(row.created_at));
     expect(periodStart(now).toISOString()).toBe('2023-10-24T02:30:00.000Z');
     expect(Math.min(...times)).toBeGreaterThanOrEqual(periodStart(now).getTime());
@@ -85,7 +87,7 @@ describe('demonstration reports', () => {
     expect(Math.max(...times)).toBeGreaterThan(now.getTime() - DAY_MS);
   });
 
-  it.each([1, 2, 3])('cover 15 countries and the four cities, whatever the seed (%s)', (seed) => {
+  it.each([1, 2, 3])('cover all countries and illnesses, and four cities of India, with seed %s', (seed) => {
     const set = [...generateReports({ reports: 8000, seed, now })];
     expect(new Set(set.map((row) => row.country))).toEqual(new Set(COUNTRY_CODES));
     expect(count(set, inIndia) / set.length).toBeGreaterThanOrEqual(0.4);
@@ -95,7 +97,7 @@ describe('demonstration reports', () => {
     expect(new Set(set.map((row) => row.illness_type))).toEqual(new Set(ILLNESS_TYPES));
   });
 
-  it('cluster in the larger cities of a country', () => {
+  it('are far more frequent in some postal areas of India than in others', () => {
     const areas = new Map<string, number>();
     for (const row of many.filter(inIndia)) areas.set(row.pin_code, (areas.get(row.pin_code) ?? 0) + 1);
     const sizes = [...areas.values()].sort((a, b) => b - a);
@@ -126,9 +128,12 @@ describe('demonstration reports', () => {
     ['malaria', 'IN', [7, 8, 9], [12, 1, 2]],
     ['chikungunya', 'IN', [8, 9, 10], [2, 3, 4]],
     ['typhoid', 'IN', [6, 7, 8], [11, 12, 1]],
-  ] as const)('have %s in %s in its season', (illness, country, season, without) => {
-    expect(monthly(illness, country, season)).toBeGreaterThan(2 * monthly(illness, country, without));
-  });
+  ] as const)(
+    'name %s in %s more than twice as often in season as out of season',
+    (illness, country, season, without) => {
+      expect(monthly(illness, country, season)).toBeGreaterThan(2 * monthly(illness, country, without));
+    },
+  );
 
   it('never name an illness in a place where it does not spread', () => {
     const tropical: readonly IllnessType[] = ['dengue', 'malaria', 'chikungunya', 'typhoid'];
@@ -139,7 +144,7 @@ describe('demonstration reports', () => {
     expect(many.filter((row) => !spreadsIn(row.illness_type, row.country, placeOf(row).city))).toEqual([]);
   });
 
-  it('show waves of COVID-19', () => {
+  it('name COVID-19 in waves', () => {
     const weeks = new Map<number, number>();
     for (const row of many.filter((each) => each.illness_type === 'covid' && each.country === 'US')) {
       const week = Math.floor(daysAgo(row) / 7);
@@ -149,7 +154,7 @@ describe('demonstration reports', () => {
     expect(sizes[4]).toBeGreaterThan(4 * (sizes[120] ?? 0));
   });
 
-  it('increase over time and are fewer on Sundays', () => {
+  it('increase over the years, and are fewer on Sundays than on Mondays', () => {
     const lastYear = count(many, (row) => daysAgo(row) > 30 && daysAgo(row) < 395);
     const firstYear = count(many, (row) => daysAgo(row) > 750 && daysAgo(row) < 1115);
     expect(lastYear / firstYear).toBeGreaterThan(1.15);
@@ -157,7 +162,7 @@ describe('demonstration reports', () => {
     expect(onDay(1)).toBeGreaterThan(1.15 * onDay(0));
   });
 
-  it('show an outbreak in a few postal areas in the last 14 days', () => {
+  it('show an outbreak of dengue in a few postal areas of Chennai in the last 14 days', () => {
     const dengue = rows.filter(
       (row) => row.illness_type === 'dengue' && inIndia(row) && placeOf(row).city === 'Chennai',
     );
@@ -175,7 +180,7 @@ describe('demonstration reports', () => {
     expect(there.length / recent.length).toBeGreaterThan(0.8);
   });
 
-  it('have symptoms as frequently as patients do', () => {
+  it('name symptoms as often as patients have them', () => {
     for (const illness of ['flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'] as const) {
       const ill = many.filter((row) => row.illness_type === illness);
       for (const [symptom, [share]] of Object.entries(symptomsOf(illness))) {
@@ -185,7 +190,7 @@ describe('demonstration reports', () => {
     }
   });
 
-  it("are mostly mild, and more severe for dengue than for 'other'", () => {
+  it("are mostly mild, and severe more than twice as often for dengue as for 'other'", () => {
     const severe = (illness: IllnessType) => {
       const ill = many.filter((row) => row.illness_type === illness);
       return count(ill, (row) => row.severity === 'severe') / ill.length;

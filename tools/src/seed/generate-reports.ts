@@ -62,7 +62,7 @@ export function* generateReports({
   }
 }
 
-/** Streams `count` sorted uniform random numbers in [0, 1). The smallest of n such numbers is 1 - u^(1/n). */
+/** Streams `count` sorted uniform random numbers in [0, 1). The smallest of n such numbers is distributed as 1 - u^(1/n) with uniform u. */
 function* sortedPositions(random: Random, count: number): Generator<number, void, void> {
   let left = 1;
   for (let n = count; n > 0; n -= 1) {

@@ -20,7 +20,7 @@ const tips = [...sql.matchAll(ROW)].map(
   }),
 );
 
-/** Organisations whose advice the tips restate, with the hosts of their pages. */
+/** The organisations that tips may name as their source, with the hosts of their websites. */
 const SOURCES: Record<string, string> = {
   'World Health Organization': 'www.who.int',
   'NHS (United Kingdom)': 'www.nhs.uk',
@@ -32,7 +32,7 @@ const SOURCES: Record<string, string> = {
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
 describe('the health tips', () => {
-  it('have at least 40 entries, and this test parses all of them', () => {
+  it('are at least 40, and this test parses all of them', () => {
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
   });
@@ -41,7 +41,7 @@ describe('the health tips', () => {
     expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
   });
 
-  it('name only symptoms of the form, and none twice', () => {
+  it('name only symptoms of the form, each at most once per tip', () => {
     for (const tip of tips) {
       expect(tip.symptoms.filter((symptom) => !(SYMPTOMS as readonly string[]).includes(symptom))).toEqual(
         [],
@@ -50,7 +50,7 @@ describe('the health tips', () => {
     }
   });
 
-  it('are short sentences', () => {
+  it('have at most 240 characters, start with a capital and end with a full stop', () => {
     for (const { content } of tips) {
       expect(content.length).toBeLessThanOrEqual(240);
       expect(content).toMatch(/^[A-Z].*\.$/);
@@ -67,7 +67,7 @@ describe('the health tips', () => {
     expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
   });
 
-  it('say when to call for help with chest pain or shortness of breath', () => {
+  it('say to call the emergency number for chest pain or shortness of breath', () => {
     const urgent = tips.filter((tip) => tip.symptoms.some((symptom) => RED_FLAGS.includes(symptom)));
     for (const symptom of RED_FLAGS) {
       expect(urgent.some((tip) => tip.symptoms.length === 1 && tip.symptoms[0] === symptom)).toBe(true);
@@ -75,7 +75,7 @@ describe('the health tips', () => {
     for (const { content } of urgent) expect(content).toMatch(/call your local emergency number/i);
   });
 
-  it('never tell a person with fever to take aspirin or ibuprofen', () => {
+  it('mention aspirin or ibuprofen only to advise against it', () => {
     for (const { content } of tips.filter((tip) => /ibuprofen|aspirin/i.test(tip.content))) {
       expect(content).toMatch(/avoid|do not take/i);
     }

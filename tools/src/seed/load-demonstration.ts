@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 type LoadRequest = Connection &
   Wanted & {
     onProgress?: ((done: number, reports: number) => void) | undefined;
-    /** Called when the rows are written and rebuilding the roll-ups starts, which takes minutes. */
+    /** Called before the roll-ups are rebuilt, which takes minutes. */
     onCounting?: (() => void) | undefined;
   };
 

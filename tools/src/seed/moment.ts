@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from './time';
 /** Weights of the local hours, starting at midnight. Assumed. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 10, 11, 11, 10, 9, 8, 8, 8, 9, 10, 11, 12, 12, 10, 7, 4] as const;
 
-/** Returns a random time of a day (UTC) within the period. */
+/** Returns a random time on a UTC day, within the period. Times of day follow HOURS in the place's local time. */
 export function drawMoment(random: Random, day: number, place: GazetteerPlace, start: Date, now: Date): Date {
   const local = (pick(random, HOURS) + random()) * HOUR_MS;
   const ahead = Math.round(place.longitude / 15) * HOUR_MS;

@@ -9,12 +9,12 @@ import { isInRegion, spreadsIn } from './regions';
 const CITY_EXPONENT = 0.8;
 const AREA_EXPONENT = 0.7;
 
-/** Exponent for invented areas, which are ranked regardless of their city. */
+/** Exponent for given `areas`, which are ranked regardless of their city. */
 const SYNTHETIC_EXPONENT = 1;
 
 /**
  * Returns a function that draws postal areas by Zipf's law: first a city (the gazetteer lists larger cities first), then one of its areas.
- * With `areas`, the n-th area of a region has 1 / n of the reports of the first area.
+ * With `areas`, the n-th area of a region has 1 / n of the reports of the first area. The outbreak's areas have their own weights.
  */
 export function createPlaceDrawer(
   seed: number,

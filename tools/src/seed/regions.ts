@@ -3,7 +3,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { ILLNESSES, REGIONS, type Region } from './data';
 
-/** Returns the region's own entry, or its profile's entry. */
+/** Returns the region's own entry, otherwise the entry of its profile, otherwise undefined. */
 export function ofRegion<T>(entries: Readonly<Record<string, T>>, { key, profile }: Region): T | undefined {
   return entries[key] ?? (profile === undefined ? undefined : entries[profile]);
 }
@@ -23,7 +23,10 @@ export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country'
     : place.city === region.city;
 }
 
-/** Returns false for a city where its country's illness does not spread, for example because it is too high for the mosquito. */
+/**
+ * Returns false if the illness occurs in the country but does not spread in this city, for example because the city lies too high for the
+ * mosquito.
+ */
 export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {
   const { absentFrom, onlyIn } = ILLNESSES[illness];
   return !absentFrom[country]?.includes(city) && (onlyIn[country]?.includes(city) ?? true);

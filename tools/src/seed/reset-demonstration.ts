@@ -3,7 +3,7 @@ import { send, type Connection } from './send';
 
 const MARKED = 'is_demonstration=eq.true';
 
-/** Maximum number of reports that one statement removes. This takes a second or two, well below the usual statement time-out. */
+/** One statement removes up to this number of reports. It takes a second or two, well below the usual statement time-out. */
 const MAX_AT_ONCE = 100_000;
 
 /** Rows read to find the areas to remove next: the maximum of a hosted project's response. */
@@ -13,8 +13,9 @@ const PAGE = 1000;
 const MAX_AREAS = 200;
 
 /**
- * Removes all demonstration reports and keeps visitors' reports. Large sets are removed by area, not by date, so that each area's roll-ups
- * are corrected once. Rejects with an Error that contains the server's response.
+ * Removes all demonstration reports and keeps visitors' reports. A large set is removed in bulk if the server supports that. Otherwise it
+ * is removed by area, not by date, so that each area's roll-ups are corrected once. Rejects with an Error that contains the server's
+ * response.
  */
 export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
   if (!(await areMoreThan(connection, atOnce))) return remove(connection, '');
@@ -27,8 +28,8 @@ export async function resetDemonstration(connection: Connection, atOnce = MAX_AT
 }
 
 /**
- * Returns some areas of one country that still have demonstration reports, or null if no area has. Rows are ordered by code. Reports of a
- * large area therefore fill the page, so one statement never removes several large areas.
+ * Returns some areas of one country that still have demonstration reports, or null if there are none. Rows are ordered by country and code.
+ * Reports of a large area therefore fill the page, so one statement never removes several large areas.
  */
 async function someAreas(connection: Connection): Promise<{ country: string; codes: string[] } | null> {
   const query = `?${MARKED}&select=country,pin_code&order=country,pin_code&limit=${PAGE}`;

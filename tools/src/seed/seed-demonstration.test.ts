@@ -22,7 +22,7 @@ const countReports = async () =>
   (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
 
 describe('seeding a real backend', () => {
-  it('adds the reports once, with progress', async () => {
+  it('adds the reports only once, and reports its progress', async () => {
     const progress: number[] = [];
     const request = {
       ...connection(),
@@ -43,7 +43,7 @@ describe('seeding a real backend', () => {
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
   });
 
-  it('loads reports of invented areas in bulk, once', async () => {
+  it('loads reports of invented areas in bulk, and only once', async () => {
     const request = { ...connection(), reports: 600, seed: 8, areas: 900, now: new Date() };
     await loadDemonstration(request);
     await loadDemonstration(request);
@@ -53,7 +53,7 @@ describe('seeding a real backend', () => {
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
   });
 
-  it('removes demonstration reports and keeps those of visitors', async () => {
+  it('removes demonstration reports and keeps the report of a visitor', async () => {
     const sent = await fetch(`${backend.api}/api/reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -89,8 +89,10 @@ describe('seeding a real backend', () => {
     const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: .*permission denied/);
   });
+});
 
-  it('adds the tips, with at least one for every symptom', async () => {
+describe('a new backend', () => {
+  it('has at least 40 health tips, with one or more for every symptom', async () => {
     const tips = await read<{ symptoms: string[] }>('health_tips?select=symptoms');
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(new Set(tips.flatMap((tip) => tip.symptoms))).toEqual(new Set(SYMPTOMS));

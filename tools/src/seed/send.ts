@@ -52,7 +52,7 @@ async function withRetries(attempt: () => Promise<Response>, address: string): P
   throw new Error(`${address} cannot be reached`);
 }
 
-/** The message of fetch's error is only 'fetch failed'. Its cause has the reason. */
+/** Returns the reason of a network error. The message of fetch's error is only 'fetch failed', but its `cause` has the reason. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -2,7 +2,10 @@ import { SYMPTOMS, type IllnessType, type Symptom } from '@health-commons/contra
 import { BACKGROUND, ILLNESSES, symptomsOf } from './data';
 import { pick, type Random } from './random';
 
-/** Draws at least one symptom and returns the symptoms in the form's order. Each is drawn independently, with its frequency in patients. */
+/**
+ * Draws at least one symptom and returns the symptoms in the form's order. Each symptom is drawn independently, with its frequency in
+ * patients.
+ */
 export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   const frequencies = symptomsOf(drawCause(random, illness));
   for (;;) {

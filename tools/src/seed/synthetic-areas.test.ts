@@ -66,14 +66,14 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('depend only on the seed', () => {
+  it('are the same for the same number and seed, and differ for another seed', () => {
     expect(syntheticAreas(2000, 1)).toEqual(syntheticAreas(2000, 1));
     expect(syntheticAreas(2000, 2).at(-1)).not.toEqual(syntheticAreas(2000, 1).at(-1));
     expect(syntheticAreas(10, 1)).toEqual(allPlaces());
   });
 });
 
-it('invented areas receive reports by Zipf’s law', () => {
+it('the postal areas of a country receive reports by Zipf’s law', () => {
   const counts = new Map<string, number>();
   const now = new Date('2026-11-21T02:30:00Z');
   for (const row of generateReports({ reports: 20_000, seed: 1, now, areas: 20_500 })) {
@@ -96,7 +96,7 @@ it('invented areas receive reports by Zipf’s law', () => {
     expect(Math.abs(share(from, to) - expected(from, to))).toBeLessThan(0.03);
 });
 
-it('createPicker draws by weight, like pick', () => {
+it('`createPicker` draws the same indices as `pick`, by weight', () => {
   const weights = [5, 0, 3, 1, 1];
   const choose = createPicker(weights);
   const [one, other] = [createRandom('same'), createRandom('same')];

@@ -10,15 +10,15 @@ const LETTERS = 'ABEGHJLNPRTWXYZ';
 /** Distance in degrees of an invented area from a real one, in a city and in a country. */
 const SPREAD = { city: { mean: 0.07, max: 0.22 }, country: { mean: 0.35, max: 1.6 } } as const;
 
-/** Maximum number of areas of a city that is a region. Its codes allow no more. */
+/** Maximum number of invented areas in a city that is a region. The city's postal codes allow no more. */
 const MAX_CITY_AREAS = 600;
 
 /** Maximum number of random points to try until one is inside the country. Islands and coasts need many. */
 const MAX_TRIES = 40;
 
 /**
- * Returns at least `count` postal areas: the gazetteer's, then invented ones in proportion to each region's reports. An invented code has
- * its country's format and starts like a real code. Its place is near that code's place and inside the country. Codes and places are
+ * Returns at least `count` postal areas: the gazetteer's, then invented ones in proportion to each region's reports. Each invented area is
+ * near a real area and inside the country. Its code has the country's format and starts like the real area's code. Codes and places are
  * unique. The same arguments give the same areas.
  */
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {

@@ -12,11 +12,11 @@ export function periodStart(now: Date): Date {
 /** Returns the UTC day as days since 1970. */
 export const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** Returns 1 for the first of January. */
+/** Returns the day of the year for a day since 1970: 1 on the first of January. */
 export function dayOfYear(day: number): number {
   const date = new Date(day * DAY_MS);
   return day - Math.floor(Date.UTC(date.getUTCFullYear(), 0, 1) / DAY_MS) + 1;
 }
 
-/** Returns 0 for Sunday. */
+/** Returns the day of the week for a day since 1970: 0 on Sundays. */
 export const weekday = (day: number) => (day + 4) % 7;

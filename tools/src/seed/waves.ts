@@ -3,7 +3,7 @@ import { createRandom } from './random';
 
 const BETWEEN_WAVES_DAYS = 182.6;
 const WIDTH_DAYS = 22;
-/** The peak of a wave: 8 January 2024. */
+/** Mean peak of wave 0 as days since 1970: 8 January 2024. */
 const FIRST_PEAK = Math.floor(Date.UTC(2024, 0, 8) / 86_400_000);
 
 type Wave = { readonly top: number; readonly height: number };
@@ -20,7 +20,10 @@ function waveOf(country: CountryCode, number: number): Wave {
   return wave;
 }
 
-/** Returns the level of COVID-19 on a day: waves of different heights above a low floor, some weeks apart between countries. */
+/**
+ * Returns the level of COVID-19 on a day: waves above a low floor. The heights of the waves differ between countries, and so do their
+ * peaks, by up to 40 days.
+ */
 export function covidLevel(country: CountryCode, day: number): number {
   const nearest = Math.round((day - FIRST_PEAK) / BETWEEN_WAVES_DAYS);
   return [nearest - 1, nearest, nearest + 1].reduce((sum, number) => {

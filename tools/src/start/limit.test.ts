@@ -1,6 +1,6 @@
 import { createLimit } from './limit';
 
-test('runs at most the given number of tasks, in order, even after a failure', async () => {
+test('runs at most the given number of tasks at a time, in order, even after a task has failed', async () => {
   const limit = createLimit(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];

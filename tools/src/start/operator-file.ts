@@ -4,7 +4,7 @@ import { Fault } from '../fault';
 
 /**
  * Reads and checks a JSON file of the operator.
- * @throws Fault: a sentence with the file's name and all its errors
+ * @throws Fault with one sentence that names the file and all its errors
  */
 export function readOperatorFile<Schema extends v.GenericSchema>(
   file: string,

@@ -25,7 +25,7 @@ const foldersBelow = (base: string) => [
 const portVariables = () =>
   Object.fromEntries(PART_NAMES.map((name) => [PARTS[name].variable, String(ports[name])]));
 
-/** Returns the message of the Fault with which `npm start` rejects these flags. */
+/** Returns the message of the Fault with which `preflight` rejects these flags. */
 async function faultOf(flags: readonly string[] = [], env: Record<string, string> = {}): Promise<string> {
   const options = readOptions([...foldersBelow(folder), ...flags]);
   const { message } = await preflight(folder, options, { ...portVariables(), ...env }).then(
@@ -42,7 +42,7 @@ async function occupy(name: PartName, address: string): Promise<Server> {
   return server;
 }
 
-test('names a taken port with its variable, and starts nothing', async () => {
+test('names a taken port and its variable, and starts nothing', async () => {
   const other = await occupy('mfe-map', '127.0.0.1');
   const args = ['tools/start.mjs', ...foldersBelow(folder)];
   const { code, stdout, stderr } = await runProgram(args, portVariables());
@@ -79,7 +79,7 @@ test.each([
   ['--remotes', '{"schema":1,', /is not JSON: /],
   ['--remotes', '{"schema":1,"shellApi":"1.0.0","remotes":{"Bad-Name":1}}', /cannot be used: .*Bad-Name/],
   ['--config', '{"schema":1,"api":"ftp://x"}', /cannot be used: .*supabaseUrl.*api/],
-])('rejects %s with %s', async (flag, content, message) => {
+])('rejects a file of %s with the content %s', async (flag, content, message) => {
   const file = path.join(folder, 'operator.json');
   writeFileSync(file, content);
   const fault = await faultOf([flag, file]);
@@ -94,6 +94,6 @@ test('names all invalid settings together', async () => {
   expect(fault).toContain('PHONE_NUMBER must be');
 });
 
-test('rejects an unknown flag and prints the usage', () => {
+test('rejects an unknown flag, with the usage', () => {
   expect(() => readOptions(['--emty'])).toThrow(/--emty[^]*Usage: npm start/);
 });

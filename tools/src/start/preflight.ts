@@ -31,8 +31,8 @@ async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
 }
 
 /**
- * Checks everything that can be checked before any part starts.
- * @throws Fault
+ * Creates the data and run folders, and checks everything that can be checked before any part starts.
+ * @throws Fault if a check fails
  */
 export async function preflight(
   root: string,

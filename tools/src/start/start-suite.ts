@@ -100,12 +100,12 @@ function describe({ plan, supervisor, options }: Context, anonKey: string): Part
   };
 }
 
-/** A suite whose parts all work. `describe` returns the current process ids. */
+/** A suite in which all parts work. `describe` returns the content of parts.json with the current process ids. */
 export type StartedSuite = { describe: () => PartsFile };
 
 /**
- * Builds what is stale, starts every part and writes the run files.
- * @throws Fault if a part does not start
+ * Builds stale workspaces, starts every part and writes remotes.json and config.json.
+ * @throws Fault if a build fails or a part does not start
  */
 export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<StartedSuite> {
   const { plan, say, options } = context;

@@ -1,7 +1,7 @@
 /** Interval in ms between checks that npm still runs. */
 const CHECK_INTERVAL = 1_000;
 
-/** Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. A second Ctrl-C calls `kill`. */
+/** Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. Ctrl-C during the stop calls `kill`. */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -12,7 +12,7 @@ export function whenStopped(kill: () => void): Promise<string> {
         resolve(signal);
       });
     }
-    // Only npm is watched, because a shell that started us in the background may exit before us.
+    // Only npm is watched. Any other parent, such as a shell that started this process in the background, may exit first.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const parent = process.ppid;
     setInterval(() => {

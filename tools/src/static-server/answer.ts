@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 export const CACHE = {
   /** The file is cached, and revalidated at each use. */
   revalidate: 'no-cache',
-  /** The file never changes, because its name contains a hash or a version. */
+  /** The file never changes, because its path contains a hash or a version. */
   immutable: 'public, max-age=31536000, immutable',
   never: 'no-store',
 } as const;
@@ -18,7 +18,7 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
   return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Sends a file in an encoding that the browser accepts, or 304 if the browser has the file. */
+/** Sends a file in an encoding that the browser accepts, or 304 if the browser has the current file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -21,7 +21,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('allows scripts of the shell, of remotes and by hash, and no unsafe source', () => {
+test('allows scripts and styles of the shell and of remotes, inline ones by hash, and no unsafe source', () => {
   const policy = contentSecurityPolicy(PAGE, CONFIG);
   expect(directives(policy)['script-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha(SCRIPT)]);
   expect(directives(policy)['style-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha('p{}')]);
@@ -44,13 +44,13 @@ test('allows connections to the backend, the chat server and the remotes', () =>
   ]);
 });
 
-test('allows pictures from all hosts of the tile service', () => {
+test('allows images from all hosts of the tile service, if there is one', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))['img-src']).toContain('https://*.tiles.example.org');
   const off = contentSecurityPolicy(PAGE, { ...CONFIG, tiles: null });
   expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
 });
 
-test('forbids frames and changes of the base URL', () => {
+test('forbids other sites to frame the page, and forbids plug-ins and a base URL', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -59,7 +59,7 @@ test('forbids frames and changes of the base URL', () => {
   });
 });
 
-test('lets a page report a missing configuration', () => {
+test('allows only the shell itself and its inline code if the configuration is missing', () => {
   const policy = directives(contentSecurityPolicy(PAGE, null));
   expect(policy['script-src']).toEqual(["'self'", sha(SCRIPT)]);
   expect(policy['connect-src']).toEqual(["'self'"]);

@@ -10,15 +10,15 @@ export type Reachable = Pick<
 const originOf = (address: string) => new URL(address).origin;
 const socketOf = (address: string) => originOf(address).replace(/^http/, 'ws');
 
-/** Returns the origin of a tile URL. `{s}` matches any subdomain. */
+/** Returns the origin of a tile URL as a CSP source. `{s}` becomes a wildcard for the subdomain. */
 function tileOrigin(template: string): string {
   const [, scheme = 'https:', host = ''] = /^(https?:)\/\/([^/]+)/.exec(template) ?? [];
   return `${scheme}//${host.replace(/\{s\}/g, '*').replace(/^[^.]*\*[^.]*\./, '*.')}`;
 }
 
 /**
- * Returns the shell's Content-Security-Policy. It allows inline code by hash and the configured addresses only. There is neither
- * unsafe-eval nor unsafe-inline, except in development. Leaflet and React set styles through the DOM, which a policy does not restrict.
+ * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, and inline code by its hash. It
+ * allows unsafe-eval and unsafe-inline only in development. Leaflet and React set styles through the DOM, which a policy does not restrict.
  */
 export function contentSecurityPolicy(html: string, config: Reachable, development = false): string {
   const hashes = inlineHashes(html);

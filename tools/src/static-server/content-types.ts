@@ -18,12 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Returns the content type for a file name. Unknown types are downloads, which browsers do not run. */
+/** Returns the content type for a file name. Browsers download files of unknown types and do not run them. */
 export function contentType(file: string): string {
   return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Returns whether compression helps. Pictures and fonts are compressed already. */
+/** Returns whether compression helps. Raster images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^(text\/|application\/(json|manifest|wasm)|image\/svg)/.test(type);
 }

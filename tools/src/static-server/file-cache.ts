@@ -14,7 +14,7 @@ const compressors = {
 
 export type CachedFile = {
   type: string;
-  /** Strong ETag of the uncompressed bytes. Each encoding has a separate ETag. */
+  /** Hash of the uncompressed bytes. Each encoding makes its own ETag from it. */
   etag: string;
   data: Buffer;
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;

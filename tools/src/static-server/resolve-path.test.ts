@@ -20,11 +20,11 @@ test.each([
   '/%zz',
   'http://elsewhere.example.org/',
   '',
-])('rejects %s', (target) => {
+])('rejects the path %j', (target) => {
   expect(pathSegments(target)).toBeNull();
 });
 
-test('rejects a file outside the folder', () => {
+test('returns only files inside the folder', () => {
   expect(fileBelow('/srv/dist', ['..', 'secret'])).toBeNull();
   expect(fileBelow('/srv/dist', [])).toBeNull();
   expect(fileBelow('/srv/dist', ['a', 'b.js'])).toBe('/srv/dist/a/b.js');

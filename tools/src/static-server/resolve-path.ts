@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Splits a request's path into decoded segments. Returns null for an unsafe path: an invalid escape, an escaped slash or leading dot, `..`,
- * a backslash, a null byte, or a name that starts with a dot. `new URL()` would silently resolve such dots.
+ * Splits a request's path into decoded segments. Returns null if an escape is invalid, or if a decoded name starts with a dot or contains a
+ * slash, a backslash or a null byte. `new URL()` would silently resolve `..` instead.
  */
 export function pathSegments(target: string): string[] | null {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
@@ -22,7 +22,7 @@ export function pathSegments(target: string): string[] | null {
   return segments;
 }
 
-/** Returns the file that the segments lead to, or null if it is outside `root`. */
+/** Returns the path of the file that the segments lead to, or null if it is not inside `root`. */
 export function fileBelow(root: string, segments: readonly string[]): string | null {
   const file = path.join(root, ...segments);
   return file.startsWith(root + path.sep) ? file : null;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent with every response. Tile services require a referrer, so browsers send the origin but never the path. */
+/** Sent with every response to GET and HEAD. Tile services require a referrer, so browsers send other sites the page's origin, but not its path. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -20,8 +20,8 @@ const YEAR = 31_536_000;
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /**
- * Returns Strict-Transport-Security if a proxy received the request over TLS. Never for localhost, where the header would block all other
- * programs.
+ * Returns Strict-Transport-Security if a proxy received the request over TLS. Never for localhost, because browsers would then refuse the
+ * plain HTTP of every other program there.
  */
 export function transportHeaders(request: IncomingMessage): Record<string, string> {
   const secure = request.headers['x-forwarded-proto'] === 'https';

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("serves a version's files as immutable and to every origin", async () => {
+test("serves a version's files to every origin, as immutable", async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/remoteEntry.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -34,11 +34,11 @@ test("serves a version's files as immutable and to every origin", async () => {
   });
 });
 
-test('serves latest.json for revalidation at each use', async () => {
+test('tells browsers to revalidate latest.json at each use', async () => {
   expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
 });
 
-test('responds 404 with CORS to a missing file, so that the shell sees it', async () => {
+test('responds to a request for a missing file with 404 and CORS headers', async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/gone.js');
   expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
     404,

@@ -12,7 +12,7 @@ const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'timing-allow-origin': '*',
 };
 
-/** Serves a remote's dist folder. The folder of a version never changes; latest.json next to it does. */
+/** Serves a remote's dist folder. A version's folder never changes. Only latest.json beside the versions changes. */
 export function serveRemote(name: string, dist: string) {
   const cache = createFileCache(dist);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -62,7 +62,7 @@ test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'
   },
 );
 
-test('serves the page to clients that accept anything, but not to scripts', async () => {
+test('serves the page to clients that accept any type, but not to scripts', async () => {
   expect((await ask(server, '/report', { headers: { accept: '*/*' } })).status).toBe(200);
   expect(
     (await ask(server, '/report', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } })).status,
@@ -70,7 +70,7 @@ test('serves the page to clients that accept anything, but not to scripts', asyn
 });
 
 test.each(['/missing.js', '/static/js/missing.js', '/static/js/missing', '/missing.json'])(
-  'responds 404 to %s even for a navigation',
+  'responds 404 to a request for %s, even to a navigation',
   async (target) => {
     const { status, headers } = await ask(server, target, { headers: NAVIGATION });
     expect(status).toBe(404);
@@ -88,7 +88,7 @@ test.each([
   '/link.txt',
   '/parts.json',
   '/run/parts.json',
-])('responds 404 to %s', async (target) => {
+])('responds 404 to a request for %s', async (target) => {
   const { status, body } = await ask(server, target, { headers: NAVIGATION });
   expect(status).toBe(404);
   expect(body.toString()).not.toContain('secret');
@@ -103,14 +103,14 @@ test('serves the page with security headers', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('sends Strict-Transport-Security behind TLS, but never on localhost', async () => {
+test('sends Strict-Transport-Security behind a TLS proxy, but never on localhost', async () => {
   const over = async (host: string) =>
     (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
   expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
   expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
 });
 
-test('serves hashed files as immutable and compressed, with an ETag per encoding', async () => {
+test('serves files with a hash in their name as immutable and compressed, with an ETag per encoding', async () => {
   const target = '/static/js/index.1a2b3c4d.js';
   const plain = await ask(server, target);
   const gzip = await ask(server, target, { headers: { 'accept-encoding': 'gzip' } });
@@ -128,7 +128,7 @@ test('serves hashed files as immutable and compressed, with an ETag per encoding
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('serves files without a hash in their name for revalidation', async () => {
+test('tells browsers to revalidate files without a hash in their name', async () => {
   expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -144,18 +144,18 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/icons/icon-192.png', 'image/png'],
   ['/service-worker.js', 'text/javascript; charset=utf-8'],
-])('serves %s with its type, for revalidation at each use', async (target, type) => {
+])('serves %s with its content type, and tells browsers to revalidate it', async (target, type) => {
   const { status, headers } = await ask(server, target);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
 
-test('allows the page its manifest and worker, and the worker only connections', async () => {
+test('lets the page load its manifest and worker, and lets the worker only send requests', async () => {
   const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
   expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
   expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
 });
 
-test('updates the policy with config.json, and keeps the last valid policy', async () => {
+test('updates the policy when config.json changes, and keeps the last valid policy while config.json is invalid', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
     /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
@@ -167,7 +167,7 @@ test('updates the policy with config.json, and keeps the last valid policy', asy
   rmSync(file);
 });
 
-test('serves a script that removes the worker if the configuration disables it', async () => {
+test('serves a script that removes the service worker if the configuration disables it', async () => {
   const file = path.join(folder, 'run/config.json');
   const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
   expect(await worker()).toBe('the worker');

@@ -12,12 +12,15 @@ const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
-/** The service worker may fetch files from all addresses that the registry names, but may run only its own script. */
+/**
+ * The service worker may fetch from any address, because the registry names addresses that are not known here. It may run only its own
+ * script.
+ */
 const WORKER = 'service-worker.js';
 const WORKER_OFF = 'service-worker-off.js';
 const WORKER_POLICY = "default-src 'none'; connect-src http: https:";
 
-/** Returns whether a person opens a page, as opposed to a script that requests a missing file. */
+/** Returns whether the browser opens a page. A script that requests a missing file must get a 404 instead of a page. */
 function isNavigation(request: IncomingMessage, segments: readonly string[]): boolean {
   if (segments[0] === 'static' || path.extname(segments.at(-1) ?? '') !== '') return false;
   const mode = request.headers['sec-fetch-mode'];
@@ -31,7 +34,8 @@ type ShellFolders = { dist: string; runDir: string };
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
-  // The addresses of the last valid config.json. A page loaded while config.json is invalid then works when it has been corrected.
+  // The addresses of the last valid config.json. A page that was loaded while config.json was invalid works as soon as the file is
+  // corrected.
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,7 +60,10 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     });
   }
 
-  /** Serves the service worker. If the configuration disables it, serves a script under its name that removes it. */
+  /**
+   * Serves the service worker. If the configuration disables the worker, serves a script that removes it, under the same name. Resolves to
+   * false if the file is missing.
+   */
   async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const config = await readConfig(path.join(runDir, 'config.json'));
     const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Creates a server for one of the handlers. It accepts only GET, HEAD and CORS preflight requests. */
+/**
+ * Creates a server that passes GET and HEAD requests to `handler`, for example of serveShell or serveRemote. The server itself answers CORS
+ * preflight requests and rejects all other methods.
+ */
 export function createStaticServer(handler: Handler): Server {
   return createServer((request, response) => {
     if (request.method === 'OPTIONS') {

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a part that answers every request with `status`. If `status` is null, the part is stopped. */
+/** Starts a part that answers every request with `status`. If `status` is null, the part is stopped again. */
 async function part(status: number | null) {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ const writeParts = (parts: Record<string, { address: string }>) =>
     parts,
   });
 
-test('returns the addresses of a healthy suite without a fault', async () => {
+test('returns the addresses of a healthy suite and no fault', async () => {
   const [one, other] = [await part(200), await part(200)];
   writeParts({ shell: one, 'local-backend': other });
   expect(await readStatus(folder)).toEqual({
@@ -64,7 +64,7 @@ test('names stopped and unhealthy parts', async () => {
   });
 });
 
-test('prints JSON and a sentence, and exits with 1, if nothing runs', async () => {
+test('`npm run status` prints JSON and a sentence and exits with 1 if nothing runs', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });

@@ -1,8 +1,8 @@
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /**
- * Returns the addresses to listen on for a host name. 'localhost' means both loopback addresses, because programs differ in which address
- * they try. Any other name means all addresses, so that the network can reach the suite.
+ * Returns the addresses to listen on for a host name. 'localhost' and '127.0.0.1' mean both loopback addresses, because programs differ in
+ * which address they try. Any other name means all addresses, so that the network can reach the suite.
  */
 export function addressesOf(host: string): readonly string[] {
   return host === 'localhost' || host === '127.0.0.1' ? LOOPBACK : ['0.0.0.0', '::'];
@@ -13,7 +13,7 @@ export function listenHost(publicHost: string): string {
   return addressesOf(publicHost) === LOOPBACK ? 'localhost' : '0.0.0.0';
 }
 
-/** Returns whether the machine lacks this address, for example because it has no IPv6. */
+/** Returns whether an error of `listen` means that the machine lacks the address, for example because it has no IPv6. */
 export function isMissingAddress(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';

@@ -23,7 +23,7 @@ function program(text: string): string {
 const start = (file: string) =>
   startChild({ name: 'part', program: [file], root, env: process.env, logDir: folder });
 
-test('a program is ready when it prints its line, and stops on request', async () => {
+test('a program is ready when it prints the expected line, and stops on request', async () => {
   const child = start(
     program("console.log('starting'); console.log('listening http://x:1'); setInterval(() => {}, 1e6);"),
   );

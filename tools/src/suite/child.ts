@@ -6,7 +6,7 @@ import { Fault } from '../fault';
 export type ChildOptions = {
   /** Name for messages and for the log file. */
   name: string;
-  /** A TypeScript program and its arguments, relative to `root`. */
+  /** A TypeScript program (its path absolute or relative to `root`), and its arguments. */
   program: readonly string[];
   root: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export type ChildOptions = {
 
 export type Child = {
   pid: number;
-  /** Resolves when the program has stopped and its log is written, with words such as 'exited with 1' or 'was killed by SIGKILL'. */
+  /** Resolves when the program has stopped and its log is written. `words` are, for example, 'exited with 1' or 'was killed by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
   /** Sends SIGTERM, and SIGKILL if the program still runs after ten seconds. */

@@ -8,7 +8,7 @@ type Keys = v.InferOutput<typeof keysSchema>;
 
 /**
  * Reads the keys that local-backend wrote to its data folder.
- * @throws Fault
+ * @throws Fault if the file is missing or invalid
  */
 export function readKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'keys.json');

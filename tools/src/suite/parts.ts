@@ -1,6 +1,6 @@
 import { WEB_PORTS } from '@health-commons/federation';
 
-/** The parts of the suite, each with its variable for the port and the default port. */
+/** The parts of the suite, each with its default port and the variable that changes the port. */
 export const PARTS = {
   ...WEB_PORTS,
   'chat-server': { port: 4000, variable: 'CHAT_PORT' },
@@ -13,5 +13,4 @@ export type Ports = Record<PartName, number>;
 // Object.keys does not keep the keys' type.
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** Parts that only serve files to browsers. */
 export { REMOTES, type RemoteWorkspace as RemoteName } from '@health-commons/federation';

@@ -3,7 +3,7 @@ import type { Config } from '@health-commons/contracts/config';
 import type { Environment } from '../environment/environment';
 import { PART_NAMES, REMOTES, type PartName, type Ports } from './parts';
 
-/** Folders (absolute paths), ports and addresses of one suite. */
+/** Folders (absolute paths), ports, addresses and settings of one suite. */
 export type Plan = {
   root: string;
   runDir: string;
@@ -50,7 +50,10 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
   };
 }
 
-/** Returns the origins that may use the servers: the shell and the remotes' standalone pages. */
+/**
+ * Returns the origins that may use the chat server: those of the setting ALLOWED_ORIGINS, otherwise those of the shell and of the remotes'
+ * standalone pages.
+ */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
   const own = [address.shell, ...REMOTES.map((name) => address[name])];

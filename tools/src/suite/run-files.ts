@@ -33,7 +33,7 @@ export function writeJson(file: string, content: unknown): void {
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 
-/** Returns the suite that parts.json describes, or null without that file. The suite may have stopped since. */
+/** Returns the suite that parts.json describes, or null if the file is missing or invalid. The suite may have stopped since. */
 export function readParts(runDir: string): PartsFile | null {
   try {
     const result = v.safeParse(partsFileSchema, JSON.parse(readFileSync(partsFile(runDir), 'utf8')));

@@ -33,7 +33,7 @@ test('restarts a killed program, keeps its log, and stops it on request', async 
   expect(log).toContain(`listening http://x:1 ${first}\nlistening http://x:1 ${second}`);
 });
 
-test('does not restart a program that never worked', async () => {
+test('does not restart a program that never became ready', async () => {
   const onCrash = jest.fn();
   const broken = path.join(folder, 'broken.mjs');
   writeFileSync(broken, "console.error('the disk is full'); process.exit(3);");

@@ -2,12 +2,12 @@ import { type Child, type ChildOptions, startChild } from './child';
 import { restartDelay } from './restart-delay';
 
 type Program = Pick<ChildOptions, 'program'> & {
-  /** The line of standard output which shows that the program works. */
+  /** The line of standard output that shows that the program works. */
   ready: RegExp;
 };
 
 type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
-  /** Called when a started program crashes. It is restarted after `delay` ms. */
+  /** Called when a started program crashes. The program is restarted after `delay` ms. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
   onRestart: (name: Name) => void;
@@ -47,7 +47,7 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   return {
     /**
      * Starts a program and resolves when it works.
-     * @throws Fault with the last lines of output if the program stops first. It is then not restarted.
+     * @throws Fault with the last lines of output if the program stops first. The program is then not restarted.
      */
     start: async (name: Name, program: readonly string[], ready = /^listening (http\S+)/): Promise<void> => {
       const child = launch(name, { program, ready }, false);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { failed, type Outcome } from './outcome';
 
-/** The part of `jest --json` that the test run reports. Times are in ms. */
+/** The fields of jest's JSON report that the test run uses. Times are in ms. */
 const reportSchema = v.object({
   success: v.boolean(),
   numPassedTests: v.number(),
@@ -22,13 +22,13 @@ const reportSchema = v.object({
 });
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** A skipped test gives its reason at the end of its name: 'over Redis [needs redis-server]'. */
+/** The name of a skipped test gives the reason in brackets: 'over Redis [needs redis-server]'. */
 const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
 const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
- * Turns a jest report into an outcome. A missing report (`report` is null) is one failure. So is a run that fails without a failed test,
- * for example because of its set-up.
+ * Turns a jest report into an outcome. A missing report (`report` is null) counts as one failed test. So does a run that fails without a
+ * failed test, for example in its set-up. Tests skipped without a reason also count as failed.
  */
 export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
   const parsed = v.safeParse(reportSchema, report);

@@ -39,10 +39,10 @@ const everything: Run = async (steps, folder, signal) => {
   await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };
 
-/** Number of examples that `test:long` tries for each property. `npm test` tries hundreds. */
+/** Number of examples per property in `npm run test:long`. `npm test` uses hundreds. */
 const PROPERTY_RUNS = '10000';
 
-/** Returns the test files that contain this word. */
+/** Returns the `.test.ts` files that contain this word. */
 const filesWith = (word: string) =>
   typeScriptFiles(process.cwd()).filter(
     (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(word),
@@ -67,8 +67,8 @@ const long: Run = async (steps, folder, signal) => {
 };
 
 /**
- * `npm test` runs all tests and checks. `--check` runs types, lint and format only. `--long` runs the tests that are too slow for every
- * run. `--report FILE` writes the results as JSON.
+ * `npm test` runs the checks, unit tests and browser tests. `--check` runs types, lint and format only. `--long` runs the tests that are
+ * too slow for every run. `--report FILE` writes the results as JSON.
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;

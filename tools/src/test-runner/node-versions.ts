@@ -9,8 +9,9 @@ const MAJORS = [20, 22, 24];
 type OtherNode = { major: number; node: string | undefined };
 
 /**
- * Returns the paths of the supported versions of Node other than the running one.
- * @throws Fault if a setting names a wrong version
+ * Finds the supported versions of Node other than the running one. `node` is the program's path, or undefined if the version is not
+ * installed.
+ * @throws Fault if NODE_<major>_PATH is not a Node with that major version
  */
 export function findOtherNodes(): Promise<OtherNode[]> {
   const own = Number.parseInt(process.versions.node, 10);

@@ -32,7 +32,7 @@ test("reports a successful run's counts, times and skipped tests, without its ou
   });
 });
 
-test('counts a file that cannot run as a failure, with its output', () => {
+test('counts a test file that cannot run as a failed test, and returns the output', () => {
   const report = { ...REPORT, success: false, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
   expect(jestOutcome(report, 1, 'words')).toMatchObject({ passed: 40, failed: 3, output: 'words' });
 });
@@ -54,7 +54,7 @@ test('counts a missing report as one failure', () => {
   expect(jestOutcome(null, 0, '')).toMatchObject({ failed: 1, output: 'jest exited without a report.' });
 });
 
-test('adds up all steps in the last line', () => {
+test('adds up the counts of all steps in the last line', () => {
   const all = [passed, failed('words'), jestOutcome(REPORT, 0, '')];
   expect(summary(total(all))).toBe('41 passed, 1 failed, 1 skipped');
   expect(summary(total([]))).toBe('0 passed, 0 failed, 0 skipped');

@@ -24,7 +24,7 @@ type JestRun = {
   signal: AbortSignal;
 };
 
-/** Runs some of the root's jest projects and counts their results. */
+/** Runs the named jest projects of the repository and counts their results. */
 export async function runJest({
   projects,
   folder,
@@ -38,7 +38,7 @@ export async function runJest({
   const { code, output } = await runCommand(
     node,
     [
-      // MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage collection.
+      // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage collection.
       '--max-semi-space-size=32',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',

@@ -18,7 +18,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** Starts two processes that keep both cores busy until they are killed. */
+/** Starts two processes that each keep a core busy until they are killed. */
 function startLoad(): ChildProcess[] {
   return [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 }

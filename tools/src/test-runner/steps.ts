@@ -6,14 +6,14 @@ type Part = { name: string; seconds: number; outcome: Outcome };
 const SLOWEST = 10;
 
 /**
- * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, it runs and prints nothing
- * more.
+ * Runs the parts of a test run, prints a line for each and collects their results. When `signal` is aborted, it starts no further part and
+ * prints nothing more.
  */
 export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];
   return {
     parts,
-    /** Runs a part and prints its line. Prints the output too if the part fails. Resolves with whether the part passed. */
+    /** Runs a part and prints a line about it. If the part fails, prints the part's output too. Resolves with whether the part passed. */
     async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
       if (signal.aborted) return false;
       const began = performance.now();

@@ -15,7 +15,7 @@ const TRANSACTION_TIMEOUT = 20_000;
 
 type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
 
-/** Returns the statements that start a transaction with a role and transaction-local settings, as PostgREST does. */
+/** Returns the statements that start a transaction with a role and settings for this transaction only, as PostgREST does. */
 function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   const settings = {
     search_path: 'public',
@@ -28,7 +28,7 @@ function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
-/** Opens the embedded PostgreSQL in `folder`, creating it if necessary. Rejects with StartError. */
+/** Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be opened. */
 export async function openEmbeddedDatabase(
   folder: string,
   { statementTimeout = STATEMENT_TIMEOUT } = {},
@@ -102,8 +102,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Creates the database in a separate thread. initdb is a second WebAssembly program, and only the end of its thread frees its memory. After
- * the first start the process uses 410 MB instead of 880 MB.
+ * Creates a missing database in a thread that then ends. The thread also runs initdb, a second WebAssembly program, and only the end of the
+ * thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of 880 MB.
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;

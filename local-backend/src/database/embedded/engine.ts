@@ -10,7 +10,7 @@ export const STATEMENT_TIMEOUT = 15_000;
 
 /** The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. */
 type Engine = {
-  /** Resolves when the database responds. Rejects with StartError if its folder cannot be opened. */
+  /** Resolves when the database responds. Rejects with StartError if the database in the folder cannot be opened. */
   ready(): Promise<void>;
   /** The number of times PostgreSQL was opened. A transaction cannot continue in a later session. */
   session(): number;
@@ -19,9 +19,9 @@ type Engine = {
    * statements of a transaction would run outside the transaction, where no role is set.
    */
   statements(statements: readonly Statement[], session?: number): Promise<Outcome>;
-  /** Runs a text of several statements without a time limit, for migrations and seeds. */
+  /** Runs a text of several statements without a time limit, for example a migration. */
   script(text: string): Promise<void>;
-  /** Delivers the notifications of a channel, even after the worker was replaced. */
+  /** Passes the notifications of a channel to `listener`, even after the worker was replaced. */
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 };

@@ -76,7 +76,9 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt === null || now === null || startedAt === now;
 }
 
-/** Returns the start time of a process on Linux (boot id and ticks), or null on other systems. */
+/**
+ * Returns the start time of a running process on Linux (boot id and ticks). Returns null if the process does not run, and on other systems.
+ */
 function startOf(pid: number): string | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;

@@ -17,7 +17,6 @@ export type WorkerRequest = { id: number } & (
   | { kind: 'close' }
 );
 
-/** A message from the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }

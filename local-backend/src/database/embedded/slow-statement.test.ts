@@ -12,7 +12,7 @@ it('cancels a slow statement and skips the remaining statements of its transacti
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/slow-statement.ts', folder],
-    // Without `env` the program would get the jest worker's environment, which lacks the variables set by jest.wasm.cjs.
+    // Without `env`, the program would get the environment of jest's worker process, which lacks the variables that jest.wasm.cjs sets.
     { cwd: repositoryRoot(), env: process.env },
   );
   const seen = JSON.parse(stdout) as Record<string, unknown>;

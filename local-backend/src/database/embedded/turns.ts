@@ -2,7 +2,7 @@ import { DatabaseError, SQLSTATE } from '../database-error';
 
 const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
 
-/** Serializes the callers of the one connection in order of arrival, with a bounded queue. */
+/** Lets callers use the only connection one at a time, in order of arrival. The queue is bounded. */
 type Turns = {
   pending(): number;
   isBusy(): boolean;

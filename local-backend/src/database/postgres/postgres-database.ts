@@ -4,7 +4,7 @@ import { StartError } from '../../start-error';
 import type { Database } from '../port';
 import { createPostgresListener } from './listener';
 
-/** Connections of the pool. The listener and the owner have one more each. */
+/** Number of connections in the pool. The listener and the owner each have another one. */
 const POOL = 8;
 
 /** Connects to the PostgreSQL server at `url`. Rejects with StartError if the server cannot be reached. */

@@ -1,6 +1,9 @@
 import type { Machine } from '../machine';
 
-/** Creates a machine with these files. Its installers add the files in `brings`. */
+/**
+ * Creates a fake machine with these files. A command that contains a key of `brings` succeeds and adds the key's file. All other commands
+ * fail.
+ */
 export function machine(
   files: readonly string[],
   {
