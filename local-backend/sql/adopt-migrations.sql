@@ -1,6 +1,6 @@
--- Gives a database with the 43 migrations that were replaced on 23 November 2026 the names of the current migrations, and drops functions
--- that they no longer have. src/database/adopt-migrations.ts runs this file once, if exactly these 43 are recorded, and then re-creates the
--- functions from the current migrations.
+-- Upgrades a database that has exactly the 43 migrations that were replaced on 23 November 2026. This file renames functions, an index and
+-- policies, and drops functions that the current migrations do not have. src/database/adopt-migrations.ts runs it once and then re-creates
+-- all functions.
 alter function private.mend_places(private.report_deltas[]) rename to repair_places;
 alter function private.mend_cells(private.report_deltas[]) rename to repair_cells;
 alter function private.mend_areas(private.report_deltas[]) rename to repair_areas;

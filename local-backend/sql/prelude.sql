@@ -16,7 +16,7 @@ begin
   end loop;
   if fresh then
     alter role service_role bypassrls;
-    -- By default, PostgreSQL lets everyone execute new functions. Hosted projects keep this default, so the first migration also revokes
+    -- By default, PostgreSQL lets every role execute new functions. Hosted projects keep this default, so the first migration also revokes
     -- it.
     alter default privileges revoke execute on functions from public;
   end if;

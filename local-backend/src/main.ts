@@ -24,8 +24,8 @@ async function main(): Promise<Running> {
 const starting = main();
 let stopping = false;
 /**
- * Stops the backend and exits, after ten seconds even if stopping hangs. A signal that arrives during the start takes effect when the start
- * is complete.
+ * Stops the backend and exits. If stopping hangs, exits after ten seconds. A signal that arrives during the start takes effect when the
+ * start is complete.
  */
 const stop = (exitCode: number) => {
   if (stopping) return;

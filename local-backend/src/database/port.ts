@@ -5,8 +5,8 @@ export type { Role, Sql } from '@health-commons/api/db';
 export type Row = Record<string, unknown>;
 
 /**
- * The database owner's connection, for migrations, imports, bulk loads and the catalogue. Requests to /rest run with their client's role
- * instead.
+ * The database owner's connection, for migrations, imports, bulk loads, metrics and the catalogue. Requests to /rest run with their
+ * client's role instead.
  */
 export type Owner = {
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;

@@ -39,8 +39,8 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
 }
 
 /**
- * Migrates the embedded database. A PostgreSQL database may be a hosted project, which must not get local-backend's additions. In that
- * database, only checks that the tables exist.
+ * Migrates an embedded database. For a PostgreSQL database, only checks that the tables exist. It may be a hosted project, which must not
+ * get local-backend's additions.
  */
 async function prepare(database: Database): Promise<void> {
   if (database.kind === 'embedded')

@@ -1,4 +1,3 @@
-/** Limits of the realtime server. */
 export const REALTIME_LIMITS = {
   /** Open sockets of all clients together. */
   connections: 1000,

@@ -19,6 +19,6 @@ export function toBody({ json, count }: Rows, accept: string | undefined): { bod
       details: `The result contains ${count} rows`,
     });
   }
-  // The object is the list of one row without its brackets.
+  // The object is the list of one row without the list's brackets.
   return { body: json.trim().slice(1, -1).trim(), type: `${OBJECT}; charset=utf-8` };
 }

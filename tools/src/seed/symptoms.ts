@@ -14,7 +14,7 @@ export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   }
 }
 
-/** Returns the illness. For 'other' and 'unknown', draws one of the illnesses behind them. */
+/** Returns the cause of the symptoms: the illness itself or, for 'other' and 'unknown', one of the causes behind them. */
 function drawCause(random: Random, illness: IllnessType): string {
   const { causes } = ILLNESSES[illness];
   if (!causes) return illness;

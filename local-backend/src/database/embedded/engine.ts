@@ -5,7 +5,7 @@ import type { Listener } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
 
-/** Maximum ms of a statement. PostgreSQL in WebAssembly has no statement_timeout, so a worker that exceeds this is replaced. */
+/** Maximum ms of a statement. PostgreSQL in WebAssembly has no statement_timeout, so the worker is replaced if a statement takes longer. */
 export const STATEMENT_TIMEOUT = 15_000;
 
 /** The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. */
