@@ -1,19 +1,20 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { cityOf, nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
+import manifest from '../../package.json';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
 
 /** The service's terms require an application to state its purpose and contact. */
 const userAgent = (contact?: string) =>
-  `HealthCommons/0.1 (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
+  `HealthCommons/${manifest.version} (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
 
 /** Upper bound for Retry-After in seconds. */
 const MAX_RETRY_AFTER = 3_600;
 
 /**
- * The server did not answer, or not in Nominatim's format, so the code may still exist. `retryAfter` is the
- * pause in seconds.
+ * The server gave no valid answer, so the code may still exist. `retryAfter` is the pause in seconds that the
+ * server requested, or 0.
  */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
