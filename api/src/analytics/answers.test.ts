@@ -120,18 +120,18 @@ test('estimates no risk from too little data', () => {
   ];
   for (const byIllness of few) {
     const { prediction, confidence } = outbreakPrediction(historyOf(byIllness), 30);
-    expect(prediction).toMatchObject({ risk: null, timeline: 'insufficient data' });
+    expect(prediction).toMatchObject({ risk: null, timeline: 'Not enough reports yet' });
     expect(confidence).toBeLessThanOrEqual(0.3);
   }
   expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
 });
 
-test('raises an alarm for a single day with a million reports', () => {
+test('estimates a high risk after a single day with a million reports', () => {
   const byIllness = { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) };
   expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
 });
 
-test("the flat baseline agrees with the CDC's random paths", () => {
+test("the flat baseline agrees with the CDC's simulation of random paths", () => {
   const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
   const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
   flatBaseline(weeks).forEach(({ value }, i) =>
@@ -154,7 +154,7 @@ test('advises against ibuprofen and aspirin for a fever where dengue is reported
   );
 });
 
-test('lists prevention for the two leading illnesses only', () => {
+test('lists prevention advice for the two leading illnesses only', () => {
   const text = recommended({ flu: daily(9), covid: daily(8), typhoid: daily(7), malaria: daily(6) });
   expect(text).not.toMatch(/Typhoid:[^]*Malaria:/);
   expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)?.length).toBe(4);

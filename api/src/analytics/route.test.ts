@@ -33,9 +33,9 @@ const risk = async (body: unknown) => {
 };
 const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i + 1 - count));
 
-test('every endpoint responds when there are no reports', async () => {
+test('every JSON endpoint responds 200 when there are no reports', async () => {
   const { prediction: predicted, confidence, data } = await prediction();
-  expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
+  expect(predicted).toMatchObject({ risk: null, timeline: 'Not enough reports yet' });
   expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
   const trends = v.parse(healthTrendsSchema, await json('/health-trends'));
   expect(trends.trends).toEqual({ totalReports: 0, averageDaily: 0, period: 30, topIllnesses: [] });
@@ -53,7 +53,7 @@ test('every endpoint responds when there are no reports', async () => {
   expect(series.days).toHaveLength(30);
 });
 
-test('counts new reports of a country, city and prefix, before and after folding', async () => {
+test('counts the reports of countries, cities and prefixes, before and after folding', async () => {
   const [day = TODAY] = days(20);
   await seedDays(api.owner, [
     { day, illness: 'dengue', count: 3, pinCode: '400001' },
@@ -75,7 +75,7 @@ test('counts new reports of a country, city and prefix, before and after folding
   expect(await totals()).toEqual([3, 3, 0, 0, 3, 3, 3, 3, 0, 0]);
 });
 
-test('rates an outbreak after eight weeks as high risk and explains it', async () => {
+test('rates an outbreak after 90 days of reports as high risk, and explains the rating', async () => {
   await seedDays(api.owner, [
     ...days(90).map((day) => ({ day, illness: 'flu', count: 3 })),
     ...days(90).map((day) => ({ day, illness: 'dengue', count: 1 })),
@@ -140,7 +140,7 @@ describe('alarms', () => {
       days(60).map((day, i) => ({ day, illness: 'unknown', count: i < 55 ? 1 : 30 })),
     );
     const { prediction: predicted, confidence } = await prediction('?location=Mumbai');
-    expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
+    expect(predicted).toMatchObject({ risk: null, timeline: 'Not enough reports yet' });
     expect(confidence).toBeLessThanOrEqual(0.3);
     expect(predicted.indicators).toContain(
       'No report from Mumbai before today names an illness, so no risk is estimated.',
@@ -149,7 +149,7 @@ describe('alarms', () => {
     expect(insights.summary).toMatch(/No report names an illness\.$/);
   });
 
-  test('are raised when the day has ended', async () => {
+  test('are raised by forty reports of one illness yesterday', async () => {
     const day = addDays(TODAY, -1);
     const { predicted, charted, feed } = await answers([{ day, illness: 'dengue', count: 40 }]);
     expect(predicted.risk).toBe('high');
@@ -167,7 +167,7 @@ test('does not treat growth in users as an outbreak', async () => {
   );
   const { prediction: predicted } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('low');
-  expect(predicted.indicators.join(' ')).toContain('times as many reports');
+  expect(predicted.indicators.join(' ')).toContain('times its earlier level');
 });
 
 test('counts the reports and illnesses of a period', async () => {
@@ -188,7 +188,7 @@ test('counts the reports and illnesses of a period', async () => {
   });
 });
 
-test('names the peak of a yearly wave after two years', async () => {
+test('names the peak of a yearly wave after two years of reports', async () => {
   await seedDays(
     api.owner,
     days(800).flatMap((day) => {
@@ -210,7 +210,7 @@ test('names the peak of a yearly wave after two years', async () => {
   expect(evidence['waves']).toHaveLength(2);
 }, 60_000);
 
-test('rates the risk higher for a risk group or an emergency symptom', async () => {
+test('rates the risk higher for a person in a risk group or with an emergency symptom', async () => {
   await seedDays(
     api.owner,
     days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
@@ -253,7 +253,7 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
 });
 
-test('leaves out reports dated after today, before and after folding', async () => {
+test('mentions reports dated after today but does not count them, before and after folding', async () => {
   await seedDays(
     api.owner,
     days(70).map((day, i) => ({ day, illness: i % 3 ? 'flu' : 'dengue', count: 1 + (i % 4) })),

@@ -65,14 +65,14 @@ describe('outbreak prediction', () => {
   });
 
   it('shows no risk level and does not reassure if there is too little data', async () => {
-    const few = { ...outbreak({ risk: null, timeline: 'insufficient data', indicators: [] }, 0.1) };
+    const few = { ...outbreak({ risk: null, timeline: 'Not enough reports yet', indicators: [] }, 0.1) };
     openPage('', {
       'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
     });
     expect(await screen.findByText(resultMessages['risk.none'])).toBeVisible();
     expect(screen.getByText(resultMessages['risk.none-text'])).toBeVisible();
     expect(colourOf(resultMessages['risk.none'])).toBe('none');
-    expect(screen.getByText(/insufficient data/)).toBeVisible();
+    expect(screen.getByText(/Not enough reports yet/)).toBeVisible();
     expect(screen.getByText(/Based on 1 report from India over 1 day\./)).toBeVisible();
     expect(screen.queryByText(resultMessages['result.indicators'])).toBeNull();
   });

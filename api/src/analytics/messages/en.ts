@@ -5,7 +5,7 @@
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',
   'data.few':
-    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. We count today after midnight UTC.',
+    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. Today counts once it is complete, at midnight UTC.',
   'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
   'data.future':
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
@@ -29,15 +29,15 @@ export const messages = {
   'alarm.top':
     'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. We expected about {expected}. An alert starts above {threshold}.',
   'alarm.growth':
-    'There are about {growth} times as many reports of illnesses other than {illness} as before. The prediction allows for such changes in how many people report.',
+    'The number of reports of illnesses other than {illness} is about {growth} times its earlier level. The prediction allows for such changes in how many people report.',
   'reports.timeframe':
     '{totalReports, plural, one {# report} other {# reports}} in the last {timeframe} days.',
 
-  'timeline.insufficient': 'insufficient data',
+  'timeline.insufficient': 'Not enough reports yet',
   'timeline.high':
-    'Under way now: {illness} is likely to stay above the expected {expected} reports over the next 7 days',
+    'Reports of {illness} are likely to stay above the expected {expected} over the next 7 days',
   'timeline.medium':
-    'The next 7 days will show whether {illness} stays above the expected {expected} reports',
+    'The next 7 days will show whether reports of {illness} stay above the expected {expected}',
   'timeline.low': 'No outbreak is expected over the next 7 days',
 
   'trends.none': 'No reports from {place} in the last {period} days.',
@@ -132,7 +132,7 @@ export const messages = {
   'sign.vomiting': 'Vomiting at least 3 times in 24 hours, or belly pain',
   'sign.bleeding': 'Bleeding from the nose or gums, or blood in vomit or poo',
   'sign.restless': 'Feeling extremely tired, restless or irritable',
-  'sign.shock': 'Fast breathing, pale and cold skin, or great thirst',
+  'sign.shock': 'Fast breathing, pale and cold skin, or extreme thirst',
   'sign.jaundice': 'Yellow eyes or skin, or dark or bloody pee',
   'sign.child-ribs': 'In a child: ribs that pull in with each breath',
   'sign.child-lips': 'In a child: bluish lips or face',
@@ -179,7 +179,7 @@ export const messages = {
 
 export type MessageId = keyof typeof messages;
 
-/** The words for ids. The values of `detectors` and `checks` are arrays of ids. */
+/** The words for ids. The placeholders `detectors` and `checks` take arrays of ids. */
 export const names = {
   illness: {
     flu: 'flu',
