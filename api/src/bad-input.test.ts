@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Every route with a query, and valid values for each parameter. */
+/** Every GET route with a query, and valid values for each parameter. */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/reports': {
     limit: ['1', '1000'],
@@ -85,7 +85,7 @@ const request = fc.constantFrom(...Object.keys(ADDRESSES)).chain((path) => {
   });
 });
 
-/** Expects success, or a 4xx that names parameters that were sent or are required. */
+/** Expects success, or a 400 that names parameters that were sent or are required. */
 async function expectAnswer(path: string, query: string, names: readonly string[]): Promise<void> {
   const response = await api.get(`${path}?${query}`);
   const text = await response.text();
@@ -114,7 +114,7 @@ test('responds to any query with a valid result or a 400 that names the fault', 
 });
 
 test.each(Object.entries(ADDRESSES))(
-  '%s accepts or rejects each odd value of each parameter',
+  '%s responds to each odd value with a valid result or a 400 that names the fault',
   async (path, parameters) => {
     for (const name of Object.keys(parameters)) {
       const others = Object.entries(parameters)
@@ -135,6 +135,6 @@ test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', 
   },
 );
 
-test('no request changes the stored report', async () => {
+test('no GET request adds or removes a report', async () => {
   expect(await (await api.get('/reports')).json()).toHaveLength(1);
 });

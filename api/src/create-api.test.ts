@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('responds 404 to an unknown route with an error body', async () => {
+test('responds to an unknown route with a 404 and an error body', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
   expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
 });
@@ -20,7 +20,7 @@ test('allows every origin, even in error responses', async () => {
   }
 });
 
-test('responds to a preflight request', async () => {
+test('allows POST and Idempotency-Key in the response to a preflight request', async () => {
   const app = createApi({ db: api.db, env: {} });
   const response = await app.request('/api/reports', {
     method: 'OPTIONS',
@@ -39,7 +39,7 @@ test('allows only the configured origins', async () => {
   expect(await allowed('https://c.example')).toBeNull();
 });
 
-test('responds 500 with a request id to an internal error, and only logs the details', async () => {
+test('responds to an internal error with a 500 and a request id, and puts the details only in the log', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const broken = () =>
     Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
@@ -62,11 +62,11 @@ test('responds 500 with a request id to an internal error, and only logs the det
   expect((await app.request('/api/health')).status).toBe(503);
 });
 
-test('responds to /health', async () => {
+test('responds to `/health`', async () => {
   expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
 });
 
-test('names every invalid setting at once', () => {
+test('throws an error that names every invalid setting', () => {
   const env = {
     NOMINATIM_URL: 'nominatim',
     REPORTS_PER_HOUR: '0',

@@ -37,7 +37,7 @@ describePostgres('two processes on one database', () => {
     await postgres.stop();
   });
 
-  /** Returns a function that alternates requests between the two processes. */
+  /** Starts the API in both processes. Returns a function that sends request number `i` to one of them. */
   const start = (reach = (db: Db) => db) => {
     const apis = pools.map((db) =>
       createApi({
@@ -80,9 +80,9 @@ describePostgres('two processes on one database', () => {
 
   test.each([
     ['nearby', ['05001', '05002', '05001', '05001'], (db: Db) => db],
-    ['far away', ['05011', '05012', '05011', '05011'], farAway],
+    ['distant', ['05011', '05012', '05011', '05011'], farAway],
   ])(
-    'send the look-up server at most one request per second and code (database %s)',
+    'send the look-up server at most one request per second, and one per code, with a %s database',
     async (_, codes, reach) => {
       sent.length = 0;
       await postgres.owner.query('truncate private.turns');

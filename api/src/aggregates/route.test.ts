@@ -28,7 +28,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
   return (await response.json()) as HealthAggregate[];
 }
 
-test('returns exact places with their most common illness and severity, and their last report', async () => {
+test('returns exact places with their most common illness and severity, and the time of their last report', async () => {
   await insertReports(api.owner, [
     at(18_938, 72_836, { minutesAgo: 30 }),
     at(18_938, 72_836, { illness: 'dengue', severity: 'severe', minutesAgo: 20 }),
@@ -50,7 +50,7 @@ test('returns exact places with their most common illness and severity, and thei
   expect(nowhere).toMatchObject({ lat: 0, lon: 0, count: 1, illness: null, severity: 'mild' });
 });
 
-test('returns up to 300 places exactly, more than 300 as cells, before and after folding', async () => {
+test('returns up to 300 places as exact places, and more than 300 as cells, before and after folding', async () => {
   const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
   await insertReports(api.owner, row(300));
   expect(await circles('')).toHaveLength(300);
@@ -63,7 +63,7 @@ test('returns up to 300 places exactly, more than 300 as cells, before and after
   expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
 });
 
-test("returns the zoom's cells, each at the mean position of its reports", async () => {
+test('returns the cells of the zoom level, each at the mean position of its reports', async () => {
   const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
     ...report,
     place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
@@ -89,14 +89,14 @@ test("returns the zoom's cells, each at the mean position of its reports", async
     expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
     expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
   }
-  // At zoom 18, 1,500 cells have reports, so the response uses a shallower level.
+  // At zoom 18, 1,500 cells have reports, so the response uses a coarser level.
   const deepest = await circles('?zoom=18');
   expect(deepest.length).toBeGreaterThan(100);
   expect(deepest.length).toBeLessThanOrEqual(500);
   expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
-test('returns the cell level and the time, so that pages can add later reports', async () => {
+test('returns the cell level and the time of the query, so that pages can add later reports', async () => {
   await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
   const told = async (query: string) => {
     const { headers } = await api.get(`/health-aggregates?${query}`, { origin: 'https://example.org' });
@@ -115,7 +115,7 @@ test('returns the cell level and the time, so that pages can add later reports',
     Array.from({ length: 301 }, (_, i) => at(i * 100, i * 100)),
   );
   expect((await told('zoom=3')).level).toBe('3');
-  // The whole world at zoom 18 has too many cells, so the API responds with a shallower level.
+  // The whole world at zoom 18 has too many cells, so the API responds with a coarser level.
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
@@ -149,7 +149,7 @@ test.each([
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('never responds 500 to any query', async () => {
+test('responds 200 or 400 to any query', async () => {
   const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
   const box = fc.oneof(
     text,

@@ -3,7 +3,7 @@ import { throughYesterday, toHistory } from './history';
 import { memoizePerHistory, createCache } from './cache';
 import { historyOf } from './testing/histories';
 
-test('sums entries of the same day and illness in date order', () => {
+test('sums the entries of the same illness and day, and sorts the days', () => {
   const rows = [
     { start: 30, days: '2,1', illnesses: 'flu,flu', n: '3,4' },
     { start: 0, days: '32,40', illnesses: 'flu,dengue', n: '1,7' },
@@ -14,7 +14,7 @@ test('sums entries of the same day and illness in date order', () => {
   ]);
 });
 
-test('drops days before the first day and days without remaining reports', () => {
+test("drops days before the query's first day and days without remaining reports", () => {
   const rows = [
     { start: -10, days: '9,10', illnesses: 'flu,flu', n: '5,2' },
     { start: 0, days: '0,3', illnesses: 'flu,covid', n: '-2,6' },
@@ -23,7 +23,7 @@ test('drops days before the first day and days without remaining reports', () =>
   expect(sumEntries([])).toEqual([]);
 });
 
-test('fills every day up to today and leaves out later days', () => {
+test('`toHistory` fills every day up to today and leaves out later days', () => {
   const { place } = historyOf({});
   const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
     { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
@@ -34,7 +34,7 @@ test('fills every day up to today and leaves out later days', () => {
   expect(history.total.slice(0, 2)).toEqual([5, 1]);
 });
 
-test('throughYesterday leaves out today and illnesses first reported today', () => {
+test('`throughYesterday` leaves out today and the illnesses that were first reported today', () => {
   const past = throughYesterday(historyOf({ flu: [1, 2] }, { flu: 4, dengue: 9 }));
   expect(past).toMatchObject({ today: '2026-11-20', days: 2, reports: 3, total: [1, 2] });
   expect(past.illnesses).toEqual([{ illness: 'flu', counts: [1, 2], reports: 3 }]);

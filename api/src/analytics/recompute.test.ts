@@ -61,8 +61,8 @@ const PERSON = {
 };
 
 /**
- * Checks that each sentence matches its message, with values computed from the evidence. Returns the messages
- * used.
+ * Checks that each sentence is its message rendered with values that are recomputed from the evidence.
+ * Returns the ids of the messages that have values.
  */
 function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
   const from = createRecomputer(JSON.parse(JSON.stringify(evidence)) as Evidence);
@@ -104,7 +104,7 @@ test('every value of every sentence can be recomputed from the evidence', () => 
     }),
     { numRuns: 70, seed: 20261122 },
   );
-  // Ensures that the random histories use most messages.
+  // Otherwise this test would check too few messages.
   expect(seen.size).toBeGreaterThan(28);
 }, 240_000);
 

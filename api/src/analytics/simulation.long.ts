@@ -7,7 +7,7 @@ const OUTBREAK = [0.02, 0.07, 0.12, 0.14, 0.14, 0.12, 0.1, 0.08, 0.06, 0.05, 0.0
 
 type Draw = { mean: number; days: number; size?: number; growth?: (day: number) => number };
 
-/** Returns counts of three illnesses that are negative binomial and grow together. */
+/** Returns negative binomial counts of three illnesses that grow together. */
 function quiet(
   random: () => number,
   { mean, days, size = 5, growth = () => 1 }: Draw,
@@ -21,8 +21,8 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * Returns the bound of an observed share: its true value `nominal` plus three standard errors. The seeds
- * differ from the seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
+ * Returns the upper bound of an observed share: its true value `nominal` plus three standard errors. The
+ * seeds differ from the seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
  */
 const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
@@ -42,7 +42,7 @@ const print = (row: Record<string, unknown>) => {
 test.each([
   ['short', 30],
   ['medium', 120],
-] as const)('alarms are rare without an outbreak (%s history)', (_, days) => {
+] as const)('alarms are rare without an outbreak (with a %s history)', (_, days) => {
   for (const mean of [0.3, 1, 5, 20]) {
     const random = randomOf(SEED + days + mean * 10);
     const risks = Array.from({ length: RUNS }, () => judge(historyOf(quiet(random, { mean, days }))).risk);
@@ -106,7 +106,7 @@ function predict(rate: number, runs: number, seed: number): Prediction[] {
     const begin = days - 3 - Math.floor(random() * 14);
     const cases = random() >= rate ? 0 : (10 + 60 * random()) * (1 + (run % 4));
     OUTBREAK.forEach((part, i) => {
-      // The wave lasts twice as long, so each share covers two days.
+      // The outbreak lasts 28 days instead of 14, so each share covers two days.
       for (const step of [0, 1])
         if (begin + 2 * i + step < flu.length)
           flu[begin + 2 * i + step] =

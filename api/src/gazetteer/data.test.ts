@@ -67,7 +67,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     expect(places.filter(({ code }) => !isWellFormed(country, code))).toEqual([]);
   });
 
-  test("finds the form's example, and a city within 25 km by its first characters", () => {
+  test("has the form's example code, and a city within 25 km for the first characters of the code", () => {
     const code = normalizePostalCode(example);
     const exact = findExact(country, code);
     const area = areaOf(country, code);
@@ -77,7 +77,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
   });
 });
 
-test('the independent list of assigned prefixes is complete', () => {
+test('the independent list of assigned prefixes has the expected numbers of prefixes and states', () => {
   const states = (country: (typeof COUNTRY_CODES)[number]) =>
     new Set(assignedPrefixes(country).map(({ state }) => state)).size;
   expect(assignedPrefixes('GB')).toHaveLength(124);
@@ -116,7 +116,7 @@ test('the codes of a city are within 60 km of each other', () => {
   expect(far).toEqual([]);
 });
 
-test('India has the cities of the demonstration data and the analytics', () => {
+test('India has at least 15 codes in each of four cities, and at least 120 codes in all', () => {
   const count = (city: string) => allPlaces().filter((place) => place.city === city).length;
   for (const city of ['Mumbai', 'Delhi', 'Bangalore', 'Chennai'])
     expect(count(city)).toBeGreaterThanOrEqual(15);

@@ -23,14 +23,17 @@ const EXAMPLES: [CountryCode, number, number][] = [
   ['NO', 59.912, 10.75],
 ];
 
-test.each(EXAMPLES)("finds the form's example of %s at its place", (country, latitude, longitude) => {
-  const example = COUNTRIES.find(({ code }) => code === country)?.example ?? '';
-  const code = normalizePostalCode(example);
-  const place = findExact(country, code);
-  if (!place) throw new Error(`${country} ${example} is missing`);
-  expect(kilometres(place, { latitude, longitude })).toBeLessThan(3);
-  expect(findByPrefix(country, code)).toEqual({ place, precision: 'exact', prefix: code });
-});
+test.each(EXAMPLES)(
+  "finds the form's example code of %s at the expected place",
+  (country, latitude, longitude) => {
+    const example = COUNTRIES.find(({ code }) => code === country)?.example ?? '';
+    const code = normalizePostalCode(example);
+    const place = findExact(country, code);
+    if (!place) throw new Error(`${country} ${example} is missing`);
+    expect(kilometres(place, { latitude, longitude })).toBeLessThan(3);
+    expect(findByPrefix(country, code)).toEqual({ place, precision: 'exact', prefix: code });
+  },
+);
 
 test('finds a code in every country that uses the code', () => {
   expect(findAnyCountry('06000').map((place) => place.country)).toEqual(['FR', 'MX']);
@@ -59,7 +62,7 @@ test.each([
   ['AU', '2620', '2620', 'region', 'Queanbeyan', 'New South Wales'],
   ['FR', '20290', '202', 'region', 'Haute-Corse', 'Corsica'],
   ['NL', '1103ZZ', '1103', 'city', 'Amsterdam', 'Noord-Holland'],
-] as const)('finds %s %s by its longest prefix %s', (country, code, prefix, precision, city, state) => {
+] as const)('finds %s %s by its longest known prefix %s', (country, code, prefix, precision, city, state) => {
   const match = findByPrefix(country, code);
   expect(match).toMatchObject({ precision, prefix, place: { country, code, city, state } });
 });
@@ -74,7 +77,7 @@ test.each([
   expect(expandPrefixes(list)).toEqual(prefixes);
 });
 
-test('names every fault of a table with its path', () => {
+test('names every fault of a table with the path of the fault', () => {
   const table = {
     country: 'DE',
     about: 'Leitregionen',

@@ -33,7 +33,7 @@ test.each(COUNTRIES)(
   },
 );
 
-test('accepts a country by name and omits the address without addressdetails', async () => {
+test('accepts a country by name and omits the address without `addressdetails`', async () => {
   const [place] = await search({ postalcode: '400001', country: 'india' });
   expect(place).toMatchObject({ lat: '18.938', lon: '72.836' });
   expect(place?.address).toBeUndefined();
@@ -64,7 +64,7 @@ test('returns the state of a region, not its town', async () => {
   expect(place?.display_name).toBe('88999, Calabria, Italy');
 });
 
-test.each(COUNTRIES)('$name: never responds 5xx to any code', async ({ code }) => {
+test.each(COUNTRIES)('$name: responds 200 to any code', async ({ code }) => {
   await fc.assert(
     fc.asyncProperty(randomCode(code, code === 'GB' ? ['SW', 'QQ', 'M'] : ['']), async (random) => {
       const places = await search({ postalcode: random, country: code, addressdetails: '1' });

@@ -32,13 +32,16 @@ test('sends a user agent with a contact', async () => {
 test.each([
   ['Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright', undefined],
   [undefined, 'Place found by localhost:9'],
-])('returns the licence %j with the place', async (said, expected = said) => {
-  set.nominatim.licence = said;
-  expect(await set.search({ postalcode: '799999', country: 'IN' })).toMatchObject([{ licence: expected }]);
-  expect(await set.search({ postalcode: '400001', country: 'IN' })).toEqual([
-    expect.not.objectContaining({ licence: expect.anything() as unknown }),
-  ]);
-});
+])(
+  'returns an attribution with the place if the server sends the licence %j',
+  async (said, expected = said) => {
+    set.nominatim.licence = said;
+    expect(await set.search({ postalcode: '799999', country: 'IN' })).toMatchObject([{ licence: expected }]);
+    expect(await set.search({ postalcode: '400001', country: 'IN' })).toEqual([
+      expect.not.objectContaining({ licence: expect.anything() as unknown }),
+    ]);
+  },
+);
 
 test('caches that the server does not know a code', async () => {
   const known = { postalcode: '799998', country: 'IN' };
@@ -62,7 +65,7 @@ test('does not query the server for known or malformed codes', async () => {
   expect(set.nominatim.asked).toEqual([]);
 });
 
-test('removes invalid characters from names and shortens them', async () => {
+test('removes invalid characters from names and shortens the names', async () => {
   const named = fakeNominatim({
     'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(500)}` },
   });
@@ -71,7 +74,7 @@ test('removes invalid characters from names and shortens them', async () => {
 });
 
 describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
-  "with a server that is '%s'",
+  "with a server that is '%s', the API",
   (state) => {
     beforeEach(() => (set.nominatim.state = state));
 
@@ -98,7 +101,7 @@ describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as 
   },
 );
 
-describe('after failures of the server', () => {
+describe('failures of the server', () => {
   const fail = async (times: number, on = set.asking) => {
     for (let i = 0; i < times; i += 1) {
       await set.api.owner.query("update private.turns set next_at = '-infinity'");
@@ -112,7 +115,7 @@ describe('after failures of the server', () => {
     return turn?.seconds ?? NaN;
   };
 
-  test('pauses every instance after three failures, and longer after each further failure', async () => {
+  test('pause the look-ups of every instance from the third failure, and for longer after the next', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     await fail(3, set.withServer());
@@ -125,7 +128,7 @@ describe('after failures of the server', () => {
     expect(await paused()).toBeGreaterThan(50);
   });
 
-  test('resets the failure count after a success', async () => {
+  test('are counted from zero again after a success', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     set.nominatim.state = 'up';
@@ -136,7 +139,7 @@ describe('after failures of the server', () => {
     expect(set.nominatim.asked).toHaveLength(5);
   });
 
-  test('pauses for the time of Retry-After', async () => {
+  test('pause the look-ups for the time in `Retry-After`', async () => {
     set.nominatim.state = 'busy';
     await fail(2);
     expect(set.nominatim.asked).toHaveLength(1);

@@ -66,7 +66,7 @@ test('an equal look-up waits for the running look-up', async () => {
   expect(set.nominatim.asked).toHaveLength(1);
 });
 
-test('uses the first turn when the database takes 100 ms per message', async () => {
+test('loses no turn when the database takes 100 ms per message', async () => {
   let now = Date.now();
   const slow = overDatabase(
     {
@@ -95,7 +95,7 @@ test('uses the first turn when the database takes 100 ms per message', async () 
   expect(slow.logged).toEqual([]);
 });
 
-test('skips a turn if it is too late, and logs this', async () => {
+test('skips and logs a turn that it reaches too late, and uses a later turn', async () => {
   let late = 0;
   const slow = overDatabase(
     {
@@ -139,7 +139,7 @@ test('limits the turns per sender and hour', async () => {
   expect(set.nominatim.asked).toHaveLength(61);
 });
 
-test('queries the server once for a repeated country', async () => {
+test('queries the server once if a request repeats a country', async () => {
   set.nominatim.state = 'down';
   await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
   expect(set.nominatim.asked).toHaveLength(1);

@@ -51,7 +51,7 @@ const importCode = (code: string, precision: string, latitude = 23.8312, longitu
     values ('IN', '${code}', 'Agartala', 'Tripura', ${latitude}, ${longitude}, '${precision}')
     on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
-test('places a report later if its code could not be looked up', async () => {
+test('stores a report without a place if its look-up fails, and adds the place later', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
@@ -95,7 +95,7 @@ test('moves reports only to more precise places', async () => {
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('finds a place for unplaced reports, even after their look-up was dropped from the queue', async () => {
+test('finds places for reports that were stored without a place and without a queued look-up', async () => {
   await api.owner.query(
     "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}')",
   );
@@ -108,7 +108,7 @@ test('finds a place for unplaced reports, even after their look-up was dropped f
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('does not repeat a fruitless look-up until a place is cached', async () => {
+test('waits 30 days before it repeats a fruitless look-up, but uses a cached place at once', async () => {
   const unknown = { ...regional, pinCode: '799998' };
   await asking.post('/reports', unknown);
   await api.owner.query('truncate private.geocode_cache');
@@ -172,13 +172,13 @@ test('does not postpone codes that a run does not reach', async () => {
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 60_000);
 
-test('postpones a code without an exact place if there is no look-up server', async () => {
+test('postpones a code without an exact place by a month if there is no look-up server', async () => {
   await api.post('/reports', regional);
   await fillIn(api);
   expect(await count("coarse_codes where next_at > now() + interval '29 days'")).toBe(1);
 });
 
-test('gives up on a report with an invalid code', async () => {
+test('stops looking up the code of a stored report if the code turns out to be invalid', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);
   nominatim.state = 'up';

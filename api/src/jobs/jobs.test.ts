@@ -16,7 +16,7 @@ const count = async (table: string): Promise<number> => {
 };
 const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
 
-test('fold processes every delta, so a second fold has nothing to do', async () => {
+test('the fold job processes every delta', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 200));
   expect(await count('private.report_deltas')).toBeGreaterThan(0);
   await api.runJob('fold');
@@ -25,7 +25,7 @@ test('fold processes every delta, so a second fold has nothing to do', async () 
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('fold retries with half the batch after a statement time-out', async () => {
+test('the fold job halves its batch after a statement time-out', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 100));
   const asked: unknown[] = [];
   // A slow database, where large batches fail with PostgreSQL's timeout error.
@@ -50,7 +50,7 @@ test('fold retries with half the batch after a statement time-out', async () => 
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('purge deletes only expired rows', async () => {
+test('the purge job deletes only expired rows', async () => {
   const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' };
   await api.post('/reports', report, { from: '203.0.113.1', headers });
   await api.owner.query(`
@@ -71,7 +71,7 @@ test('purge deletes only expired rows', async () => {
   }).toEqual({ keys: 2, rates: 1, salts: 1, cached: 0 });
 });
 
-test('purge frees the disk space of folded deltas', async () => {
+test('the purge job keeps pending deltas and frees the disk space of folded deltas', async () => {
   const size = async () =>
     Number(
       (await api.owner.query(`select pg_relation_size('private.report_deltas')::integer as n`))[0]?.['n'],

@@ -26,7 +26,7 @@ async function refusal(path: string, body: unknown) {
   return { status: response.status, code, error, paths: issues.map((issue) => issue.path).sort() };
 }
 
-test('explains an invalid phone number', async () => {
+test('explains an unknown country and an invalid phone number', async () => {
   expect((await refusal(CONSULTATION, { phoneNumber: '98765', symptoms: ['x'], country: 'ZZ' })).error).toBe(
     `${messages['phone-ai.unknown-country'].replace('{country}', 'ZZ')}; ${messages['phone-ai.wrong-number']}`,
   );
@@ -66,9 +66,9 @@ test.each<[string, unknown, string[]]>([
   ['no number', { symptoms: ['fits'] }, ['phoneNumber']],
   ['a blank number', { phoneNumber: ' ', symptoms: ['fits'] }, ['phoneNumber']],
   ['no symptoms', { phoneNumber: PHONE }, ['symptoms']],
-  ['an empty list', { phoneNumber: PHONE, symptoms: [] }, ['symptoms']],
-  ['blank text', { phoneNumber: PHONE, symptoms: ' ' }, ['symptoms']],
-  ['null', { phoneNumber: null, symptoms: null }, ['phoneNumber', 'symptoms']],
+  ['an empty list of symptoms', { phoneNumber: PHONE, symptoms: [] }, ['symptoms']],
+  ['blank symptoms', { phoneNumber: PHONE, symptoms: ' ' }, ['symptoms']],
+  ['null for both', { phoneNumber: null, symptoms: null }, ['phoneNumber', 'symptoms']],
 ])('rejects an alert with %s and shows SPEC’s message', async (_, body, paths) => {
   expect(await refusal(ALERT, body)).toEqual({
     status: 400,
@@ -156,7 +156,7 @@ const request = fc.record(
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
-test('answers any input with a valid response or a list of issues', async () => {
+test('responds to any input with a 200 or with a 400 that lists issues', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(CONSULTATION, ALERT), request, async (path, body) => {
       const response = await api.post(path, body);

@@ -105,7 +105,7 @@ test.each(['urgent', 'emergency'] as const)(
   },
 );
 
-test('the caller’s urgency "normal" does not change the answer', async () => {
+test('the caller’s urgency "normal" does not change the answer, and "urgent" does not lower an emergency', async () => {
   for (const symptoms of [['cough'], ['severe chest pain', 'fainting'], ['xyzzy']])
     expect(await withoutTime(api, { symptoms, urgency: 'normal' })).toEqual(
       await withoutTime(api, { symptoms }),
@@ -122,7 +122,7 @@ test('lists symptoms that were not understood', async () => {
   expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
 });
 
-test('considers illnesses that occur in the country of the number', async () => {
+test('considers only illnesses that occur in the country of the phone number', async () => {
   const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
   const india = await consultation(api, { symptoms });
   expect(india.diagnosis).toMatch(/could be dengue.*most like dengue/);
@@ -139,7 +139,7 @@ test('lists no illnesses that contradict the diagnosis', async () => {
   expect(answer.illnesses).toEqual([]);
 });
 
-test('reads a national number with the given country', async () => {
+test('reads a national number as a number of the given country', async () => {
   const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
   expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
   const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });

@@ -85,22 +85,22 @@ const CASES: [string, () => TestApi, () => void][] = [
     () => says(server, { findings: [], urgency: 'self-care', explanation: '' }),
   ],
   [
-    'model and webhook fail',
+    'the model and the webhook fail',
     () => overDatabase(base, { env: env(), fetch }),
     () => (server.answer = status(500)),
   ],
   [
-    'model and webhook echo the request',
+    'the model and the webhook echo the request',
     () => overDatabase(base, { env: env(), fetch }),
     () => (server.answer = (response, { body }) => response.writeHead(422).end(body)),
   ],
   [
-    'model and webhook close the connection',
+    'the model and the webhook close the connection',
     () => overDatabase(base, { env: env(), fetch }),
     () => (server.answer = (response) => response.destroy()),
   ],
   [
-    'an outgoing request fails with an error that quotes it',
+    'an outgoing request fails with an error that quotes the request',
     () =>
       overDatabase(base, {
         env: env(),

@@ -32,7 +32,7 @@ const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(ap
   return answer.illnesses.find((one) => one.illness === illness)?.probability ?? 0;
 };
 
-test('reports from the country make an illness likelier before and after the fold', async () => {
+test('reports from a country make an illness likelier in that country, before and after a fold', async () => {
   const german = '+49 30 901820';
   const [before, elsewhere] = [await likely('dengue'), await likely('dengue', german)];
   await store('dengue', 200, 2);
@@ -43,7 +43,7 @@ test('reports from the country make an illness likelier before and after the fol
   expect(await likely('dengue', german)).toBe(elsewhere);
 });
 
-test('ignores future reports and reports older than 28 days', async () => {
+test('ignores reports from the future and from 28 or more days ago', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 28);
   await store('dengue', 200, -3);

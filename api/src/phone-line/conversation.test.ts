@@ -20,7 +20,7 @@ test('greets the caller with the emergency number and the keys', async () => {
   expect(listens?.onSilence).toBe(listens?.action);
 });
 
-test('answers with findings, confidence, advice and when to call', async () => {
+test('answers with the findings, the confidence, advice and when to call for help', async () => {
   const heard = await say(line, {
     SpeechResult: 'I have a cough and a runny nose since yesterday',
     Confidence: '0.93',
@@ -66,7 +66,7 @@ describe('an emergency', () => {
     expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
   });
 
-  test('can follow from a second message', async () => {
+  test('can follow from two messages together', async () => {
     const first = await say(line, { SpeechResult: 'I have a fever' });
     expect(first.listens).not.toBeNull();
     const { said, listens } = await say(line, { SpeechResult: 'my neck is stiff and light hurts' }, first);
@@ -87,7 +87,7 @@ describe('an emergency', () => {
     ['the country that the provider sends', { From: 'anonymous', FromCountry: 'FR' }, '1 1 2 in France'],
     ['the line’s country', { From: '', To: '+4722345678' }, '1 1 3 in Norway'],
     ['an unknown country', { From: '', To: '' }, '1 1 2 or your local emergency number'],
-  ])('gives a caller with a hidden number the number for %s', async (_, numbers, call) => {
+  ])('tells a caller with a hidden number the emergency number for %s', async (_, numbers, call) => {
     const { listens } = await line.go(VOICE, numbers);
     const heard = await line.go(listens?.action ?? '', { ...numbers, Digits: '1' });
     expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
@@ -178,7 +178,7 @@ describe('unclear speech or keys', () => {
   );
 });
 
-describe('keys', () => {
+describe('pressing', () => {
   test.each([
     ['2', 'I understood: fever.'],
     ['3', 'I understood: cough.'],
@@ -190,14 +190,14 @@ describe('keys', () => {
     expect((await say(line, { Digits })).said[0]).toBe(first);
   });
 
-  test('are assessed together with earlier speech and keys', async () => {
+  test('a key adds its symptom to what the caller said before, and pressing 9 repeats the answer', async () => {
     const cough = await say(line, { SpeechResult: 'a cough' });
     const fever = await say(line, { Digits: '2' }, cough);
     expect(fever.said[0]).toBe('I understood: fever, cough.');
     expect((await say(line, { Digits: '9' }, fever)).said).toEqual(fever.said);
   });
 
-  test('7 and 3 together are not called harmless', async () => {
+  test('7 and then 3 is never answered as harmless', async () => {
     const something = await say(line, { Digits: '7' });
     const { said } = await say(line, { Digits: '3' }, something);
     expect(said.slice(0, 2)).toEqual(['I understood: cough.', messages['phone-line.partly-understood']]);
@@ -209,7 +209,7 @@ describe('keys', () => {
 });
 
 describe('a call ends', () => {
-  test('after eight webhooks', async () => {
+  test('before the tenth reply of the caller', async () => {
     let heard = await line.go(VOICE);
     let steps = 0;
     while (heard.listens && steps < 50) {
@@ -233,7 +233,7 @@ describe('a call ends', () => {
     expect(said).toContain(messages['phone-line.partly-understood']);
   });
 
-  test('after a request to /hang-up', async () => {
+  test('after a request to `/hang-up`', async () => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/hang-up`);
     expect(said[0]).toBe(messages['phone-line.failed']);
     expect(words({ said })).toContain('call 9 9 9 in the United Kingdom');
@@ -244,14 +244,14 @@ describe('a call ends', () => {
     ['without a state', ''],
     ['with a forged state', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['with a binary state', '?state=%00%ff%F0%9F%98%B7'],
-  ])('with an apology %s', async (_, query) => {
+  ])('with an apology after a webhook %s', async (_, query) => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer${query}`, {
       SpeechResult: CHEST,
     });
     expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
   });
 
-  test('with an apology if the state or the token is wrong', async () => {
+  test('if the state was sealed for a different call or with a different token', async () => {
     const { listens } = await line.go(VOICE);
     const action = listens?.action ?? '';
     expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();

@@ -118,7 +118,7 @@ test('answers any input with valid TwiML, and ends every call', async () => {
   expect(line.logged).toEqual([]);
 });
 
-test('rejects any unsigned request without logging it', async () => {
+test('rejects any request without a valid signature, and logs nothing', async () => {
   const paths = ['voice', 'answer', 'hang-up', 'status', 'answer?state=x'];
   await fc.assert(
     fc.asyncProperty(

@@ -25,7 +25,7 @@ test.each([
   ['ISO-8859-1', 'a=t\u00eate', 'tête'],
   ['windows-1251', 'a=%C6%E0%F0', 'Жар'],
   ['shift_jis', 'a=%94M', '熱'],
-])('decodes %s: %s', (charset, text, value) => {
+])('decodes the charset %s: %s', (charset, text, value) => {
   expect(read(text, `application/x-www-form-urlencoded;charset=${charset}`)).toEqual({ a: value });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['multipart/form-data; boundary=x', 'not_a_form'],
   ['application/x-www-form-urlencoded; charset=utf-16', 'unknown_charset'],
   ['application/x-www-form-urlencoded; charset=klingon', 'unknown_charset'],
-])('rejects %s', (type, code) => {
+])('rejects the content type %s', (type, code) => {
   expect(() => read('a=1', type)).toThrow(Fault);
   expect(() => read('a=1', type)).toThrow(expect.objectContaining({ status: 415, code }) as Error);
 });

@@ -48,7 +48,7 @@ test('ends the call if there is no question', () => {
   expect(readTwiml(text)).toEqual({ said: ['Goodbye.'], listens: null });
 });
 
-test('listens for speech and keys, and continues at the same URL after silence', () => {
+test('listens for speech or one key, with hints and without a profanity filter', () => {
   const text = twiml({ say: [], ask: { say: ['Well?'], action: 'https://x.example/a?b=1&c=2' } }, 'en-IN');
   const gather = readXml(text).children[0];
   expect(gather).toMatchObject({
@@ -65,7 +65,7 @@ test('listens for speech and keys, and continues at the same URL after silence',
   });
 });
 
-test('escapes text for an attribute', () => {
+test('escapes text for an attribute and drops a forbidden character', () => {
   expect(xmlText(`<a b="c" d='e'>&\u0007`)).toBe('&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;');
 });
 
@@ -90,6 +90,6 @@ test.each([
   '<Response><Say>a</Say></Response>',
   '<Response><Gather action="/x"><Say>a</Say></Gather></Response>',
   '<Response><Dial>112</Dial><Hangup/></Response>',
-])('rejects TwiML with %s', (text) => {
+])('the TwiML reader rejects %s', (text) => {
   expect(() => readTwiml(text)).toThrow();
 });

@@ -23,18 +23,21 @@ test.each(['voice', 'answer', 'hang-up', 'status'])('/%s does not exist without 
 describe('a webhook without a valid signature', () => {
   const line = openLine();
 
-  test.each(['voice', 'answer', 'hang-up', 'status'])('gets 403 if /%s has no signature', async (name) => {
-    const response = await line.request(`/api/phone-line/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': FORM_TYPE },
-      body: form.toString(),
-    });
-    expect(await fault(response)).toMatchObject({
-      status: 403,
-      code: 'missing_signature',
-      error: expect.stringContaining('X-Twilio-Signature') as string,
-    });
-  });
+  test.each(['voice', 'answer', 'hang-up', 'status'])(
+    'gets 403 at /%s if it has no signature',
+    async (name) => {
+      const response = await line.request(`/api/phone-line/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': FORM_TYPE },
+        body: form.toString(),
+      });
+      expect(await fault(response)).toMatchObject({
+        status: 403,
+        code: 'missing_signature',
+        error: expect.stringContaining('X-Twilio-Signature') as string,
+      });
+    },
+  );
 
   test('gets 403 and the checked URL if the signature is wrong', async () => {
     const { status, code, error } = await fault(await line.post(`${PATH}?x=1`, {}, { token: 'another' }));
@@ -107,7 +110,7 @@ describe('the signed URL', () => {
   });
 });
 
-test('accepts SignalWire’s header', async () => {
+test('accepts a signature in SignalWire’s header', async () => {
   const response = await openLine().request(PATH, {
     method: 'POST',
     headers: { 'content-type': FORM_TYPE, 'x-signalwire-signature': await signatureOf(TOKEN, VOICE, form) },
@@ -141,7 +144,7 @@ describe('a webhook signed with a key pair', () => {
   test.each([
     ['is too old', NOW / 1000 - 301, undefined, 'stale_signature'],
     ['is from the future', NOW / 1000 + 301, undefined, 'stale_signature'],
-    ['has no time', 'now', undefined, 'stale_signature'],
+    ['has no valid time', 'now', undefined, 'stale_signature'],
     ['belongs to a different body', NOW / 1000, 'CallSid=CA2', 'wrong_signature'],
   ])('gets 403 if the signature %s', async (_, at, signed, code) => {
     expect(await fault(await send(at, form.toString(), signed))).toMatchObject({ status: 403, code });
@@ -179,7 +182,7 @@ describe('a body', () => {
     expect((await fault(response)).status).toBe(status);
   });
 
-  test('is decoded in the declared charset', async () => {
+  test('is decoded in its declared charset', async () => {
     const signature = await signatureOf(TOKEN, VOICE, new URLSearchParams({ ...CALL, CallerName: 'Zoë' }));
     const response = await line.request(PATH, {
       method: 'POST',
@@ -190,7 +193,7 @@ describe('a body', () => {
   });
 });
 
-test('answers other methods with 405 and the allowed method', async () => {
+test('answers GET with 405 and the allowed method', async () => {
   for (const name of ['voice', 'answer', 'hang-up', 'status']) {
     const response = await openLine().request(`/api/phone-line/${name}`, { method: 'GET' });
     expect(response.headers.get('allow')).toBe('POST');
@@ -198,7 +201,7 @@ test('answers other methods with 405 and the allowed method', async () => {
   }
 });
 
-test('answers a call status with 204', async () => {
+test('answers a call status with 204, and logs a failed call', async () => {
   const line = openLine();
   for (const CallStatus of ['completed', 'busy', 'no-answer', 'failed', '']) {
     const response = await line.post('/api/phone-line/status', { CallStatus });

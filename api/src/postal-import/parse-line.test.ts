@@ -49,7 +49,7 @@ test.each([
   [line('IN', '400001', { at: '72.84\t18.94' }), /too far from IN/],
   [line('BR', '20040-007', { at: '22.9\t43.18' }), /too far from BR/],
   [line('AU', '2000', { at: '0\t0' }), /too far from AU/],
-])('rejects %j', (text, words) => {
+])('rejects the line %j', (text, words) => {
   const parsed = parseLine(text, null);
   expect(parsed).toMatchObject({ kind: 'fault' });
   expect(parsed.kind === 'fault' && parsed.fault).toMatch(words);
@@ -60,7 +60,7 @@ describe('an import', () => {
     const staged: PostalLine[] = [];
     const steps: string[] = [];
     const result = await importDump(
-      // oxlint-disable-next-line typescript/require-await -- an array as the stream that a file is
+      // oxlint-disable-next-line typescript/require-await -- turns an array into the async iterable that a file is
       (async function* () {
         yield* texts;
       })(),
@@ -74,14 +74,14 @@ describe('an import', () => {
     return { result, staged, steps };
   };
 
-  test('imports all lines in one transaction and reports progress', async () => {
+  test('stores all lines in one transaction and reports progress', async () => {
     const { result, staged, steps } = await run(Array<string>(50_001).fill(line('IN', '400001')));
     expect(staged).toHaveLength(50_001);
     expect(steps).toEqual(['50000', 'commit']);
     expect(result).toMatchObject({ lines: 50_001, faults: 0, imported: [{ country: 'IN' }] });
   });
 
-  test('imports nothing if any line is invalid, counts all faults and names the first 20', async () => {
+  test('stores nothing if any line is invalid, counts all faults and names the first 20', async () => {
     const { result, steps } = await run([
       line('IN', '400001'),
       ...Array<string>(30).fill('nonsense'),
@@ -93,13 +93,13 @@ describe('an import', () => {
     expect(result.firstFaults[0]).toMatch(/^line 2 has 1 columns/);
   });
 
-  test('skips invalid lines if skipFaulty is set', async () => {
+  test('skips invalid lines if `skipFaulty` is set', async () => {
     const { result, staged } = await run(['nonsense', line('IN', '400001'), '', line('CH', '8000')], true);
     expect(staged).toHaveLength(1);
     expect(result).toMatchObject({ faults: 1, skipped: 1, imported: [{ codes: 1 }] });
   });
 
-  test('imports nothing if no line is of a supported country', async () => {
+  test('stores nothing if no line is of a supported country', async () => {
     const { result, steps } = await run([line('CH', '8000')]);
     expect([result.imported, ...steps]).toEqual([null, 'drop']);
   });

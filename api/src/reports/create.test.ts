@@ -20,7 +20,7 @@ beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 const stored = () => api.owner.query('select * from public.symptom_reports');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
 
-test("the database has the vocabulary's words in their order", async () => {
+test('the database has the symptoms, illnesses and severities of the vocabulary in the same order', async () => {
   const [row] = await api.owner.query<Record<string, string[]>>(
     `select enum_range(null::public.symptom)::text[] as symptoms,
        enum_range(null::public.illness_type)::text[] as illnesses, enum_range(null::public.severity)::text[] as severities`,
@@ -28,7 +28,7 @@ test("the database has the vocabulary's words in their order", async () => {
   expect(row).toEqual({ symptoms: SYMPTOMS, illnesses: ILLNESS_TYPES, severities: SEVERITIES });
 });
 
-test('stores a report at its postal area and returns id, pin_code, illness_type and created_at', async () => {
+test('stores a report at its postal area and returns `id`, `pin_code`, `illness_type` and `created_at`', async () => {
   const response = await api.post('/reports', {
     ...report,
     pinCode: ' 400 001 ',
@@ -59,7 +59,7 @@ test('stores an unknown illness and mild severity by default', async () => {
   });
 });
 
-describe('rejects bad input, names every fault and stores nothing', () => {
+describe('rejects, with every fault named and nothing stored,', () => {
   afterEach(async () => expect(await stored()).toHaveLength(0));
 
   const { country: _country, ...withoutCountry } = report;
@@ -96,7 +96,7 @@ describe('rejects bad input, names every fault and stores nothing', () => {
     ['longitude -181', { ...report, longitude: -181 }, 400, ['longitude']],
     ['a latitude that is text', { ...report, latitude: '18' }, 400, ['latitude']],
     [
-      'everything wrong',
+      'a body in which every field is wrong',
       {
         country: 5,
         pinCode: '',
@@ -139,7 +139,7 @@ describe('rejects bad input, names every fault and stores nothing', () => {
   });
 });
 
-describe('Idempotency-Key', () => {
+describe('for requests with an Idempotency-Key, the API', () => {
   test('stores a report once per key and repeats the response', async () => {
     const headers = { 'idempotency-key': `${KEY}1` };
     const first = await api.post('/reports', report, { headers });
@@ -166,7 +166,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('repeats the response for a report without a place, even if the look-up now fails', async () => {
+  test('repeats the response for a report without an exact place, even if a later look-up finds nothing', async () => {
     const headers = { 'idempotency-key': `${KEY}4` };
     const body = { ...report, pinCode: '799999' };
     expect((await api.post('/reports', body, { headers })).status).toBe(201);
@@ -185,11 +185,11 @@ test.each([
     { latitude: 40.75, longitude: -73.99 },
   ],
   [
-    'a report with a code that is only known to its city',
+    'a report with a code of which only the city is known',
     { country: 'IN', pinCode: '400699' },
     { latitude: 19.2, longitude: 72.98 },
   ],
-])('stores %s in the city', async (_name, place, point) => {
+])('stores %s near the middle of its city', async (_name, place, point) => {
   expect((await api.post('/reports', { ...report, ...place })).status).toBe(201);
   const [row] = await stored();
   expect(Math.abs(Number(row?.['latitude']) - point.latitude)).toBeLessThan(0.2);
@@ -207,13 +207,13 @@ test.each([
   }
 });
 
-test('stores no precision for an exact place', async () => {
+test('shows an exact place on the map without a precision', async () => {
   await api.post('/reports', report);
   expect((await circles())[0]).not.toHaveProperty('precision');
 });
 
 describe('the hourly limit', () => {
-  test('counts reports per address and responds 429 with Retry-After, so a retry with the same key can succeed', async () => {
+  test('counts reports per address, responds 429 with Retry-After, and leaves the key of a rejected report usable', async () => {
     const from = '203.0.113.7';
     for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
     const headers = { 'idempotency-key': `${KEY}5` };
@@ -224,7 +224,7 @@ describe('the hourly limit', () => {
     expect((await api.post('/reports', report, { from: '203.0.113.8', headers })).status).toBe(201);
   });
 
-  test('counts an IPv6 household as one sender, but not retries with the same key', async () => {
+  test('counts an IPv6 household as one sender, and does not count retries with the same key', async () => {
     const send = (host: string, key: string) =>
       api.post('/reports', report, {
         from: `2001:db8:1:2::${host}`,

@@ -33,7 +33,7 @@ test('lists the newest reports first, 500 by default, at most 1,000', async () =
   expect((await list('?limit=1')).rows).toEqual(rows.slice(0, 1));
 });
 
-test('the pages of the next links contain every row once', async () => {
+test('the pages that the `next` links lead to contain every row once', async () => {
   const ids = [];
   for (let query: string | null = '?limit=170'; query;) {
     const page: Awaited<ReturnType<typeof list>> = await list(query);
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('never responds 500, whatever the value of before', async () => {
+test('never responds 500, whatever the value of `before`', async () => {
   const part = (min: number, max: number, width: number) =>
     fc.integer({ min, max }).map((value) => String(value).padStart(width, '0'));
   const moment = fc

@@ -52,7 +52,7 @@ test('stores one of two different reports with the same key in a batch', async (
   expect(await stored()).toHaveLength(1);
 });
 
-test('applies the hourly limit within a batch, and accepts a rejected report later', async () => {
+test('applies the hourly limit within a batch, and accepts a rejected report from another address', async () => {
   const keys = Array.from({ length: 9 }, () => randomUUID());
   const answers = await many(9, (index) =>
     api.post('/reports', report, { ...withKey(keys[index] ?? ''), from: '203.0.113.7' }),
@@ -126,7 +126,7 @@ test('stores no report twice when the connection breaks during the commit', asyn
 });
 
 test.each(['57014', '08006', '55P03', undefined])(
-  'does not retry each report of a batch when the database fails (%s)',
+  'does not retry the reports of a batch one by one when the database fails with the code %s',
   async (code) => {
     let asked = 0;
     const submit = createSubmit(withFate(() => Promise.reject(((asked += 1), failed(code)))));
@@ -139,7 +139,7 @@ test.each(['57014', '08006', '55P03', undefined])(
   },
 );
 
-test('stores no report twice when the database fails during single retries', async () => {
+test('stops retrying single reports when the database fails', async () => {
   const codes = ['23514', '23514', '22P02', '57014'];
   let asked = 0;
   const submit = createSubmit(withFate(() => Promise.reject(failed(codes[(asked += 1) - 1] ?? '57014'))));
@@ -165,12 +165,12 @@ test('starts a second transaction while the first one is blocked', async () => {
   await first;
 });
 
-describe('while the database does not respond', () => {
+describe('while the database does not respond, the API', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const silent = () => overDatabase({ ...api, db: withFate(() => new Promise(() => undefined)) }, {});
 
-  test('responds 503 to reports that exceed the queue or wait too long', async () => {
+  test('responds 503 to reports that do not fit in the queue or wait too long', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
     const send = (n: number) => {

@@ -56,7 +56,7 @@ test('counts a report as active for 14 UTC days, then as recovered', async () =>
   expect(await statistics('?country=IN')).toMatchObject(india);
 });
 
-test('does not count a removed or redated report, before or after folding', async () => {
+test('does not count a removed report, and counts a redated report on its new day, before and after folding', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z');
   await insert('IN', 'mild', '2026-03-10T11:00:00Z');
   await api.runJob('fold');
@@ -70,7 +70,7 @@ test('does not count a removed or redated report, before or after folding', asyn
   expect(await statistics()).toMatchObject(expected);
 });
 
-test('normalizes the code of a postal area', async () => {
+test('returns the statistics of a postal area and normalizes its code', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z', '400001');
   await insert('IN', 'mild', '2026-02-24T11:00:00Z', '400001');
   await insert('IN', 'severe', '2026-02-01T11:00:00Z', '400001');
@@ -93,7 +93,7 @@ test('normalizes the code of a postal area', async () => {
   expect(await statistics('?country=US&pin_code=10001-1234')).toMatchObject({ activeCases: 1 });
 });
 
-test('statistics of world, country and area equal a recount after any changes', async () => {
+test('the statistics of the world, a country and an area equal a recount after any changes', async () => {
   const days = ['2026-03-10', '2026-02-25', '2026-02-24', '2026-02-01', '2026-01-31', '2023-01-01'];
   const change = fc.record({
     country: fc.constantFrom('IN', 'US'),
@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each(['country=XX', 'country=', 'country=in', 'country=IN,US', "country='"])(
-  'responds 400 to ?%s',
+  'responds 400 to ?%s and names the country',
   async (query) => {
     const response = await api.get(`/statistics?${query}`);
     expect(await faultOf(response)).toEqual({ status: 400, code: 'invalid_query', paths: ['query.country'] });

@@ -11,7 +11,7 @@ const INSERT = `insert into public.symptom_reports (country, symptoms) values ('
 const DENIED = { code: '42501' };
 
 describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
-  test('reads reports and tips, and calls the tip function', async () => {
+  test('can read reports and tips, and can call the tip function', async () => {
     await expect(database.db.query(role, 'select * from public.symptom_reports')).resolves.toEqual([]);
     await expect(database.db.query(role, 'select * from public.health_tips')).resolves.toEqual([]);
     await expect(
@@ -38,7 +38,7 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
   });
 });
 
-test('service_role writes reports that are counted, and reads no private table', async () => {
+test('service_role can write reports that are counted, but cannot read a private table', async () => {
   await database.db.query('service_role', INSERT);
   expect(await database.owner.query('select n from private.report_deltas')).toEqual([{ n: 1 }]);
   await expect(
@@ -46,7 +46,7 @@ test('service_role writes reports that are counted, and reads no private table',
   ).rejects.toMatchObject(DENIED);
 });
 
-test('the api role calls functions and accesses no table', async () => {
+test('the api role can call `fold_deltas`, but not `recount`, and cannot access tables', async () => {
   await expect(database.db.query('api', 'select private.fold_deltas()')).resolves.toHaveLength(1);
   for (const statement of [INSERT, 'delete from private.jobs', 'select * from private.recount()'])
     await expect(database.db.query('api', statement)).rejects.toMatchObject(DENIED);
@@ -61,7 +61,7 @@ test('public roles cannot execute private functions', async () => {
   expect(open).toEqual([]);
 });
 
-test('every table of public and private has row-level security', async () => {
+test('every table of the schemas `public` and `private` has row-level security', async () => {
   const bare = await database.owner.query(
     `select oid::regclass::text as name from pg_class
      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not relrowsecurity`,

@@ -22,7 +22,7 @@ async function tips(symptoms: string[] | null, pinCode: string | null): Promise<
   return rows.map(({ content }) => content);
 }
 
-test('sorts tips by shared symptoms, then place, then specificity', async () => {
+test('sorts tips by the number of shared symptoms, then by place, then by specificity', async () => {
   expect(await tips(['Fever', 'Headache'], '400 001')).toEqual([
     'Dengue is about in Mumbai.',
     'Rest.',

@@ -27,7 +27,7 @@ test('prevention advice names its illness and cites a source about that illness'
 
 const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
 
-test('every age gets the dengue, malaria and adult signs', () => {
+test('people of every age get the dengue, malaria and adult signs', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
       /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody pee/,
@@ -42,7 +42,7 @@ test('only children and people of unknown age get the signs for children', () =>
   expect(ofChildren(18)).toEqual([]);
 });
 
-test('fever in a baby is a sign only in the first year', () => {
+test('any fever is a sign only in the first year of life or if the age is unknown', () => {
   const anyFever = 'In a baby younger than 12 weeks: any fever';
   expect(textsFor(0)).toContain(anyFever);
   expect(textsFor(null)).toContain(anyFever);

@@ -22,7 +22,7 @@ test.each([
   ['obese', ['obesity']],
   ['pregnant', ['pregnancy']],
   ['asthma and diabetes', ['asthma', 'diabetes']],
-])('%j names its groups', (entry, ids) => {
+])('%j names the groups %j', (entry, ids) => {
   expect(idsOf(entry).sort()).toEqual([...ids].sort());
 });
 
@@ -60,14 +60,14 @@ test.each([
   'HIV negative',
   'cancer ruled out',
   'cancer-free',
-])('%j denies its groups', (entry) => {
+])('%j denies every group that it mentions', (entry) => {
   const { groups, denied, known } = readEntry(entry);
   expect(groups).toEqual([]);
   expect([denied.length > 0, known]).toEqual([true, true]);
 });
 
 test.each(['mother has asthma', 'family history of diabetes', 'asthma in my brother', 'my wife is pregnant'])(
-  '%j is about another person',
+  '%j is about another person, so it names no group',
   (entry) => {
     expect(readEntry(entry)).toMatchObject({ groups: [], denied: [], known: true });
   },
@@ -89,7 +89,7 @@ test.each([
   expect(idsOf(entry)).toEqual(ids);
 });
 
-test('recognises an entry that names a group or says that there are no conditions', () => {
+test('recognises an entry that says that there are no conditions, but not an unlisted condition', () => {
   expect(readEntry('gout').known).toBe(false);
   for (const entry of ['none', 'No', 'n/a', 'no known conditions', ''])
     expect(readEntry(entry).known).toBe(true);

@@ -1,7 +1,10 @@
 import { drawCount, randomOf } from '../testing/histories';
 import { shareChange } from './share-change';
 
-/** Returns how often a test at .01 finds that the level of `flu` was multiplied by `times`. */
+/**
+ * Returns the proportion of runs in which a test at .01 finds a change after the mean of `flu` was multiplied
+ * by `times`.
+ */
 function foundOf(times: number, size: number, runs = 300): number {
   const random = randomOf(41);
   let found = 0;
@@ -15,16 +18,16 @@ function foundOf(times: number, size: number, runs = 300): number {
 
 const bound = 0.01 + 3 * Math.sqrt((0.01 * 0.99) / 300);
 
-test('finds no change in clustered reports with a constant share', () => {
+test('rarely finds a change in a constant share, even if reports are clustered', () => {
   expect(foundOf(1, Infinity)).toBeLessThanOrEqual(bound);
   expect(foundOf(1, 3)).toBeLessThanOrEqual(bound);
 });
 
-test('finds a share that doubled', () => {
+test('usually finds a change if the reports of an illness double', () => {
   expect(foundOf(2, 10)).toBeGreaterThan(0.9);
 });
 
-test('agrees with a manual calculation', () => {
+test('agrees with a manual calculation, and returns null if no test is possible', () => {
   // Each period has two days with equal shares, .5 and then .25, so there is no overdispersion.
   const change = shareChange([10, 10, 5, 5], [20, 20, 20, 20], 2);
   expect(change).toMatchObject({ x: 10, after: 40, y: 20, before: 40, dispersion: 1, df: 2 });

@@ -41,7 +41,7 @@ test("a wave from a single outbreak is rarely significant without the outbreak's
   expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
 });
 
-test('a series of zeros or of one week has no wave', () => {
+test('a series of zeros has no wave, and reports in a single week make no season', () => {
   const zeros = new Array<number>(120).fill(0);
   expect(
     yearlyWave(

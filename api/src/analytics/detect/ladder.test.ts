@@ -15,13 +15,16 @@ test.each([
   ['short', 40],
   ['medium', 200],
   ['long', 1200],
-] as const)("today's reports change neither alarms nor their figures (%s history)", (rung, days) => {
-  const counts = outbreak(days);
-  const verdict = judge(historyOf(counts));
-  expect(verdict).toMatchObject({ rung, risk: 'high' });
-  expect(verdict.judged[0]?.illness).toBe('dengue');
-  expect(judge(historyOf(counts, { dengue: 900, typhoid: 900, unknown: 900 }))).toEqual(verdict);
-});
+] as const)(
+  "today's reports change neither the alarms nor their figures (with a %s history)",
+  (rung, days) => {
+    const counts = outbreak(days);
+    const verdict = judge(historyOf(counts));
+    expect(verdict).toMatchObject({ rung, risk: 'high' });
+    expect(verdict.judged[0]?.illness).toBe('dengue');
+    expect(judge(historyOf(counts, { dengue: 900, typhoid: 900, unknown: 900 }))).toEqual(verdict);
+  },
+);
 
 test('compares the last complete week with earlier years', () => {
   const { tests = [] } = judge(historyOf(outbreak(1200))).judged[0] ?? {};

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 const set = setUpAlerts();
 
-test('delivers a signed alert once and then deletes it', async () => {
+test('delivers a signed alert once and then deletes its content', async () => {
   const answer = await alert(set.api, {
     symptoms: 'chest pain, sweating',
     location: 'Pune',
@@ -73,7 +73,7 @@ test('puts the emergency number first and never says that help is coming', async
 });
 
 test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
-  'stores nothing and says that no one was called without %s',
+  'stores nothing and says that no one was called if %s is not set',
   async (name) => {
     const answer = await alert(set.instance({ [name]: '' }));
     expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
@@ -83,7 +83,7 @@ test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
   },
 );
 
-test('retries a failed alert after pauses that double', async () => {
+test('retries a failed alert after pauses that double up to 15 minutes', async () => {
   set.hook.answer = status(503);
   await alert(set.api);
   const waits = [(await set.rows())[0]?.waits];
@@ -137,7 +137,7 @@ test('keeps a pending alert unreadable without the key', async () => {
   const sealed = (await set.rows()).map((row) => row.sealed?.split('.') ?? []);
   expect(new Set(sealed.map(([, , nonce]) => nonce)).size).toBe(2);
 
-  // A process with a different key cannot open the alert. The alert stays until its key is back.
+  // A process with a different key cannot open the alerts. They stay until their key is back.
   set.hook.answer = status(200);
   set.hook.received.length = 0;
   await set.pass();
@@ -166,7 +166,7 @@ test('does not send content that was altered or moved to a different alert', asy
   expect(set.hook.received).toEqual([]);
 });
 
-test('deletes an alert after 24 hours, delivered or not', async () => {
+test('deletes an undelivered alert after 24 hours, even without a webhook', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   await set.base.owner.query(`update private.alerts set created_at = now() - interval '23 hours 59 minutes'`);

@@ -55,11 +55,11 @@ test.each([
   [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have at least 24 characters'],
   [{ ALERT_WEBHOOK_SECRET: '' }, 'ALERT_WEBHOOK_SECRET must be set when ALERT_WEBHOOK_URL is'],
   [{ ALERT_WEBHOOK_URL: 'http://alerts.example.org' }, 'ALERT_WEBHOOK_URL must start with https://'],
-])('rejects the setting %p', (over, words) => {
+])('rejects the settings %p', (over, words) => {
   expect(() => set.instance(over)).toThrow(words);
 });
 
-test('accepts a base64 key', async () => {
+test('opens an alert if the same key is given in base64', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   set.hook.answer = status(200);
@@ -70,7 +70,7 @@ test('accepts a base64 key', async () => {
 
 const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-test('sends an alert with a key once for concurrent and repeated requests', async () => {
+test('sends an alert with an Idempotency-Key once, even for concurrent and repeated requests', async () => {
   const key = headers();
   const answers = await Promise.all(Array.from({ length: 5 }, () => alert(set.api, {}, key)));
   await alert(set.instance(), {}, key);
@@ -80,7 +80,7 @@ test('sends an alert with a key once for concurrent and repeated requests', asyn
   expect(set.ids()).toEqual([answers[0]?.alert.id]);
 });
 
-test('treats the same content without a key as a repeat for ten minutes', async () => {
+test('treats the same content without an Idempotency-Key as a repeated request for ten minutes', async () => {
   const [one, two] = await Promise.all([alert(set.api), alert(set.api)]);
   expect(one?.alert.id).toBe(two?.alert.id);
   expect(set.hook.received).toHaveLength(1);
@@ -89,7 +89,7 @@ test('treats the same content without a key as a repeat for ten minutes', async 
   expect(set.hook.received).toHaveLength(2);
 });
 
-test('rejects a key that is reused for different content', async () => {
+test('rejects an Idempotency-Key that is reused for different content', async () => {
   const key = headers();
   await alert(set.api, {}, key);
   const other = await set.api.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'] }, key);

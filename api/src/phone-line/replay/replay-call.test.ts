@@ -25,7 +25,7 @@ const call = (steps: RecordedCall['steps']): RecordedCall => ({
   steps,
 });
 
-test('finds recorded calls', () => {
+test('finds the recorded calls in docs/phone-calls', () => {
   expect(files).toEqual(expect.arrayContaining(['emergency.json', 'fever.json', 'silence.json']));
 });
 
@@ -56,7 +56,7 @@ test('names each difference from the recording', async () => {
   ]);
 });
 
-test('returns what line and caller say, in order', async () => {
+test('returns what the line and the caller say, in order', async () => {
   const { events } = await replayCall(line, call([{ silent: true }, { presses: '1' }]), 'CA1');
   const turns = events.map(({ who }) => who).filter((who, i, all) => who !== all[i - 1]);
   expect(turns).toEqual(['line', 'caller', 'line', 'caller', 'line', 'nobody']);
