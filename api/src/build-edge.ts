@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Builds one file for the edge function (`npm run build -w api`). `pg` stays an import with our version,
-// which the platform resolves.
+// Builds one file for the edge function (`npm run build -w api`). `pg` stays an import of our version, and
+// the platform resolves the import.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Database roles. Only 'api' writes. PostgreSQL calls it `health_commons_api`. */
+/** Database roles. The API writes only as 'api', which PostgreSQL calls `health_commons_api`. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'api';
 
 export type Sql = {
@@ -6,8 +6,8 @@ export type Sql = {
 };
 
 /**
- * The API's database port. Its adapters are the embedded database (local-backend) and `pg`. Errors have
- * PostgreSQL's five-character `code`.
+ * The API's interface to the database. There is one implementation for the embedded database (local-backend)
+ * and one for `pg`. Errors have PostgreSQL's five-character `code`.
  */
 export type Db = {
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */

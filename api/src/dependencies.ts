@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Logs one of our own errors. An entry is one line and contains nothing that a visitor sent. */
+/** Logs a problem as one line. The entry must contain nothing that a visitor sent. */
 type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 /** What the API needs from its platform. */

@@ -5,8 +5,8 @@ import type { Environment } from './settings';
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
 /**
- * Maximum connections of one instance. The platform runs many instances, and each serves few requests at a
- * time.
+ * Maximum number of database connections of one instance. The platform runs many instances, and each serves
+ * few requests at a time.
  */
 const CONNECTIONS = 3;
 

@@ -15,7 +15,9 @@ const privateAddress = () =>
 
 const perHour = (fallback: number) => setting.wholeNumber(1, 1_000_000, fallback);
 
-/** All settings of the API. .env.example explains them. Without its setting, a feature is off. */
+/**
+ * All settings of the API. .env.example explains them. An optional feature is off if its setting is missing.
+ */
 export const apiSettings = {
   entries: {
     /** Base URL of a server with Nominatim's API. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db, Role, Sql } from '../db';
 
-/** Database names of the port's roles. */
+/** PostgreSQL's name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   anon: 'anon',
   authenticated: 'authenticated',
@@ -12,9 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/**
- * Milliseconds without data after which a connection counts as lost, because a dead network reports no error.
- */
+/** Milliseconds after which a statement without a result fails, because a dead network reports no error. */
 const PATIENCE = 20_000;
 
 /** A connection that does not answer a rollback in time is destroyed. */
@@ -29,15 +27,15 @@ type PgDbOptions = {
   connectionString: string;
   /** Maximum number of connections. Default 8. */
   max?: number;
-  /** Milliseconds to wait for a server that does not respond. Default 20,000. */
+  /** Milliseconds to wait for the result of a statement. Default 20,000. */
   patience?: number;
   /** Called when an idle connection breaks. The pool replaces the connection. */
   onError?: (error: Error) => void;
 };
 
 /**
- * Implements the API's database port with a `pg` pool. All settings are local to a transaction, so a pooler
- * in transaction mode also works.
+ * Implements the API's `Db` interface with a `pg` pool. All settings are local to a transaction, so the
+ * server may be a pooler in transaction mode.
  */
 export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
   const pool = new pg.Pool({
@@ -79,7 +77,7 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   };
 }
 
-/** Returns a single message that starts a transaction, to save round trips. */
+/** Returns the statements that start a transaction as a single message, to save round trips. */
 function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): string {
   const settings = JSON.stringify(claims ?? { role });
   return [

@@ -7,7 +7,7 @@ const SIDES = ['west', 'south', 'east', 'north'] as const;
 const LIMITS = { west: 180, south: 90, east: 180, north: 90 };
 const DECIMAL = /^[+-]?\d{1,4}(\.\d{1,20})?$/;
 
-/** 'west,south,east,north' in degrees. A box with west > east crosses the date line. */
+/** Parses 'west,south,east,north' in degrees. If west > east, the box crosses the date line. */
 export const bboxSchema = v.pipe(
   v.string(),
   v.rawTransform<string, Bbox>(({ dataset, addIssue, NEVER }) => {

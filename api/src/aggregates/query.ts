@@ -29,7 +29,7 @@ export function aggregatesQuerySchema(today: string) {
 }
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
-/** Selects reports after `afterDay` until the end of `lastDay`. Null means no limit. */
+/** Selects the reports of the days after `afterDay`, up to and including `lastDay`. Null means no limit. */
 type ReportFilter = {
   illness: string | null;
   severity: string | null;
@@ -37,7 +37,6 @@ type ReportFilter = {
   lastDay: string | null;
 };
 
-/** `lastDay` is null if `until` is today. */
 export function toFilter(query: Query, today: string): ReportFilter {
   const { illness = null, severity = null, period = 'all', until = today } = query;
   const afterDay = period === 'all' ? null : daysBefore(until, Number(period));

@@ -37,8 +37,8 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
 }
 
 /**
- * Adds `precision` to circles whose place is not exact. Most responses have none and are sent as the database
- * wrote them.
+ * Adds `precision` to circles whose place is not exact. Most responses have no such circle and are sent as
+ * the database wrote them.
  */
 function withPrecision({ body, coarse }: Found): string {
   if (coarse === null) return body;

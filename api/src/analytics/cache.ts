@@ -1,7 +1,7 @@
 import type { History } from './history';
 
 /**
- * Caches the last `limit` results by key. Use it for results that depend only on complete weeks, because
+ * Caches the newest `limit` results by key. Use it for results that depend only on complete weeks, because
  * these stay the same all day.
  */
 export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {

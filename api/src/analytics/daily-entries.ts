@@ -1,4 +1,7 @@
-/** A row of private.daily_entries. The three lists are comma-separated and equally long. */
+/**
+ * A row of private.daily_entries: three comma-separated lists of equal length. `start` is added to each of
+ * `days`.
+ */
 export type EntriesRow = { start: number; days: string; illnesses: string; n: string };
 
 /**
@@ -9,10 +12,12 @@ export type CountedDays = { illness: string; days: number[]; counts: number[] };
 
 export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
 
-/** Initial length of the array, in days. It only grows if a wrong clock sends a report from the future. */
+/** Initial length of an array of days. The array only grows if a wrong clock dates a report in the future. */
 const ROOM = 2300;
 
-/** Sums entries by illness and day. Drops earlier days and days without a positive sum. */
+/**
+ * Sums entries by illness and day. Drops days before the query's first day, and days without a positive sum.
+ */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, number[]>();
   for (const row of rows) {

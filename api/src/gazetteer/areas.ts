@@ -44,7 +44,9 @@ function expand(
   );
 }
 
-/** Returns the area of a code's longest known prefix, even if the gazetteer has the whole code. */
+/**
+ * Returns the area of a code's longest known prefix, even if the gazetteer has the exact place of the code.
+ */
 export function areaOf(country: CountryCode, code: string): Area | undefined {
   const areas = areasOf(country);
   for (const prefix of prefixesOf(country, code)) {

@@ -72,7 +72,7 @@ function unfold() {
 
 /**
  * Returns true if a ray to the east crosses the ring an odd number of times. The loop does not call
- * `segments`, because seeding checks very many points.
+ * `segments`, because that is slower and seeding checks very many points.
  */
 function contains(ring: Ring, latitude: number, longitude: number): boolean {
   let inside = false;

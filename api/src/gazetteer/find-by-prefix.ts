@@ -7,8 +7,8 @@ type GazetteerMatch = {
   /** `place.code` is the requested code. */
   readonly place: GazetteerPlace;
   /**
-   * 'exact': about 2 km. 'city': a point in that city. 'region': the middle of a region, possibly more than
-   * 100 km away.
+   * 'exact': accurate to about 2 km. 'city': a point in that city. 'region': the middle of a region, possibly
+   * more than 100 km away.
    */
   readonly precision: 'exact' | 'city' | 'region';
   /** The part of the code that was recognized. If `precision` is 'exact', this is the whole code. */

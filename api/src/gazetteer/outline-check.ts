@@ -4,7 +4,7 @@ import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 /** Maximum error of a 1:50m outline at a coast or border, in kilometres. */
 const TOLERANCE_KM = 8;
 
-/** States that the country's post serves but the atlas draws as separate countries. */
+/** Territories that a country's post serves like a state, but that the atlas draws as separate countries. */
 const SEPARATE: Readonly<Record<string, string>> = {
   'Puerto Rico': '630',
   'Virgin Islands': '850',
@@ -47,8 +47,8 @@ const NOT_DRAWN: ReadonlySet<string> = new Set([
 type Point = { city: string; state: string; latitude: number; longitude: number };
 
 /**
- * Returns whether a point is in its country, or in its state if the atlas draws that separately. Reads the
- * atlas from disk, so only tests and tools use it.
+ * Returns whether a point is in its country, or in its state if the atlas draws the state as a separate
+ * country. Reads the atlas from disk, so only tests and tools use it.
  */
 export function isInOutline(country: CountryCode, { city, state, latitude, longitude }: Point): boolean {
   if (NOT_DRAWN.has(city)) return true;

@@ -19,7 +19,7 @@ import US from './data/us.json';
 const files: Record<CountryCode, object> = { AU, BR, CA, DE, ES, FR, GB, IN, IT, JP, MX, NL, NO, SE, US };
 
 /**
- * The files are not parsed here, because a test checks every file against its schema. This shortens a cold
+ * The files are not checked against their schema here, because a test checks them. This shortens a cold
  * start.
  */
 export const TABLES = files as Record<CountryCode, CountryTable>;

@@ -12,8 +12,8 @@ const MIN_CEP_DIGITS = 3;
 /**
  * Returns the forms in which a GeoNames dump may list a normalized code, best first. The whole code is first,
  * then the part that the dump may publish: the outward part in Britain, three characters in Canada, the
- * digits in the Netherlands. In Brazil this is the 'major' code of a street, district or town: its first
- * digits, padded with zeros.
+ * digits in the Netherlands. In Brazil, the dump may list the code of a whole street, district or town: the
+ * first digits of the code, padded with zeros.
  */
 export function importedCandidates(country: CountryCode, code: string): string[] {
   switch (country) {
@@ -41,8 +41,8 @@ export function matchedPart(country: CountryCode, code: string, row: string): st
 }
 
 /**
- * Returns the precision of the place that `matched` has for `code`. If `matched` is the whole code, this is
- * the place's `own` precision. Otherwise it is at best 'city'.
+ * Returns the precision for `code` of a place that the dump lists under `matched`. This is the place's `own`
+ * precision if `matched` is the whole code, and at best 'city' otherwise.
  */
 export function matchPrecision(
   country: CountryCode,

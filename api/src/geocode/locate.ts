@@ -60,7 +60,9 @@ export async function locate(
   return elsewhere(code) ?? NOTHING;
 }
 
-/** Returns why a code is wrong, or null if that is unknown without a look-up request. */
+/**
+ * Returns why a code is wrong, or null if the code is right or only a look-up could show that it is wrong.
+ */
 export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
@@ -68,8 +70,8 @@ export function refute(country: CountryCode, written: string): Located | null {
 }
 
 /**
- * Finds a postal code without a country. Returns the first country that has the code, otherwise the country
- * with the most precise area.
+ * Finds a postal code without a country. Returns the place in the first country that has the whole code,
+ * otherwise the most precise area of any country.
  */
 export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
   const code = normalizePostalCode(written);

@@ -43,7 +43,7 @@ export function isWellFormed(country: CountryCode, code: string): boolean {
   if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
   // The first digits of a Japanese code name its area, so the form accepts 3 to 5 digits as well as all 7.
   if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
-  // validator lacks some of La Poste's overseas codes: smaller islands, Monaco and the Pacific.
+  // The package `validator` lacks some of La Poste's overseas codes: smaller islands, Monaco and the Pacific.
   if (country === 'FR' && /^(97[578]|98[04678])\d{2}$/.test(code)) return true;
   return isPostalCode(writtenForm(country, code), country);
 }

@@ -7,9 +7,9 @@ type Bindings = {
 };
 
 /**
- * Returns an IPv4 address or the first 64 bits of an IPv6 address, so that a household has one address. Our
- * `proxies` append to X-Forwarded-For, and entries before theirs are not trusted. Returns null if the address
- * is unknown.
+ * Returns an IPv4 address or the first 64 bits of an IPv6 address, so that a household has one address.
+ * `proxies` is the number of our proxies, which append to X-Forwarded-For. Earlier entries are not trusted.
+ * Returns null if the address is unknown.
  */
 export function clientAddress(c: HonoContext, proxies: number): string | null {
   if (proxies > 0) {

@@ -15,13 +15,13 @@ const MINUTE = 60 * SECOND;
 const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;
 
 /**
- * Creates the API's jobs. Timers run them locally. When hosted, a scheduler runs them through `POST
- * /api/jobs`.
+ * Creates the API's jobs. In local-backend, timers run the jobs. When hosted, a scheduler runs them through
+ * `POST /api/jobs`.
  */
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   return [
-    // The fold locks in the database, so it needs no lease.
+    // The fold takes a lock in the database, so it needs no lease.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
     // Each alert has its own lease, so several processes can share the alerts.
     { name: 'alerts', everyMs: 5 * SECOND, run: () => deliverAlerts(context) },

@@ -5,8 +5,8 @@ import { sha256 } from '../http/hash';
 import { createJobs } from './jobs';
 
 /**
- * Serves `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>`, which runs every job once. Without a
- * secret, the route does not exist.
+ * Serves `POST /jobs`, which runs every job once. Requires `Authorization: Bearer <JOBS_SECRET>`. If
+ * JOBS_SECRET is not set, the route does not exist.
  */
 export function jobsRoute({ settings }: Context, dependencies: Dependencies): Hono {
   const route = new Hono();

@@ -105,8 +105,7 @@ type Alert = Read<Body> & {
 };
 
 /**
- * Queues the alert and tries to deliver it once. If it cannot be stored, throws a Fault that says that no one was
- * called.
+ * Queues the alert and tries to deliver it once. If the alert cannot be stored, throws a Fault that says why.
  */
 async function queueAndDeliver(
   context: Context,

@@ -18,7 +18,8 @@ const OWN_WORDS: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * Returns what to do first, the reason and further advice. The call then ends, so that the caller can call for help.
+ * Returns sentences: the advice to call the emergency number, the reason and further advice. The line then
+ * ends the call, so that the caller can call for help.
  */
 export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
   const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];

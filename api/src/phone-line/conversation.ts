@@ -20,13 +20,16 @@ export type Turn = { say: string[]; next: { say: string[]; state: State } | null
 
 export type Judge = (input: AssessmentInput) => Assessment;
 
-/** Max characters of a transcript, about five minutes. Further text counts as not understood. */
+/** Max characters of a transcript, about five minutes of speech. Further text counts as not understood. */
 const MAX_TRANSCRIPT = 5_000;
 
-/** Min confidence. If it is lower, the line asks the caller to repeat. (A judgement.) */
+/**
+ * Min confidence of a transcript. If the confidence is lower, the line asks the caller to repeat. The value
+ * is our judgement.
+ */
 const MIN_CONFIDENCE = 0.4;
 
-/** Max webhooks per call, so that every call ends. */
+/** Max webhooks per call after the first, so that every call ends. */
 const MAX_TURNS = 8;
 
 export function welcome(help: EmergencyNumber): Turn {
@@ -74,7 +77,7 @@ function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge:
   return ask({ ...state, silent: true }, ['phone-line.silence']);
 }
 
-/** Whether the transcript is uncertain or contains no finding. */
+/** Returns whether the transcript is uncertain or contains no finding. */
 function isUnclear({ confidence, speech }: Heard, { findings }: Assessment): boolean {
   // Some providers send 0 for an unknown confidence.
   if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;
@@ -104,7 +107,7 @@ function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumbe
   return { say: [messages[why], ...last], next: null };
 }
 
-/** Ends a call after an error. Otherwise the caller hears silence or the provider's error. */
+/** Ends a call after an error. Otherwise the caller would hear silence or the provider's error. */
 export function sorry(help: EmergencyNumber): Turn {
   return { say: [messages['phone-line.failed'], ...closing(help)], next: null };
 }

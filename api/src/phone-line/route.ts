@@ -10,16 +10,16 @@ import { readCall, type Call } from './read-call';
 import { createSeal } from './state';
 import { twiml } from './twiml';
 
-/** Max bytes of a webhook, ten times the longest speech. */
+/** Max bytes of a webhook. The longest transcript that we use takes at most 45,000 bytes when encoded. */
 const BODY_LIMIT = 256 * 1024;
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Routes of the phone line, which answer webhooks with TwiML. `POST /voice` starts a call, `/answer` continues it with
- * the caller's words, `/hang-up` ends a failed call, and `/status` reports the end. There are no routes if
- * PHONE_AUTH_TOKEN is not set. Signed requests always get TwiML. Otherwise the caller hears the provider's error or
- * silence.
+ * Routes of the phone line, which answer webhooks with TwiML. `POST /voice` starts a call, `/answer`
+ * continues it with the caller's words, `/hang-up` ends a failed call, and `/status` reports the end. There
+ * are no routes if PHONE_AUTH_TOKEN is not set. Signed requests get TwiML even after an error. Otherwise the
+ * caller would hear the provider's error or silence.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();

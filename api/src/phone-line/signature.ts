@@ -15,8 +15,8 @@ export async function signatureOf(token: string, url: string, form: URLSearchPar
 }
 
 /**
- * Whether the signature matches the URL and form. Tries the URL with and without the default port, because providers
- * differ.
+ * Returns whether the signature matches the URL and form. Tries the URL with and without the default port,
+ * because providers differ.
  */
 export async function isSignatureOf(
   signature: string,

@@ -23,7 +23,7 @@ export function sentences(text: string): string[] {
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`);
 }
 
-/** Returns a confidence (0 to 1) in words. The bounds are a judgement; the maximum is 0.75. */
+/** Returns a confidence (0 to 1) in words. The bounds are our judgement. The maximum confidence is 0.75. */
 export function confidenceWords(confidence: number): string {
   if (confidence >= 0.55) return messages['phone-line.sure'];
   return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];
@@ -39,7 +39,7 @@ export function understoodWords({ findings }: Pick<Assessment, 'findings'>): str
   const names = findings
     .filter(({ present }) => present)
     .map(({ id }) => NAMES.get(id) ?? '')
-    // Lower case inside a sentence, except for abbreviations such as 'COPD'.
+    // Names start in lower case inside a sentence, except for abbreviations such as 'COPD'.
     .map((name) => name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase()));
   const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);
   if (said.length === 0) return null;

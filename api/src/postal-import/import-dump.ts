@@ -31,7 +31,10 @@ const BATCH = 5_000;
 const PROGRESS = 50_000;
 const MAX_FAULTS = 20;
 
-/** Imports a whole dump, or nothing if a line is invalid. Drops all staged lines if it fails. */
+/**
+ * Imports a whole dump. Unless `skipFaulty` is set, imports nothing if a line is invalid. Drops the staged
+ * lines if nothing is imported.
+ */
 export async function importDump(
   lines: AsyncIterable<string>,
   staging: Staging,
@@ -41,7 +44,7 @@ export async function importDump(
   let batch: PostalLine[] = [];
   let staged = 0;
   const send = async () => {
-    // After a fault, further lines are only checked.
+    // Unless faulty lines are skipped, the lines after a fault are only checked.
     if (batch.length > 0 && (skipFaulty || result.faults === 0)) await staging.add(batch);
     staged += batch.length;
     batch = [];

@@ -22,7 +22,7 @@ export function openLines(file: string): AsyncIterable<string> {
   return read(file);
 }
 
-/** This is a generator, because readline drops lines that arrive before they are read. */
+/** This is a generator, because readline drops lines that arrive before the iteration starts. */
 async function* read(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
 }

@@ -77,7 +77,9 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
   };
 }
 
-/** Hashes only stored fields, so a retry with different spaces or another nickname is the same report. */
+/**
+ * Hashes only stored fields, so a retry with different spaces or another nickname counts as the same report.
+ */
 function hashOf(report: SentReport['report']): string {
   return sha256(JSON.stringify(Object.values(columnsOf(report))));
 }

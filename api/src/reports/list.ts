@@ -6,8 +6,8 @@ import { readQuery } from '../http/query';
 import { listQuerySchema } from './list-query';
 
 /**
- * `$1` is the limit, `$2` and `$3` are the cursor. Two statements each get a plan that starts at the right
- * index entry.
+ * `$1` is the limit, `$2` and `$3` are the cursor. The first page and later pages have separate statements
+ * (NEWEST, OLDER), so that the plan of each starts at the right index entry.
  */
 const list = (older: string) => `
   with page as (

@@ -30,7 +30,7 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
   throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues), ...keyIssues]);
 }
 
-/** Adds a wrong postal code to the other faults, if it is found without a look-up request. */
+/** Returns an issue if the postal code is wrong and this can be known without a look-up request. */
 function postalCodeIssues(body: unknown, issues: readonly Issue[]): Issue[] {
   if (issues.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);

@@ -71,7 +71,7 @@ async function openPglite(): Promise<TestDatabase> {
 }
 
 /**
- * Returns the nearest parent folder with a package.json that has workspaces. Tests run there or in a
+ * Returns the nearest folder, from `from` upwards, whose package.json has workspaces. Tests run there or in a
  * workspace.
  */
 export function repositoryRoot(from = process.cwd()): string {

@@ -9,7 +9,6 @@ export type FakeNominatim = {
    * 'nowhere' has invalid coordinates, 'stateless' has no country, 'busy' has a Retry-After of two minutes.
    */
   state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
-  /** The licence field of its responses. */
   licence: string | undefined;
 };
 

@@ -6,13 +6,12 @@ import { databaseUrl, execute } from './postgres';
 /** Returns whether TEST_DATABASE_URL names a PostgreSQL server or a server can be started. */
 export const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
 
-// global-teardown.ts reads this. Jest runs it in the same process.
+// global-teardown.ts can read this property of globalThis, because Jest runs both files in the same process.
 export const CLEAN_UP = Symbol.for('health-commons.test-database');
 
 /**
- * Starts one PostgreSQL server before the first test. It has a migrated template, which each test file clones
- * in 0.05 s. Uses the server of TEST_DATABASE_URL or starts one. If neither is possible, each file opens
- * PGlite.
+ * Prepares one PostgreSQL server before the first test: the server of TEST_DATABASE_URL, or a new server.
+ * Each test file clones a migrated template there in 0.05 s. If there is no server, each file opens PGlite.
  */
 export default async function setup(): Promise<void> {
   const root = repositoryRoot();

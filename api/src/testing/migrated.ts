@@ -7,8 +7,8 @@ import { startPglite } from './pglite';
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
 
 /**
- * Returns a file with a migrated, empty database. It is built once per state of the SQL, because opening it
- * is much faster than migrating.
+ * Returns a file with a migrated, empty database. The file is rebuilt only if the SQL or PGlite changes,
+ * because opening it is much faster than migrating.
  */
 export async function migratedFile(root: string): Promise<string> {
   const folder = join(root, '.local', 'test-migrated');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 // PGlite runs in a thread, because jest's module loader cannot load its WebAssembly. The thread is plain
-// JavaScript, because registering tsx takes longer than opening the database. pglite.ts defines messages and
-// workerData.
+// JavaScript, because registering tsx takes longer than opening the database. pglite.ts has the types of the
+// messages and of workerData.
 const database = await PGlite.create({
   // `pg` also returns bigint as text.
   parsers: { [types.INT8]: (value) => value },

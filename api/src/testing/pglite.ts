@@ -11,7 +11,6 @@ type ThreadAnswer =
   | { id: number; bytes: Uint8Array }
   | { id: number; error: { message: string; code: string } };
 
-/** A connection to a PGlite database. */
 type Connection = {
   /**
    * Runs SQL. Without `params`, the text may contain several statements. Returns the rows of the last

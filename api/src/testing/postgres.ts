@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from '../db';
 
-/** `sql` is the owner's pool as the API's port. */
+/** `sql` is the owner's pool behind the API's `Sql` interface. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
 
 /**

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Starts a proxy to PostgreSQL. After a client has sent `word`, the proxy forwards no more answers. */
+/**
+ * Starts a proxy to PostgreSQL. After a client has sent `word`, the proxy forwards no more answers to that
+ * client.
+ */
 export async function openProxy(url: string, word: string): Promise<{ url: string; close(): Promise<void> }> {
   const address = new URL(url);
   const { hostname, port } = address;

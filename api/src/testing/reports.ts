@@ -11,10 +11,7 @@ export type PlainReport = {
   minutesAgo: number;
 };
 
-/**
- * Few places, codes and days, so that reports share them. Some reports have no place, and some are at the
- * edges of the world.
- */
+/** Few places, so that reports share them. Some reports have no place, and some are anywhere on Earth. */
 const places = fc.oneof(
   {
     weight: 8,

@@ -17,11 +17,10 @@ export type PostOptions = { headers?: Record<string, string>; from?: string };
 /** What a test replaces: settings, outgoing requests and the clock. */
 type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
 
-/** Rejects outgoing requests. */
 const noOutside: typeof globalThis.fetch = () =>
   Promise.reject(new Error('no request to the outside was expected'));
 
-/** Opens the API with its own database, without a server. */
+/** Opens the API with its own database, without an HTTP server. */
 export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
   return overDatabase(await openTestDatabase(), outside);
 }

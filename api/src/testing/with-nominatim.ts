@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fakeNominatim, type FakeNominatim } from './fake-nominatim';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
-/** A German code with an unassigned prefix, which only a look-up server can know. */
+/** A German code with an unassigned prefix. Only a look-up server can know such a code. */
 export const UNKNOWN = '05999';
 
 /** Uses real time but never waits. */

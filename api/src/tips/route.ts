@@ -6,9 +6,7 @@ const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body
   from (select id, symptoms, content, source, source_url, created_at from public.health_tips) as tip`;
 
-/**
- * Serves `GET /health-tips` with all tips. Browsers may cache them, because tips change only with a release.
- */
+/** Serves `GET /health-tips` with all tips. Browsers may cache them, because tips rarely change. */
 export function tipsRoute({ db }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const [row] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>

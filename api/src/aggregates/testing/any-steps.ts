@@ -13,7 +13,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-// Selects by id order, which is unrelated to the insert order but repeatable.
+// Selects rows in the order of their random ids, which is unrelated to the order of the inserts.
 const SOME_ROWS = 'id in (select id from public.symptom_reports order by id limit $1)';
 
 async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
@@ -42,8 +42,8 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
 }
 
 /**
- * Returns figures of some views and the statistics. `last_reported_at` is left out, because a removal only
- * updates it at the next fold.
+ * Returns the circles of some views, and the statistics. `last_reported_at` is left out, because after a
+ * removal only the next fold updates it.
  */
 export async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   const statistics = await owner.query(
@@ -62,7 +62,6 @@ export async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   return circles.length === 0 ? [] : [...statistics, ...circles];
 }
 
-/** Computes the statistics from raw reports. */
 async function countedStatistics({ owner }: TestDatabase): Promise<unknown[]> {
   return owner.query(
     `select count(*) filter (where active)::integer as active_cases,
@@ -82,7 +81,8 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// Selects the raw reports that pass a filter. The last of the `period` days is `until` days before today.
+// Selects the raw reports that pass a filter: illness $1, severity $2, and $3 days, of which the last is $4
+// days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
   and (created_at at time zone 'UTC')::date <= current_date - $4::integer
@@ -117,7 +117,8 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
       `select count(*), count(distinct (latitude, longitude)) as places from public.symptom_reports where ${PASSES}`,
       filter,
     );
-    // Limit 5000 derives the cells from places. Limit 0 reads the roll-ups of cells.
+    // With limit 5000, the cells are derived from places. With limit 0, they are read from the roll-ups of
+    // cells.
     for (const [zoom, limit] of [
       [3, 5000],
       [14, 5000],

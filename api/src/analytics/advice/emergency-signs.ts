@@ -11,7 +11,10 @@ const CHILD = 18;
 /** `below` counts whole years. The sign's text says 'younger than 12 weeks'. */
 const BABY = 1;
 
-/** All signs of the sources, shortened. Leaving out a sign could delay urgent care. */
+/**
+ * All emergency signs of the sources, because leaving one out could delay urgent care. Their texts are
+ * shortened.
+ */
 const SIGNS: readonly Sign[] = [
   { id: 'sign.breathing', source: 'cdc-flu-signs' },
   { id: 'sign.chest', source: 'cdc-flu-signs' },

@@ -31,13 +31,16 @@ export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   ],
 };
 
-/** Advice for a place where no illness stands out. */
+/** Advice for a place whose leading illnesses have no advice of their own. */
 export const GENERAL: readonly Advice[] = [
   { id: 'prevention.general.hands', source: 'who-flu' },
   { id: 'prevention.general.water', source: 'who-dengue' },
 ];
 
-/** Returns the advice for `illnesses` in their order, or general advice if none of them has any. */
+/**
+ * Returns the advice for `illnesses` in their order, or GENERAL if none of them has any. Returns at most
+ * `max` pieces.
+ */
 export function preventionFor(illnesses: readonly string[], max = 4): readonly Advice[] {
   const found = illnesses.flatMap((illness) => PREVENTION[illness] ?? []);
   return (found.length > 0 ? found : GENERAL).slice(0, max);

@@ -1,7 +1,8 @@
 import { CONDITIONS, type RiskGroup } from './risk-groups';
 
 /**
- * The risk groups that an entry of a medical history names or denies, and whether any group was recognised.
+ * The risk groups that an entry of a medical history names or denies. `known` is true if the entry mentions a
+ * group or says that there are no conditions.
  */
 type ReadEntry = {
   readonly groups: readonly RiskGroup[];
@@ -60,8 +61,8 @@ export function readEntry(entry: string): ReadEntry {
 }
 
 /**
- * Splits an entry into sentences and at commas. A list that ends with 'or' stays whole: 'no asthma, diabetes
- * or stroke'.
+ * Splits an entry at sentence ends, at words such as 'but', and at commas. A list with 'or' stays whole: 'no
+ * asthma, diabetes or stroke'.
  */
 function clausesOf(entry: string): string[] {
   return entry

@@ -14,8 +14,8 @@ export type RiskGroup = {
 
 /**
  * The CDC's list of conditions that increase the risk of flu complications, and an earlier dengue infection.
- * We leave out race and ethnicity, because we do not collect them, and long-term aspirin before the age of
- * 19.
+ * We leave out long-term aspirin before the age of 19. We also leave out race and ethnicity, because we do
+ * not collect them.
  */
 export const CONDITIONS: readonly RiskGroup[] = [
   { id: 'asthma', terms: ['asthma*'], source: 'cdc-flu-risk' },
@@ -138,8 +138,8 @@ export const YOUNG = { below: 5, source: 'cdc-flu-risk' } as const;
 export const PREGNANT = { from: 12, to: 55 } as const;
 
 /**
- * The symptoms of the report form that are emergency signs, and the symptom that is an emergency sign only if
- * it lasts.
+ * Symptoms of the report form that are emergency signs. LASTING_SYMPTOM is an emergency sign only if it
+ * lasts.
  */
 export const EMERGENCY_SYMPTOMS = ['Shortness of breath', 'Chest pain'] as const;
 export const LASTING_SYMPTOM = 'Dizziness';

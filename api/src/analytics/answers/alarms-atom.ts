@@ -37,7 +37,8 @@ export function alarmsFeed(history: History, self: string): string {
         `<id>${escaped(tag(`/${illness}/${dayOf(first.end)}`))}</id>`,
         `<published>${dayOf(first.end)}T00:00:00Z</published>`,
         `<updated>${dayOf(last.end)}T00:00:00Z</updated>`,
-        // Content rather than a summary, which would require a link to a page of the entry (RFC 4287, 4.1.2).
+        // The entry has `content`, because an entry with only a `summary` must link to a page (RFC 4287,
+        // 4.1.2).
         `<content type="text">${escaped(
           render('feed.entry', {
             illness,

@@ -5,8 +5,8 @@ import { rounded } from '../sums';
 type WeekTerms = Record<string, number | string>;
 
 /**
- * Returns the result of each test, and the terms of the expected number of the last seven days
- * (docs/analytics.md).
+ * Returns the result of each test. For each illness, also returns the terms that give its expected number of
+ * reports in the last seven days (docs/analytics.md).
  */
 export function detectionEvidence({ judged }: Verdict): { tests: DetectionTest[]; weeks: WeekTerms[] } {
   return {

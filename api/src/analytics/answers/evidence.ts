@@ -9,8 +9,8 @@ import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
 
 /**
- * Days of counts in the evidence. They cover the baseline, the gap, the window and the start of the daily
- * methods.
+ * Days of counts in the evidence. They cover the longest timeframe (90 days) and the 71 days that the checks
+ * use: 56 of baseline, 7 of gap, 7 of window, and today.
  */
 const SHOWN_DAYS = 92;
 
@@ -77,8 +77,8 @@ export function evidenceOf(
 }
 
 /**
- * Adds the sentences that every answer contains: reports dated after today, and what a prediction still
- * needs.
+ * Adds notices about the data to an answer: how many reports are dated after today, and why no risk can be
+ * estimated.
  */
 export function addDataNotices(history: History, statements: Statements, field: string): void {
   const { future, reports } = history;

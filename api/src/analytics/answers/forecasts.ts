@@ -12,6 +12,6 @@ const kept = createCache<Forecast[]>(400);
 /** Returns the last complete weeks, at most FORECAST_WEEKS, oldest first. */
 export const weeksFor = (counts: readonly number[]): number[] => wholeWeeks(counts).slice(-FORECAST_WEEKS);
 
-/** Forecasts the seven-day sum for each horizon, in weeks after the last of `weeks`. */
+/** Forecasts the seven-day sum for each horizon, a number of weeks after the last of `weeks`. */
 export const forecastOf = (weeks: readonly number[], horizons: readonly number[]): Forecast[] =>
   kept(`${horizons.join()}:${weeks.join()}`, () => forecast({ counts: weeks, horizons, levels: LEVELS }));

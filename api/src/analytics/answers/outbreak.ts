@@ -71,7 +71,7 @@ function addQuiet(statements: Statements, judged: readonly Judged[]): void {
 }
 
 /**
- * Explains a large change in reporting effort. Otherwise readers could mistake more reports for more illness.
+ * Explains a large change in reporting effort. Otherwise readers could mistake it for a change in illness.
  */
 function addGrowth(statements: Statements, first: Judged | undefined): void {
   if (!first || Math.abs(Math.log(first.week.growth)) < Math.log(MENTIONED_GROWTH)) return;

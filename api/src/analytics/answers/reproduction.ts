@@ -9,7 +9,9 @@ import type { Values } from '../messages/render';
 import type { Statements } from '../statements';
 import { rounded, sumOf } from '../sums';
 
-/** Serial intervals in days: the time between the symptoms of a person and of the people they infect. */
+/**
+ * Serial intervals in days: the time from the first symptoms of a person to those of the people they infect.
+ */
 export const SERIAL_INTERVALS: Record<string, { mean: number; sd: number; source: SourceId }> = {
   flu: { mean: 3.6, sd: 1.6, source: 'flu-interval' },
   covid: { mean: 3.37, sd: 1.83, source: 'covid-interval' },

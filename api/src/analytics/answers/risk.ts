@@ -30,7 +30,7 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
   );
   const steps: string[] = [`place: ${verdict.risk ?? 'nothing claimed'}`];
   let level = verdict.risk;
-  // A person in a risk group gets the next risk level if an illness is spreading or the person has symptoms.
+  // A person in a risk group gets the next risk level if the place has an alarm or the person has symptoms.
   if (level !== null && groups > 0 && (level !== 'low' || person.symptoms.length > 0)) {
     level = NEXT[level];
     steps.push(`risk group, and ${person.symptoms.length > 0 ? 'symptoms' : 'an alarm'}: ${level}`);
@@ -119,7 +119,8 @@ function addAdvice(
   const field = 'recommendations';
   if (symptoms.length > 0 && groups > 0) statements.add(field, 'advice.doctor', {}, 'cdc-flu-risk');
   else if (symptoms.length > 0) statements.add(field, 'advice.rest', {}, 'who-flu');
-  // These medicines can cause bleeding with dengue, so the advice appears wherever dengue is reported.
+  // In dengue, ibuprofen and aspirin can cause bleeding, so people with a fever get this advice wherever
+  // dengue is reported.
   if (symptoms.includes('Fever') && illnesses.includes('dengue'))
     statements.add(field, 'advice.dengue-fever', {}, 'who-dengue');
   for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.add(field, id, {}, source);

@@ -4,7 +4,8 @@ import { createCache } from '../cache';
 import { rounded } from '../sums';
 
 /**
- * Number of past weeks that are forecast again to score the method. Each forecast uses earlier weeks only.
+ * Number of past weeks that are forecast again to score the method. Each forecast uses only the weeks before
+ * its own.
  */
 const ORIGINS = 12;
 const MIN_WEEKS = 8;
@@ -48,9 +49,9 @@ function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
 }
 
 /**
- * Returns the CDC's flat baseline for one week ahead: the last count plus past changes with both signs, at
- * least 0. naiveForecast also covers later weeks, but takes 10,000 times as long because it simulates paths.
- * A test compares the two functions.
+ * Returns quantiles of the CDC's flat baseline one week ahead: the last count plus quantiles of past changes
+ * and of their negatives, at least 0. naiveForecast also covers later weeks, but takes 10,000 times as long
+ * because it simulates paths. A test compares the two functions.
  */
 export function flatBaseline(weeks: readonly number[]): { level: number; value: number }[] {
   const last = weeks.at(-1) ?? 0;

@@ -32,6 +32,5 @@ export function seasonsOf(country: CountryCode): readonly Season[] {
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-/** Returns the name of a season with a capital letter. */
 export const titleOf = (season: SeasonId): string =>
   names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);

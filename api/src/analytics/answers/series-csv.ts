@@ -16,8 +16,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Returns CSV (RFC 4180, CR LF) with a row for each day and a column for each illness. No cell contains text
- * from visitors.
+ * Returns CSV (RFC 4180, CR LF) with one row per day: COLUMNS, then one column per illness. No cell contains
+ * text from visitors, so no formula can be injected.
  */
 export function toCsv({ days, byIllness }: AnalyticsSeries): string {
   const header = [...COLUMNS, ...byIllness.map(({ illness }) => illness)];

@@ -18,8 +18,8 @@ const HORIZONS = [1, 2, 3, 4] as const;
 const DAY_ALPHA = 0.01;
 
 /**
- * Returns the daily series of an illness, or of all reports (null). A day of all reports has an alarm if any
- * illness has one, because a rise in all reports means that more people report.
+ * Returns the daily series of an illness, or of all reports (null). In the series of all reports, a day has
+ * an alarm only if an illness has one, because a rise in all reports mainly means that more people report.
  */
 export function analyticsSeries(
   history: History,

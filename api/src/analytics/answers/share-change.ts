@@ -3,8 +3,7 @@ import { sumOf } from '../sums';
 
 export type ShareChange = {
   /**
-   * Reports of the illness (x, y) and of all illnesses (after, before), in the period (x, after) and in the
-   * period before (y, before).
+   * In the period, `x` of `after` reports name the illness. In the period before, `y` of `before` reports do.
    */
   x: number;
   after: number;
@@ -20,7 +19,8 @@ export type ShareChange = {
 /**
  * Tests whether an illness's share of all reports differs between the last `period` days and the `period`
  * days before. The test is quasi-binomial because reports come in clusters: a binomial test would find
- * changes where there are none. Returns null if a period has no reports or the shares have no variance.
+ * changes where there are none. Returns null if a period has no reports, the shares have no variance or too
+ * few days have reports.
  */
 export function shareChange(
   counts: readonly number[],

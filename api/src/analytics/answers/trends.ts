@@ -75,8 +75,8 @@ function addSummary(
 }
 
 /**
- * Compares each illness's share with the period before, because a rise in all reports only means that more
- * people report. Returns the tests.
+ * Compares each illness's share of reports with its share in the period before, because a rise in all reports
+ * only means that more people report. Returns the results of the tests.
  */
 function addPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
   const field = 'insights.patterns';

@@ -6,7 +6,7 @@ import { cdfOf, type Spread } from './week-test';
 
 /** Maximum number of past weeks that are used to estimate persistence. */
 const FITTED_WEEKS = 52;
-/** Mean and standard deviation of the persistence that is assumed for a surprise larger than any before. */
+/** Persistence that is assumed for a surprise much larger than past surprises, and its standard deviation. */
 const PERSISTENCE = 0.7;
 const PERSISTENCE_SD = 0.3;
 const MAX_PERSISTENCE = 0.95;
@@ -25,7 +25,9 @@ const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 /** The expected number of reports of an illness in the next seven days. */
 type Outlook = Spread & {
   illness: string;
-  /** The share of the last week's surprise that is expected to continue. */
+  /**
+   * The proportion of the last week's surprise (count minus expected number) that is expected to continue.
+   */
   persistence: number;
   /**
    * `within` is the probability that the next seven days have at most `limit` reports. If the risk is low,
@@ -90,7 +92,7 @@ function outlookOf(history: History, { illness, week }: Judged, limit: number): 
 
 /**
  * Returns the distribution of the next week's count. Its mean lies between the expected number and the last
- * count.
+ * week's count.
  */
 function nextWeek(
   { count, mean, dispersion, baselineCount, variance }: Judged['week'],
@@ -112,10 +114,10 @@ function nextWeek(
 }
 
 /**
- * Estimates the share of a week's difference from its expected level that persists into the next week. All
- * differences are standardised. Small past surprises say little about a large surprise. So the last week
- * counts as one more observation, with the higher of PERSISTENCE and the estimate. The result never falls when
- * the last week's count rises.
+ * Estimates the proportion of a week's surprise (standardised difference from its expected level) that
+ * persists into the next week. Small past surprises say little about a large surprise. So the last week is
+ * added as an observation with the higher of PERSISTENCE and the estimate. The result never falls when the
+ * last week's count rises.
  */
 function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']): number {
   let [products, squares] = [0, 0];

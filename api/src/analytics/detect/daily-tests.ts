@@ -5,8 +5,8 @@ import { DETECTION } from './parameters';
 import { clusteringOf } from './week-test';
 
 /**
- * Runs a daily method on the last day, `date`. Each count is first multiplied by the growth in reports of
- * other illnesses since that day. Otherwise growth of the user base would look like illness.
+ * Runs a daily method on the last day, `date`. Each count is first scaled to the reporting effort on `date`,
+ * measured by the reports of other illnesses. Otherwise growth of the user base would look like illness.
  */
 export function testDay(
   method: typeof alertEwma,

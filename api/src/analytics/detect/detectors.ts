@@ -71,7 +71,7 @@ export const DETECTORS: readonly Detector[] = [
 export const detectorsFor = (days: number): Detector[] =>
   DETECTORS.filter(({ from, until = Infinity }) => from <= days && days < until);
 
-/** With fewer reports in 7 days no alarm is possible, so the expensive methods are skipped. */
+/** Returns false if the last 7 days have too few reports for any alarm. Then the slow methods are skipped. */
 const canAlarm = (counts: readonly number[]): boolean =>
   sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.minCases;
 

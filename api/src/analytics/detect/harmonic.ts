@@ -21,14 +21,14 @@ export type Harmonic = Fit & { weeks: number };
 
 /**
  * The worst results of fits that leave out one year. A single large outbreak also makes a wave, but the wave
- * vanishes without that year.
+ * vanishes without the year of the outbreak.
  */
 export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 
 /**
  * Fits a yearly wave to weekly counts by quasi-Poisson regression on trend, cosine and sine. An F-test
  * compares the fit with the trend alone. Each count is relative to all reports of the year around its week,
- * so growth of the user base is not taken for a season. Returns null if the fit fails.
+ * so growth of the user base is not mistaken for a season. Returns null if the fit fails.
  */
 export function yearlyWave(counts: readonly number[], totals: readonly number[]): Harmonic | null {
   const fitted = fit(counts, effortOf(totals), () => true);
@@ -36,8 +36,8 @@ export function yearlyWave(counts: readonly number[], totals: readonly number[])
 }
 
 /**
- * Leaves out each year in turn. Years are counted back from the last week, so the first year may be longer.
- * Returns null if a year cannot be left out.
+ * Fits the wave again without each year in turn, and returns the worst results. Years are counted back from
+ * the last week, so the first year may be longer. Returns null if a fit fails.
  */
 export function waveWithoutAYear(
   counts: readonly number[],

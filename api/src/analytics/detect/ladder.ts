@@ -8,7 +8,10 @@ import { detectorsFor } from './detectors';
 import { DETECTION, LADDER } from './parameters';
 import { testWeek, type WeekTest } from './week-test';
 
-/** Chooses the rung by the number of complete days. Today does not count. */
+/**
+ * Chooses the rung by the number of complete days and their reports. Today does not count, because it is
+ * incomplete.
+ */
 export function rungOf(history: History): Rung {
   const { days, reports } = throughYesterday(history);
   if (days < LADDER.minDays || reports < LADDER.minReports) return 'insufficient';
@@ -41,7 +44,7 @@ export type Verdict = {
 export const testedIllnesses = (history: History): History['illnesses'] =>
   throughYesterday(history).illnesses.filter(({ illness }) => !isUnnamedIllness(illness));
 
-/** Divides the place's false-alarm rate equally among the tested illnesses. */
+/** Divides the place's false-alarm rate equally among the tested illnesses, at most DETECTION.alpha each. */
 export const alphaFor = (history: History): number =>
   Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 

@@ -25,14 +25,14 @@ export const DETECTION = {
    */
   minCases: 5,
   /**
-   * `alpha` is the false-alarm rate of one method and day. `familyAlpha` is the rate of all illnesses of a
-   * place together.
+   * `alpha` is the maximum false-alarm rate of one method for one illness and day. `familyAlpha` is the rate
+   * of all illnesses of a place together.
    */
   alpha: 0.01,
   familyAlpha: 0.05,
   /**
-   * Daily methods need a p-value this many times smaller, because low counts raise 3 to 4 times the nominal
-   * false alarms.
+   * Daily methods need a p-value this many times smaller than alpha, because low counts raise 3 to 4 times
+   * the nominal false alarms.
    */
   dailyStrictness: 4,
   /**

@@ -20,7 +20,7 @@ type WeekInput = {
   length?: number;
 };
 
-/** The mean and variance expected for the sum of seven days, and the observed count. */
+/** The expected mean and variance of the count, and the observed count. */
 type WeekExpectation = {
   count: number;
   mean: number;
@@ -33,7 +33,10 @@ type WeekExpectation = {
   baselineCount: number;
 };
 
-/** Returns what the baseline predicts for the window, or null if there is no day before the window. */
+/**
+ * Returns what the baseline predicts for the `length` days that end on day `end`, or null if no day precedes
+ * the window.
+ */
 export function expectWeek({
   counts,
   others,
@@ -106,8 +109,8 @@ function dispersionOf(
 }
 
 /**
- * Estimates the overdispersion of reports, at least 1. Each week is compared with the geometric mean of its
- * neighbours, so steady growth does not raise the result.
+ * Estimates the overdispersion of reports, at least 1. Each part (partsOf) is compared with the geometric
+ * mean of its neighbours, so steady growth does not raise the result.
  */
 export function clusteringOf(counts: readonly number[], from: number, to: number): number {
   const parts = partsOf(counts, from, to).map((count) => count + 0.5);

@@ -20,8 +20,8 @@ const kept = createCache<YearTest | null>(200);
 type YearTest = { years: number; count: number; result: FarringtonWeek };
 
 /**
- * Tests the last seven days against the same weeks of past years. The counts allow for growth of the user
- * base. Returns null if there are fewer than two years.
+ * Tests the last seven days against the same weeks of past years. The counts are scaled to the current
+ * reporting effort. Returns null if there are fewer than two past years.
  */
 export function testYear(
   counts: readonly number[],

@@ -3,8 +3,8 @@ import { expandPrefixes } from '../expand-prefixes';
 import data from './assigned-prefixes.json';
 
 /**
- * First characters that each country's post has assigned (by state for six countries) or left unassigned. The
- * lists do not come from the tables, so tests can find what the tables lack.
+ * First characters that each country's post has assigned (by state for five countries) or left unassigned.
+ * The lists do not come from the tables, so tests can find what the tables lack.
  */
 const { assigned, unassigned } = data as {
   assigned: Record<CountryCode, string | Record<string, string>>;

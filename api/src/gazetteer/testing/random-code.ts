@@ -20,15 +20,16 @@ const FORMS: Record<Exclude<CountryCode, 'GB'>, string> = {
 };
 
 /**
- * Letters that every country uses. Canada has no D F I O Q U, the Netherlands have no SA SD SS, and British
- * inward codes have no C I K M O V.
+ * Letters that every country uses. Canada uses no D, F, I, O, Q or U, the Netherlands no SA, SD or SS, and
+ * British inward codes no C, I, K, M, O or V.
  */
 const LETTERS = [...'ABEGHJLNPRTWXYZ'];
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const letter = fc.constantFrom(...LETTERS);
 
 /**
- * Generates well-formed normalized codes that begin with one of the prefixes. For GB, the prefixes are areas.
+ * Generates normalized codes in the country's format that begin with one of the prefixes. For GB, the
+ * prefixes are areas.
  */
 export function randomCode(country: CountryCode, prefixes: readonly string[]): fc.Arbitrary<string> {
   return fc.constantFrom(...prefixes).chain((prefix) => {

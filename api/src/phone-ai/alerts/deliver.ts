@@ -8,7 +8,7 @@ type Leased = { id: string; attempt: number; body: string };
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** The lease is longer than any attempt, so that no two processes send the same alert. */
+/** The lease is longer than any attempt. Otherwise two processes could send the same alert. */
 export const LEASE = '60 seconds';
 
 /** Pauses (s) after failed attempts double from `first` to `max`. */
@@ -26,7 +26,8 @@ const signature = (secret: string, timestamp: string, body: string): string =>
 export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
   const { db } = context;
   const taken = await send(context, hook, leased);
-  // If this query fails, the alert is sent again with the same id and the receiver ignores it.
+  // If this query fails, the alert is sent again with the same id, and the receiver must ignore the
+  // repetition.
   if (taken) await db.query('api', 'select private.alert_delivered($1)::text', [leased.id]);
   else await scheduleRetry(context, leased);
   return taken;
@@ -43,7 +44,10 @@ export async function scheduleRetry(
   ]);
 }
 
-/** Returns whether the receiver responded with 2xx. Does not follow redirects, because the content must not go elsewhere. */
+/**
+ * Returns whether the receiver responded with 2xx. Does not follow redirects, because they could send the
+ * content elsewhere.
+ */
 async function send(
   { clock, fetch, log }: Context,
   { url, secret }: Hook,

@@ -9,7 +9,10 @@ export type Hook = {
   key: string;
   /** Identifies the key without revealing it, to recognise alerts that were sealed with a different key. */
   keyId: string;
-  /** Returns a keyed fingerprint of an alert's content, which cannot be guessed without the key. */
+  /**
+   * Returns a keyed fingerprint of an alert's content. Without the key, the content cannot be guessed from
+   * the fingerprint.
+   */
   fingerprint(text: string): string;
 };
 

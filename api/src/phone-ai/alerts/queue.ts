@@ -28,7 +28,9 @@ type NewAlert = {
   sender: string | null;
 };
 
-/** Seals, stores and leases an alert to this process, or returns why it was not stored. */
+/**
+ * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why.
+ */
 export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
   const rows = await db.query<{ outcome: string }>(
     'api',

@@ -11,7 +11,8 @@ const NOT_FOR_A_MODEL = [
 ];
 
 /**
- * Whether a model's explanation can be shown: the answer must not be urgent, and the text must not reassure or advise.
+ * Returns whether a model's explanation can be shown: the answer must not be urgent, and the text must not
+ * reassure or advise.
  */
 export function isSafeExplanation(text: string, urgency: Urgency): boolean {
   if (urgency === 'emergency' || urgency === 'urgent') return false;

@@ -68,7 +68,7 @@ function parse(file: string): unknown {
 
 const WHO = { line: 'Line:  ', caller: 'Caller:', nobody: '-------' } as const;
 
-/** Formats the events, with the speaker's name before their first sentence. */
+/** Formats the events. Only the first of a speaker's consecutive sentences has the speaker's name. */
 function printed(events: readonly Event[]): string[] {
   return events.map(({ who, words }, i) => {
     const name = events[i - 1]?.who === who ? ' '.repeat(WHO[who].length) : WHO[who];

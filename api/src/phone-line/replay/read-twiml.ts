@@ -1,6 +1,6 @@
 import { readXml, type Element } from './read-xml';
 
-/** A document as a provider runs it: it speaks, and then listens or hangs up. */
+/** What a provider does with a document: it speaks, and then listens or hangs up. */
 export type Heard = {
   said: string[];
   /** URLs for a reply and for silence; null if the call ends. */

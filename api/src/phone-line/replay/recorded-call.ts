@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const phrases = v.pipe(v.array(v.string()), v.minLength(1));
 
-/** An action of the caller, or an expectation on the line's last words. */
+/** An action of the caller, or an expectation about what the line said last. */
 const stepSchema = v.union(
   [
     v.strictObject({ says: v.string(), confidence: v.optional(v.number()) }),
