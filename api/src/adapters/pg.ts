@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT = 15_000;
 /** Milliseconds after which a statement without a result fails, because a dead network reports no error. */
 const PATIENCE = 20_000;
 
-/** A connection that does not answer a rollback in time is destroyed. */
+/** A connection is destroyed if it does not answer a rollback within a second. */
 const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {

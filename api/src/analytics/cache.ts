@@ -16,7 +16,10 @@ export function createCache<Made>(limit: number): (key: string, make: () => Made
   };
 }
 
-/** Caches `make` by the history's `illnesses` array, which the history reader reuses until the counts change. */
+/**
+ * Caches the results of `make` by the history's `illnesses` array. The history reader reuses this array until
+ * the counts change.
+ */
 export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
   const kept = new WeakMap<object, { made: Made }>();
   return (history) => {

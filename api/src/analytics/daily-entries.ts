@@ -33,7 +33,7 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   }
   return [...byIllness].flatMap(([illness, sums]) => {
     const counted: CountedDays = { illness, days: [], counts: [] };
-    // A day far in the future leaves holes in the array, which forEach skips.
+    // A day far in the future leaves holes in the array. forEach skips the holes.
     sums.forEach((sum, day) => {
       if (sum <= 0) return;
       counted.days.push(day);

@@ -253,7 +253,7 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
 });
 
-test('mentions reports dated after today but does not count them, before and after folding', async () => {
+test('counts reports dated after today only in `futureReports`, before and after folding', async () => {
   await seedDays(
     api.owner,
     days(70).map((day, i) => ({ day, illness: i % 3 ? 'flu' : 'dengue', count: 1 + (i % 4) })),

@@ -30,7 +30,10 @@ const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nomi
 /** Three illnesses and two methods can each raise a false alarm with probability .01. */
 const QUIET_ALARM = 0.06;
 const QUIET_HIGH = 0.02;
-/** The user base grows tenfold in a month, which is too fast to separate completely from illness. */
+/**
+ * Bound for a user base that grows tenfold in a month. Such fast growth cannot be separated completely from
+ * illness.
+ */
 const GROWING_ALARM = 0.12;
 const FOUND = 0.9;
 

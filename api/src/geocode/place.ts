@@ -3,8 +3,8 @@ import { findCountry } from '@health-commons/contracts/countries';
 import type { GeocodeResult, NominatimPlace, PlacePrecision } from '@health-commons/contracts/geocode';
 
 /**
- * The place of a postal code. `country` is an ISO 3166-1 code, `code` is the normalized postal code, degrees
- * are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`.
+ * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the normalized postal code.
+ * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`.
  */
 export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   country: CountryCode;

@@ -8,7 +8,7 @@ export type FaultOptions = {
   first?: Readonly<Record<string, unknown>>;
 };
 
-/** A 4xx or 503 response, which routes throw. */
+/** An error that routes throw to respond with 4xx or 503. */
 export class Fault extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;

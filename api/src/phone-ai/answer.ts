@@ -6,7 +6,7 @@ import { say } from './help';
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 
-/** The rules' general advice to call, which is replaced by advice with the number. */
+/** Matches the rules' general advice to call. Advice with the emergency number replaces it. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** Returns the response body. If `callFirst` is set, the first recommendation is always to call. */

@@ -34,7 +34,10 @@ const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
   high: 'emergency',
 };
 
-/** Time (ms) that the response waits for the first delivery attempt, which then continues in the background. */
+/**
+ * Time (ms) that the response waits for the first delivery attempt. Then the attempt continues in the
+ * background.
+ */
 const FIRST_TRY_MS = 1_500;
 
 /**

@@ -17,7 +17,10 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
   return { e164, country: number.country ?? sharing(number.getPossibleCountries(), country) };
 }
 
-/** Returns the named country if it shares the calling code, or else the code's main country, which is first. */
+/**
+ * Returns the named country if it shares the calling code, or else the code's main country, the first in the
+ * list.
+ */
 function sharing(countries: readonly string[], named: string | null): string | null {
   return countries.find((code) => code === named) ?? countries[0] ?? null;
 }

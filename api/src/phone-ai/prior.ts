@@ -18,7 +18,7 @@ const TIMEOUT_MS = 500;
 
 type DemonstrationCount = { illness: IllnessType; n: number };
 
-/** Query for the number of demonstration reports, which is subtracted. */
+/** Query for the demonstration reports. They are subtracted from the counts. */
 const DEMONSTRATION_COUNTS = 'select illness, n from private.demonstration_reports($1, $2, $3)';
 
 type CacheEntry = { until: number; prior: Promise<Prior | null> };

@@ -7,7 +7,7 @@ import { confidenceWords, say, sentences, understoodWords } from './words';
 /** Max recommendations that are read out, most important first. */
 const SAID = 4;
 
-/** The rules' general advice to call, which is replaced by advice with the number. */
+/** Matches the rules' general advice to call. Advice with the emergency number replaces it. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** Spoken versions of rules about written text. */

@@ -26,8 +26,8 @@ const ELSEWHERE = 'en-US';
 export const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
 
 /**
- * Returns the country of a calling code, even if the number does not exist. If countries share the code, returns the
- * main country, which is first.
+ * Returns the country of a calling code, even if the number does not exist. If countries share the code,
+ * returns the main country, the first in the list.
  */
 function countryOf(number: string | null): string | undefined {
   const read = parsePhoneNumberFromString((number ?? '').slice(0, 40), { extract: false });

@@ -20,7 +20,9 @@ export type Turn = { say: string[]; next: { say: string[]; state: State } | null
 
 export type Judge = (input: AssessmentInput) => Assessment;
 
-/** Max characters of a transcript, about five minutes of speech. Further text counts as not understood. */
+/**
+ * Max characters of a transcript, about five minutes of speech. Further text is treated as not understood.
+ */
 const MAX_TRANSCRIPT = 5_000;
 
 /**

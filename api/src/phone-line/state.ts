@@ -9,7 +9,7 @@ const stateSchema = v.object({
   answered: v.boolean(),
   /** Whether the caller was silent in the last turn. */
   silent: v.boolean(),
-  /** Whether the line has already asked the caller to use different words. */
+  /** Whether the line has already said that it did not understand the caller. */
   lost: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),

@@ -22,8 +22,8 @@ export type PostalLine = {
 type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind: 'fault'; fault: string };
 
 /**
- * country, postal code, place, three pairs of a name and its code (state, district, community), latitude,
- * longitude, accuracy.
+ * The columns are country, postal code, place, three pairs of a name and its code (state, district,
+ * community), latitude, longitude and accuracy.
  */
 const COLUMNS = 12;
 const MAX_NAME = 100;

@@ -180,16 +180,16 @@ describe('for requests with an Idempotency-Key, the API', () => {
 
 test.each([
   [
-    'a report with a code that another country also has',
+    'is also a code of another country',
     { country: 'US', pinCode: '10115' },
     { latitude: 40.75, longitude: -73.99 },
   ],
   [
-    'a report with a code of which only the city is known',
+    'is not in the gazetteer, but its city is',
     { country: 'IN', pinCode: '400699' },
     { latitude: 19.2, longitude: 72.98 },
   ],
-])('stores %s near the middle of its city', async (_name, place, point) => {
+])('stores a report near the middle of its city if the postal code %s', async (_name, place, point) => {
   expect((await api.post('/reports', { ...report, ...place })).status).toBe(201);
   const [row] = await stored();
   expect(Math.abs(Number(row?.['latitude']) - point.latitude)).toBeLessThan(0.2);

@@ -26,7 +26,8 @@ export function createReport(context: Context): Handler {
     const bodyHash = hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
-      // This precedes the look-up, so that a repeated request succeeds whatever the look-up now returns.
+      // The search for an earlier submission precedes the look-up, so that a repeated request succeeds
+      // whatever the look-up now returns.
       const earlier = await findSubmission(db, key, bodyHash);
       if (earlier) return answer(c, earlier);
     }
@@ -77,9 +78,7 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
   };
 }
 
-/**
- * Hashes only stored fields, so a retry with different spaces or another nickname counts as the same report.
- */
+/** Hashes only stored fields. So a retry with different spaces or another nickname has the same hash. */
 function hashOf(report: SentReport['report']): string {
   return sha256(JSON.stringify(Object.values(columnsOf(report))));
 }

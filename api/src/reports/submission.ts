@@ -26,7 +26,7 @@ export type StorableReport = StoredColumns & {
   precision: PlacePrecision | null;
 };
 
-/** If `key` is null, the request is not idempotent. If `sender` is null, it is not rate-limited. */
+/** A request without a `key` is not idempotent. A request without a `sender` has no rate limit. */
 export type Submission = {
   report: StorableReport;
   key: string | null;

@@ -7,7 +7,7 @@ import { submitAll, type Outcome, type Submission } from './submission';
 const MAX_BATCH = 64;
 
 /**
- * Milliseconds after which a running transaction counts as blocked. A second transaction then stores the
+ * Milliseconds after which a running transaction is treated as blocked. A second transaction then stores the
  * reports that arrived since.
  */
 const SLOW_MS = 100;

@@ -8,7 +8,7 @@ import type { SourceId } from './sources';
 type Sign = { readonly id: MessageId; readonly source: SourceId; readonly below?: number };
 
 const CHILD = 18;
-/** `below` counts whole years. The sign's text says 'younger than 12 weeks'. */
+/** `below` counts whole years, so the text of the sign adds the limit of 12 weeks. */
 const BABY = 1;
 
 /**

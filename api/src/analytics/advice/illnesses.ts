@@ -3,7 +3,7 @@ import type { SourceId } from './sources';
 
 type Advice = { id: MessageId; source: SourceId };
 
-/** Published advice on how to avoid catching an illness or passing it on, shortened. */
+/** Published advice, shortened, on how to avoid catching an illness or passing it on. */
 export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   dengue: [
     { id: 'prevention.dengue.bites', source: 'who-dengue' },

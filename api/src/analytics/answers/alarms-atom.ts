@@ -10,8 +10,8 @@ const DAYS = 90;
 type Entry = { illness: string } & AlarmRun;
 
 /**
- * Returns a place's alarms as an Atom feed (RFC 4287), newest first. Each entry is a run of consecutive days
- * on which an illness has an alarm. `self` is the request's URL.
+ * Returns a place's alarms of the last DAYS days as an Atom feed (RFC 4287), newest first. Each entry is a
+ * run of consecutive days on which an illness has an alarm. `self` is the request's URL.
  */
 export function alarmsFeed(history: History, self: string): string {
   const { place, today } = history;

@@ -16,9 +16,9 @@ const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**
  * Prior for an outbreak that no method has detected yet. `share` is the assumed proportion of places without
- * an alarm that have an outbreak. In simulations it was 7% if one place in five has an outbreak, and 34% if
- * two in three have. `passes` is the probability that the outbreak exceeds the threshold within a week
- * (simulated: .5).
+ * an alarm that have an outbreak. In simulations, the proportion was 7% if one place in five has an outbreak,
+ * and 34% if two in three have. `passes` is the probability that the outbreak exceeds the threshold within a
+ * week (simulated: .5).
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
@@ -116,8 +116,8 @@ function nextWeek(
 /**
  * Estimates the proportion of a week's surprise (standardised difference from its expected level) that
  * persists into the next week. Small past surprises say little about a large surprise. So the last week is
- * added as an observation with the higher of PERSISTENCE and the estimate. The result never falls when the
- * last week's count rises.
+ * added as an observation whose persistence is the higher of PERSISTENCE and the estimate. The result never
+ * falls when the last week's count rises.
  */
 function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']): number {
   let [products, squares] = [0, 0];

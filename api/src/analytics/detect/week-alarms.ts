@@ -9,8 +9,8 @@ type WeekAlarm = { end: number; count: number; mean: number; threshold: number }
 
 /**
  * Returns the alarms of one illness from day `from` to yesterday, oldest first. Only the seven-day sum is
- * tested, because it keeps its nominal false-alarm rate. Over 90 days, the other methods would raise several
- * false alarms.
+ * tested, because its false-alarm rate stays near the nominal rate. Over 90 days, the other methods would
+ * raise several false alarms.
  */
 export function weekAlarms(history: History, counts: readonly number[], from: number): WeekAlarm[] {
   const alarmAt = alarmsOf(history, counts);

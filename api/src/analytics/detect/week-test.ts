@@ -182,8 +182,8 @@ export function testWeek(input: WeekInput): WeekTest | null {
 }
 
 /**
- * Returns testWeek's alarm without computing the threshold, which needs a search. A count exceeds a quantile
- * if the probability below the count reaches the level.
+ * Returns the same alarm as testWeek, but does not compute the threshold, because that needs a search. A
+ * count exceeds a quantile if the probability below the count reaches the level.
  */
 export function isAlarm(input: WeekInput): boolean {
   const expected = expectWeek(input);

@@ -137,7 +137,8 @@ test('keeps a pending alert unreadable without the key', async () => {
   const sealed = (await set.rows()).map((row) => row.sealed?.split('.') ?? []);
   expect(new Set(sealed.map(([, , nonce]) => nonce)).size).toBe(2);
 
-  // A process with a different key cannot open the alerts. They stay until their key is back.
+  // A process with a different key cannot open the alerts. They stay until a process with the right key
+  // delivers them.
   set.hook.answer = status(200);
   set.hook.received.length = 0;
   await set.pass();

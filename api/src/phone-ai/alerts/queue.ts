@@ -4,10 +4,9 @@ import { LEASE } from './deliver';
 import type { Hook } from './hook';
 import { seal } from './seal';
 
-/** Max pending alerts and max stored alerts. */
 const MAX = { pending: 1_000, stored: 10_000 } as const;
 
-/** Without an idempotency key, the same content within this time counts as a repeated click. */
+/** Without an Idempotency-Key, the same content within this time is treated as a repeated click. */
 const SAME_FOR = '10 minutes';
 
 const outcomeSchema = v.variant('status', [

@@ -8,8 +8,8 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surro
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Parses the subset of XML that the line writes: a declaration, elements, double-quoted attributes, text and the five
- * entities. Throws an Error with the position of the first error.
+ * Parses the subset of XML that the line writes: a declaration, elements, double-quoted attributes, text and
+ * the five entities. Throws an Error that names the first fault.
  */
 export function readXml(text: string): Element {
   if (FORBIDDEN.test(text)) throw new Error('The text contains a character that XML forbids');
