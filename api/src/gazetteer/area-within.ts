@@ -26,8 +26,8 @@ export function hasAreaWithin(
 }
 
 /**
- * Many prefixes share a point, and an import compares a million lines with the points, so duplicates are
- * removed.
+ * Returns the distinct points of a country's areas. Many prefixes share a point, and an import compares a
+ * million lines with the points.
  */
 function pointsOf(country: CountryCode): readonly Point[] {
   const cached = cache.get(country);

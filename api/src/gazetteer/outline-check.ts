@@ -47,8 +47,9 @@ const NOT_DRAWN: ReadonlySet<string> = new Set([
 type Point = { city: string; state: string; latitude: number; longitude: number };
 
 /**
- * Returns whether a point is in its country, or in its state if the atlas draws the state as a separate
- * country. Reads the atlas from disk, so only tests and tools use it.
+ * Returns whether a point is within TOLERANCE_KM of its country, or of its state if the atlas draws the state
+ * as a separate country. Accepts every place of NOT_DRAWN. Reads the atlas from disk, so only tests and tools
+ * use it.
  */
 export function isInOutline(country: CountryCode, { city, state, latitude, longitude }: Point): boolean {
   if (NOT_DRAWN.has(city)) return true;

@@ -19,7 +19,7 @@ type Answer =
 /** A postal code in a country, or in any country (null). */
 export type Search = { country: CountryCode | null; code: string };
 
-/** Returns the sender's hash, or null if the address is unknown. */
+/** Returns the sender's hash, or null for a loopback or unknown address. */
 export type Sender = () => Promise<string | null>;
 
 /** `hasPlace` means that a less precise place is already known. Jobs have no `sender` and so no limit. */

@@ -14,7 +14,9 @@ type Question = {
   symptoms: readonly string[];
   /** Country of the phone number; null if unknown. */
   country: string | null;
-  /** Recent reports from that country by illness; null if the database failed. */
+  /**
+   * Recent reports from that country by illness; null if the country is not supported or the database failed.
+   */
   prior: AssessmentInput['prior'] | null;
   callerUrgency: Urgency;
 };

@@ -5,12 +5,12 @@ import { withTimeout } from './with-timeout';
 
 const TIMEOUT_MS = 500;
 
-/** 'unknown': the database failed. */
+/** 'unknown': the database failed or was too slow. */
 type Counted = 'allowed' | 'limited' | 'unknown';
 
 /**
- * Counts a sender's consultations per hour. The promise never rejects: it resolves to
- * 'unknown' if the database fails, because consultations are still answered.
+ * Counts a sender's consultations per hour. The promise never rejects, because consultations are answered
+ * even if the count is 'unknown'.
  */
 export function createConsultationLimit(context: Context): (c: HonoContext) => Promise<Counted> {
   const { db, settings } = context;

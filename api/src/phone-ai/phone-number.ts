@@ -3,7 +3,10 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 /** A phone number of a possible length (E.164, with extension). `country` is null if unknown. */
 export type PhoneNumber = { e164: string; country: string | null };
 
-/** Parses an international number or a national number of `country`. Returns null if it is not a phone number. */
+/**
+ * Parses an international number or a national number of `country`. Returns null if the text is not a phone
+ * number.
+ */
 export function readPhoneNumber(text: string, country: string | null): PhoneNumber | null {
   // Do not search for numbers inside a longer text.
   const options = {

@@ -24,8 +24,9 @@ const DEMONSTRATION_COUNTS = 'select illness, n from private.demonstration_repor
 type CacheEntry = { until: number; prior: Promise<Prior | null> };
 
 /**
- * Creates a function that returns a country's recent reports by illness, without demonstration data. The promise never
- * rejects: it resolves to null if the database fails.
+ * Creates a function that returns a country's recent reports by illness, without demonstration data. The
+ * promise never rejects: it resolves to null if the country is not supported, or if the database fails or is
+ * slow.
  */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;

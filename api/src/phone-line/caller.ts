@@ -2,8 +2,9 @@ import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contrac
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * Returns the caller's country (ISO 3166-1 alpha-2) from their number or from the provider. Falls back to the line's
- * own country, because a caller with a hidden number is most likely there.
+ * Returns the caller's country (ISO 3166-1 alpha-2) from their number or from the provider. Falls back to the
+ * line's own country, because a caller with a hidden number is most likely there. Returns undefined if that
+ * is unknown too.
  */
 export function callerCountry(form: URLSearchParams): string | undefined {
   return [

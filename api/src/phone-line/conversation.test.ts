@@ -62,7 +62,7 @@ describe('an emergency', () => {
     expect(listens).toBeNull();
   });
 
-  test('is recognised at any confidence', async () => {
+  test('is recognised even at a low confidence', async () => {
     expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
   });
 

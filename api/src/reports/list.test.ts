@@ -24,7 +24,7 @@ async function list(query: string): Promise<{ rows: ReportRow[]; next: string | 
   return { rows: v.parse(v.array(reportRowSchema), await response.json()), next };
 }
 
-test('lists the newest reports first, 500 by default, at most 1,000', async () => {
+test('lists the newest reports first, 500 by default and up to 1,000 on request', async () => {
   const { rows } = await list('');
   expect(rows).toHaveLength(500);
   const times = rows.map(({ created_at }) => created_at);

@@ -6,7 +6,7 @@ import type { Sql } from '../db';
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
 
 /**
- * Returns the URL of the PostgreSQL server that global-setup.ts started. Without a server, warns and returns
+ * Returns the URL of the PostgreSQL server that global-setup.ts prepared. Without a server, warns and returns
  * null.
  */
 export function findPostgres(): string | null {

@@ -9,7 +9,7 @@ import { rounded } from '../sums';
  */
 const ORIGINS = 12;
 const MIN_WEEKS = 8;
-/** Maximum number of weeks that each of these forecasts uses. */
+/** Maximum number of weeks that each forecast of a past week uses. */
 const LOOK_BACK_WEEKS = 52;
 export const LEVELS = [
   0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85,

@@ -123,7 +123,7 @@ function wavesOf(history: History): Peak[] {
   });
 }
 
-/** `without` is only computed if the wave is significant with all years. */
+/** `without` is null unless the wave is significant with all years. */
 const isSeason = (without: WithoutAYear | null): boolean =>
   without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MAX_MOVED;
 

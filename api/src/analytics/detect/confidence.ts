@@ -39,7 +39,7 @@ type Outlook = Spread & {
 
 export type Confidence = {
   confidence: number;
-  /** The probability before the cap, or null if there is too little data to estimate a risk. */
+  /** The probability before the cap, or null if no risk is estimated. */
   probability: number | null;
   cap: number;
   /** One outlook for each illness if the risk is low. Otherwise only the leading illness's outlook. */

@@ -28,7 +28,8 @@ export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 /**
  * Fits a yearly wave to weekly counts by quasi-Poisson regression on trend, cosine and sine. An F-test
  * compares the fit with the trend alone. Each count is relative to all reports of the year around its week,
- * so growth of the user base is not mistaken for a season. Returns null if the fit fails.
+ * so growth of the user base is not mistaken for a season. Returns null if all counts are zero or the fit
+ * fails.
  */
 export function yearlyWave(counts: readonly number[], totals: readonly number[]): Harmonic | null {
   const fitted = fit(counts, effortOf(totals), () => true);

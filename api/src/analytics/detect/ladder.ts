@@ -32,11 +32,11 @@ export type Judged = {
 
 export type Verdict = {
   rung: Rung;
-  /** Null if there is too little data to estimate a risk. */
+  /** Null if there are too few reports, or none that names an illness. */
   risk: Risk | null;
   /** The false-alarm rate of one detector for one illness. */
   alpha: number;
-  /** Sorted by number of alarms, then by the p-value of the last week. */
+  /** Sorted by number of alarms (most first), then by the p-value of the last week. */
   judged: Judged[];
 };
 
@@ -51,7 +51,9 @@ export const alphaFor = (history: History): number =>
 export const othersOf = (history: History, counts: readonly number[]): number[] =>
   history.total.map((all, day) => all - (counts[day] ?? 0));
 
-/** Runs the detectors that the history's length allows on yesterday's counts (docs/decisions/0028). */
+/**
+ * Runs the detectors that the length of the history allows. The counts end yesterday (docs/decisions/0028).
+ */
 export const judge = memoizePerHistory((history: History): Verdict => {
   const rung = rungOf(history);
   const alpha = alphaFor(history);

@@ -19,7 +19,10 @@ const MAX_CONCURRENT = 8;
  */
 const REST = { failures: 3, ms: 60_000 } as const;
 
-/** Asks the model. The promise never rejects: it resolves to null if there is no valid response. */
+/**
+ * Asks the model. The promise never rejects: it resolves to null if the model is busy, is paused or gives no
+ * valid response.
+ */
 type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
 /** Returns null if no model is configured. */
