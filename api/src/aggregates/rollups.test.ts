@@ -14,7 +14,7 @@ test('roll-ups equal a recount after any inserts, updates, deletes and folds', a
   await checkAnySteps(database, 10);
 }, 120_000);
 
-test('removes a day of a place and its cells when the last report of the day is removed', async () => {
+test('removes a day from a place and from the cells of the place when the last report of the day is removed', async () => {
   const onDay = (daysAgo: number): PlainReport => ({
     pinCode: '1000',
     illness: 'flu',

@@ -38,7 +38,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     );
   });
 
-  test('has every assigned prefix in its state', () => {
+  test('lists every assigned prefix under the right state', () => {
     const wrong = prefixes.filter(
       ({ prefix, state }) => state !== undefined && areaOf(country, prefix)?.state !== state,
     );

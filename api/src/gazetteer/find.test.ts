@@ -62,10 +62,13 @@ test.each([
   ['AU', '2620', '2620', 'region', 'Queanbeyan', 'New South Wales'],
   ['FR', '20290', '202', 'region', 'Haute-Corse', 'Corsica'],
   ['NL', '1103ZZ', '1103', 'city', 'Amsterdam', 'Noord-Holland'],
-] as const)('finds %s %s by its longest known prefix %s', (country, code, prefix, precision, city, state) => {
-  const match = findByPrefix(country, code);
-  expect(match).toMatchObject({ precision, prefix, place: { country, code, city, state } });
-});
+] as const)(
+  'finds the code %s %s by its longest known prefix %s',
+  (country, code, prefix, precision, city, state) => {
+    const match = findByPrefix(country, code);
+    expect(match).toMatchObject({ precision, prefix, place: { country, code, city, state } });
+  },
+);
 
 test.each([
   ['01,08-10', ['01', '08', '09', '10']],

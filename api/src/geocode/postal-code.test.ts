@@ -32,7 +32,7 @@ test.each([
   ['FR', '97800', '97800'],
   ['FR', '98000', '98000'],
   ['FR', '98714', '98714'],
-] as const)('%s: normalizes %s to %s', (country, written, expected) => {
+] as const)('%s: normalizes the code %s to %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
   expect(writtenForm(country, code)).toBe(expected);
@@ -54,7 +54,7 @@ test.each([
   ['FR', '97900'],
   ['FR', '98100'],
   ['DE', 'SE10115'],
-] as const)('%s: rejects %s', (country, code) => {
+] as const)('%s: rejects the code %s', (country, code) => {
   expect(isWellFormed(country, code)).toBe(false);
 });
 
@@ -64,7 +64,7 @@ test('lists the countries with codes of a given format', () => {
   expect(countriesOfForm('!')).toEqual([]);
 });
 
-test('normalizes any input to a storable code or rejects it', () => {
+test('normalizes any input to a storable code or rejects the input', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...COUNTRIES),

@@ -48,7 +48,7 @@ test('returns nothing for malformed codes, unassigned codes and unsupported coun
   expect(await search({ postalcode: '?', country: '' })).toEqual([]);
 });
 
-test("finds an area by a code's first characters and returns its precision", async () => {
+test("finds an area by a code's first characters and returns the precision of the area", async () => {
   const found = async (country: string, postalcode: string) =>
     (await search({ postalcode, country, addressdetails: '1' }))[0];
   expect(await found('IN', '400019')).toMatchObject({ precision: 'city', address: { city: 'Mumbai' } });

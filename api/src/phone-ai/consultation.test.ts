@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('triage and contracts use the same illnesses and urgencies', () => {
+test('contracts has every illness of triage and the same urgencies as triage', () => {
   const illness: TriageIllness extends IllnessType ? true : never = true;
   const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
     true;

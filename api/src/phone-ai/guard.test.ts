@@ -17,7 +17,7 @@ function app(handle: Parameters<typeof guarded>[2]) {
   return { logged, ask: () => hono.request('/') };
 }
 
-test('answers an unexpected error with the emergency number and logs it without its message', async () => {
+test('answers an unexpected error with the emergency number, and logs the error without its message', async () => {
   const { logged, ask } = app((_, help) => {
     help.number = emergencyNumberOf('JP');
     return Promise.reject(new RangeError('chest pain of a caller'));

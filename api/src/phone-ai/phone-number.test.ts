@@ -20,7 +20,7 @@ test.each([
   ['+1 555 123 4567', null, '+15551234567', 'US'],
   ['+44 7700 900123', null, '+447700900123', 'GB'],
   ['+91 98765 43210 ext. 12', null, '+919876543210;ext=12', 'IN'],
-])('reads %s with country %p as %s in %s', (text, named, e164, country) => {
+])('reads the number %s with the country %p as %s in %s', (text, named, e164, country) => {
   expect(readPhoneNumber(text, named)).toEqual({ e164, country });
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['\u0000+919876543210', null],
   ['+'.repeat(40), null],
   ['98765 43210', 'ZZ'],
-])('rejects %p with country %p', (text, named) => {
+])('rejects the number %p with the country %p', (text, named) => {
   expect(readPhoneNumber(text, named)).toBeNull();
 });

@@ -43,7 +43,7 @@ test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', `${SIGNATURE} `, 'ä'.repeat(28)])
 test.each([
   ['https://a.example/x', 'https://a.example:443/x'],
   ['http://a.example/x?y=:1', 'http://a.example:80/x?y=:1'],
-])('accepts a signature of %s for %s', async (without, withPort) => {
+])('accepts a signature of %s for %s, and the reverse', async (without, withPort) => {
   const signed = await signatureOf(TOKEN, withPort, form());
   expect(await isSignatureOf(signed, TOKEN, without, form())).toBe(true);
   expect(await isSignatureOf(await signatureOf(TOKEN, without, form()), TOKEN, withPort, form())).toBe(true);

@@ -20,7 +20,7 @@ test.each([
   ['PR', '00901', '18.46\t-66.1', 'US', '00901'],
   ['RE', '97400', '-20.88\t55.45', 'FR', '97400'],
   ['SJ', '9170', '78.22\t15.64', 'NO', '9170'],
-])('parses %s %s', (dump, written, at, country, code) => {
+])('parses a line with the code %s %s', (dump, written, at, country, code) => {
   expect(parseLine(line(dump, written, { at }), null)).toMatchObject({
     kind: 'line',
     line: { country, code, name: 'Somewhere', state: 'State', accuracy: 4 },
