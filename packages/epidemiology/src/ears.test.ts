@@ -12,7 +12,7 @@ const cases = filesOf('ears').map((file) => {
 });
 
 test.each(cases)(
-  'gives the bounds and alarms of surveillance::earsC in $file',
+  'agrees with the bounds and alarms of surveillance::earsC in $file',
   ({ file, series, method, options }) => {
     const counts = countsOf(readRows(`datasets/${series}.csv`));
     const expected = readRows(`ears/${file}`);

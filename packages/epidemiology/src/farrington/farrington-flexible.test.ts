@@ -30,28 +30,31 @@ const wrongWeeks = (
 const datesOf = (rows: readonly Row[]) =>
   rows[0]?.['date'] ? { dates: rows.map((row) => row['date'] ?? '') } : {};
 
-test.each(filesOf('farrington'))('gives the results of surveillance::farringtonFlexible in %s', (file) => {
-  const [, series = '', b = ''] = /^(.+)_flex.*_b(\d)_/.exec(file) ?? [];
-  const settings =
-    Object.keys(SETTINGS)
-      .filter((name) => file.includes(name))
-      .at(-1) ?? '';
-  const data = readRows(`datasets/${series}.csv`);
-  const rows = readRows(`farrington/${file}`);
-  const range = [numberOf(rows[0], 'index') - 1, numberOf(rows.at(-1), 'index') - 1] as const;
-  const weeks = farringtonFlexible({
-    counts: countsOf(data),
-    ...datesOf(data),
-    range,
-    b: Number(b),
-    ...SETTINGS[settings],
-  });
-  expect(weeks.map(({ index }) => index)).toEqual(rows.map((row) => numberOf(row, 'index') - 1));
-  expect(wrongWeeks(weeks, rows, (cell) => cell === '1')).toEqual([]);
-});
+test.each(filesOf('farrington'))(
+  'agrees with the results of surveillance::farringtonFlexible in %s',
+  (file) => {
+    const [, series = '', b = ''] = /^(.+)_flex.*_b(\d)_/.exec(file) ?? [];
+    const settings =
+      Object.keys(SETTINGS)
+        .filter((name) => file.includes(name))
+        .at(-1) ?? '';
+    const data = readRows(`datasets/${series}.csv`);
+    const rows = readRows(`farrington/${file}`);
+    const range = [numberOf(rows[0], 'index') - 1, numberOf(rows.at(-1), 'index') - 1] as const;
+    const weeks = farringtonFlexible({
+      counts: countsOf(data),
+      ...datesOf(data),
+      range,
+      b: Number(b),
+      ...SETTINGS[settings],
+    });
+    expect(weeks.map(({ index }) => index)).toEqual(rows.map((row) => numberOf(row, 'index') - 1));
+    expect(wrongWeeks(weeks, rows, (cell) => cell === '1')).toEqual([]);
+  },
+);
 
 test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
-  'gives the results of surveillance::farringtonFlexible for the random series and settings of %s',
+  'agrees with the results of surveillance::farringtonFlexible for the random series and settings of %s',
   (file) => {
     const name = file.replace('_cfg.csv', '');
     const data = readRows(`fuzz/${name}_in.csv`);

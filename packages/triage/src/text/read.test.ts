@@ -11,7 +11,7 @@ const denied = (...symptoms: string[]) =>
 const one = (id: string, ...symptoms: string[]) =>
   read(symptoms).findings.find((finding) => finding.id === id);
 
-describe('denials', () => {
+describe('read, given denials,', () => {
   it.each([
     ['no fever', 'fever'],
     ['denies chest pain', 'chest-pain'],
@@ -32,7 +32,7 @@ describe('denials', () => {
     ['denies trauma, bowel or bladder symptoms, weakness or numbness', 'limb-numb'],
     ['there is no fever, blood in the stool or severe pain', 'blood-in-stool'],
     ['no thoughts of self harm', 'suicidal'],
-  ])('in "%s" deny %s', (sentence, id) => {
+  ])('reads "%s" as denying %s', (sentence, id) => {
     expect(denied(sentence)).toContain(id);
     expect(present(sentence)).not.toContain(id);
   });
@@ -63,22 +63,22 @@ describe('denials', () => {
     ['denies fever, has chest pain and is sweating', 'chest-pain'],
     ['he has no fever, cough or rash and is short of breath', 'short-of-breath'],
     ['she has no fever, but chest pain or pressure', 'chest-pain'],
-  ])('in "%s" do not deny %s', (sentence, id) => {
+  ])('does not read "%s" as denying %s', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });
 
-  it('continue through a list that ends with "or" or follows "denies", even in separate entries', () => {
+  it('continues a denial through a list that ends with "or" or follows "denies", even in separate entries', () => {
     expect(present('no fever, chills, or cough')).toEqual([]);
     expect(present('no fever', 'chills', 'or cough')).toEqual([]);
     expect(present('denies fever, chills, weight loss')).toEqual([]);
   });
 
-  it('are ignored if the finding is also present', () => {
+  it('ignores a denial if the finding is also present', () => {
     expect(present('no fever', 'temperature of 39.1')).toContain('fever');
   });
 });
 
-describe('lay words and misspellings', () => {
+describe('read, given lay words and misspellings,', () => {
   it.each([
     ['chest pian', 'chest-pain'],
     ['cant breathe', 'cannot-breathe'],
@@ -96,11 +96,11 @@ describe('lay words and misspellings', () => {
     ['pain, a pressing one, in the middle of the chest', 'chest-pain'],
     ['my left leg is red and hot', 'red-hot-skin'],
     ['🤮', 'vomiting'],
-  ])('in "%s" are read as %s', (sentence, id) => {
+  ])('reads "%s" as %s', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });
 
-  it('do not include everyday words that resemble symptoms', () => {
+  it('finds no symptom in everyday words that resemble symptoms', () => {
     expect(present('I heard the boss found the best coffee on the coast')).toEqual([]);
   });
 });
