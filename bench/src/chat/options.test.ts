@@ -18,7 +18,7 @@ it.each([
   [['--seconds', '19']],
   [['--kills', '9']],
   [['--redis-kills', '4']],
-])('a result with %s is not complete', (args) => {
+])('a result with the options %s is not complete', (args) => {
   expect(isComplete(readOptions(args), PARTS)).toBe(false);
 });
 

@@ -72,7 +72,7 @@ describe('the data files', () => {
       }),
     ],
     [
-      'body',
+      'body parts and qualities',
       body,
       v.strictObject({
         regions: v.record(text, texts),
@@ -122,7 +122,7 @@ describe('the data files', () => {
         sources: v.record(text, link),
       }),
     ],
-    ['not-findings', notFindings, texts],
+    ['phrases that are not findings', notFindings, texts],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
   ])('match the schema of %s', (_name, data, schema) => {
     const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);

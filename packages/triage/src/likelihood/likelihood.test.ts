@@ -84,7 +84,7 @@ describe('the likelihood of an illness', () => {
     ['BR', ['dengue', 'malaria', 'chikungunya']],
     ['DE', []],
     ['XX', []],
-  ])('uses the list of illnesses that occur in %s', (country, illnesses) => {
+  ])('uses the list of illnesses that occur in the country %s', (country, illnesses) => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 

@@ -54,7 +54,7 @@ describe('parseCondition', () => {
     ['occurs(flue)', "an illness expected instead of 'flue'"],
     ['any(fever) & any(cough)', "unexpected '&'"],
     ['', "a test expected instead of 'the end'"],
-  ])('rejects `%s`', (text, message) => {
+  ])('rejects the text `%s`', (text, message) => {
     expect(() => parseCondition(text)).toThrow(message);
   });
 });
