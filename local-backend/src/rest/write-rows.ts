@@ -49,7 +49,7 @@ async function returning(
   text: string,
   values: readonly string[],
 ): Promise<Rows | null> {
-  // Without RETURNING, a role can write to a table that it may not read.
+  // Without RETURNING, a role can insert rows into a table that it may not read.
   if (!request.preferences.representation) {
     await sql.query(text, values);
     return null;

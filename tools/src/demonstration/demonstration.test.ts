@@ -47,7 +47,7 @@ test('adds demonstration reports to a new data folder only once', async () => {
   expect(requests).toEqual([]);
 });
 
-test('removes the reports with --empty and does not add them again', async () => {
+test('removes the reports if `empty` is set, and does not add them again later', async () => {
   writeMarker(dataDir, { reports: 5, seed: 1, at: '2026-01-01T00:00:00Z' });
   await expect(settle({ empty: true })).resolves.toBe(false);
   expect(requests).toContain('DELETE');

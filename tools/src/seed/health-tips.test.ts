@@ -41,7 +41,7 @@ describe('the health tips', () => {
     expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
   });
 
-  it('name only symptoms of the form, each at most once per tip', () => {
+  it('name only symptoms that the report form has, each at most once per tip', () => {
     for (const tip of tips) {
       expect(tip.symptoms.filter((symptom) => !(SYMPTOMS as readonly string[]).includes(symptom))).toEqual(
         [],

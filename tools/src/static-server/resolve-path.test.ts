@@ -5,7 +5,7 @@ test.each([
   ['/static/js/main.js?v=1#x', ['static', 'js', 'main.js']],
   ['//static///a.js', ['static', 'a.js']],
   ['/a%20b.txt', ['a b.txt']],
-])('splits %s into %j', (target, segments) => {
+])('splits the path %s into %j', (target, segments) => {
   expect(pathSegments(target)).toEqual(segments);
 });
 

@@ -176,7 +176,7 @@ test('serves a script that removes the service worker if the configuration disab
   rmSync(file);
 });
 
-test('responds to HEAD like GET but without a body, and rejects POST', async () => {
+test('responds to HEAD as to GET, but without a body, and rejects POST', async () => {
   const head = await ask(server, '/', { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
     200,

@@ -21,13 +21,13 @@ test('prints passed, failed and skipped parts, and the output of the failed part
   ]);
 });
 
-test('counts a part that throws as failed', async () => {
+test('counts a part as failed if it throws', async () => {
   const steps = createSteps(new AbortController().signal);
   expect(await steps.run('build', () => Promise.reject(new Error('no disk')))).toBe(false);
   expect(lines.at(-1)).toContain('no disk');
 });
 
-test('runs and prints nothing after the signal is aborted', async () => {
+test('neither runs nor prints a part after the signal is aborted', async () => {
   const stop = new AbortController();
   const steps = createSteps(stop.signal);
   const stopped = () => {
