@@ -28,7 +28,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
-/** Settings of unit tests. All other tests run the database at full speed, without jest.wasm.cjs. */
+/** Settings of unit tests. All other tests leave V8's optimizing compiler on, as an installation does. */
 const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));

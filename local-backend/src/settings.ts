@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export const DEFAULTS = { port: 54321, host: 'localhost', dataDir: '.local/data' } as const;
 
-/** The settings of local-backend itself. .env.example explains them. */
+/** The settings of local-backend itself. Its README.md explains them. */
 export const backendSettings = {
   entries: {
     /** Port 0 means any free port. */

@@ -1,4 +1,4 @@
-/** The reason why the program cannot start, for the person who started it. */
+/** An error whose message tells the person who started the program why it cannot start. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

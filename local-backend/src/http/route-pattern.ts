@@ -2,7 +2,7 @@ import { UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`. */
+/** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`, or UNKNOWN_ROUTE. */
 export function createRoutePattern(app: Hono, api: Hono): (method: string, path: string) => string {
   const router = new TrieRouter<string>();
   const add = ({ routes }: Hono, prefix: string) => {

@@ -7,7 +7,7 @@ import { fromDatabaseError, RestError } from '../rest/rest-error';
 import type { BulkLoad } from './bulk-load';
 
 /**
- * Routes for loading many reports, which hosted projects do not have. All require the service key.
+ * Routes for loading many reports. Hosted projects do not have these routes. All require the service key.
  * - POST /reports adds a JSON list of rows (204).
  * - DELETE /reports deletes demonstration reports (204).
  * - POST /finish starts rebuilding the roll-ups (202).

@@ -81,7 +81,7 @@ describe('the health tips', () => {
     }
   });
 
-  it('are replaced if the seed file runs again', () => {
+  it('replace tips with the same id if the seed file runs again', () => {
     expect(sql).toMatch(/on conflict \(id\) do update/);
   });
 });

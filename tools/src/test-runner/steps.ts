@@ -6,8 +6,8 @@ type Part = { name: string; seconds: number; outcome: Outcome };
 const SLOWEST = 10;
 
 /**
- * Runs the parts of a test run, prints a line for each and collects their results. When `signal` is aborted, it starts no further part and
- * prints nothing more.
+ * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, no further part is started or
+ * printed.
  */
 export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];

@@ -74,7 +74,7 @@ export function createEngine(folder: string, timeout: number): Engine {
     return started;
   }
 
-  /** Rejects the pending work of a worker that exited. Unless the engine is closing, opens the folder in a new worker. */
+  /** Rejects the pending work of a worker that exited. If the worker had started and the engine is not closing, starts a new worker. */
   function reopen(worker: Worker, started: Promise<Worker>): void {
     worker.removeAllListeners();
     for (const id of [...pending.keys()]) settle(id)?.reject(connectionLost());

@@ -6,7 +6,7 @@ type Holder = { pid: number; startedAt: string | null };
 
 /**
  * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that no longer runs.
- * @throws StartError if another running process holds the lock
+ * @throws StartError if another running process holds the lock, or if several processes compete for it
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'backend.lock');
