@@ -47,7 +47,7 @@ it('bench:map prints its figures', async () => {
     expect(row?.[name]).toMatch(/^\d+\.\d+ s$/);
   for (const name of ['drag p95', 'zoom p95', 'longest frame of a zoom'])
     expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
-  expect(row?.['main heap']).toMatch(/^[\d.]+ MB$/);
+  expect(row?.['main heap']).toMatch(/^[\d.]+ MiB$/);
 });
 
 it.each([

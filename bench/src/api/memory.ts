@@ -25,10 +25,10 @@ export async function measureMemory(
   minutes: number,
 ): Promise<Memory> {
   const backend = await startLocalBackend(prepared);
-  const residentMb = () => residentBytes(backend.pid, 'VmRSS') / 2 ** 20;
+  const residentMib = () => residentBytes(backend.pid, 'VmRSS') / 2 ** 20;
   const until = performance.now() + minutes * 60_000;
   const agent = keepAliveAgent(20);
-  const memory: Memory = { atStart: residentMb(), max: 0, atEnd: 0, requests: 0, errors: 0, minutes };
+  const memory: Memory = { atStart: residentMib(), max: 0, atEnd: 0, requests: 0, errors: 0, minutes };
   const client = async (next: () => { path: string } & Omit<RequestOptions, 'agent'>) => {
     while (performance.now() < until) {
       const { path, ...request } = next();
@@ -40,12 +40,12 @@ export async function measureMemory(
   };
   const sample = async () => {
     while (performance.now() < until) {
-      memory.max = Math.max(memory.max, residentMb());
+      memory.max = Math.max(memory.max, residentMib());
       await wait(1000);
     }
   };
   await Promise.all([sample(), ...clients(queries).map(client)]);
-  memory.atEnd = residentMb();
+  memory.atEnd = residentMib();
   agent.destroy();
   await backend.stop();
   return memory;

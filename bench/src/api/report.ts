@@ -8,14 +8,14 @@ import type { HttpTimes } from './over-http';
 export type ApiResult = { database: DatabaseTimes[]; http: HttpTimes; inserts: Inserts; memory: Memory };
 
 /** Goals at a million reports. */
-const GOALS = { queryMs: 10, compressedBytes: 10_000, insertRatio: 0.6, memoryMb: 600 } as const;
+const GOALS = { queryMs: 10, compressedBytes: 10_000, insertRatio: 0.6, memoryMib: 600 } as const;
 
 export const describe = ({ database, http, inserts, memory }: ApiResult): string[] => [
   ...describeQueries(database, http),
   ...describeInserts(inserts),
   `Memory of local-backend after a restart and ${memory.minutes} min of mixed load (${memory.requests} requests, ${memory.errors} errors): ` +
-    `${figure(memory.atStart, 'MB')} at the start, ${figure(memory.atEnd, 'MB')} at the end, ${figure(memory.max, 'MB')} max ` +
-    `(goal ≤ ${GOALS.memoryMb} MB: ${verdict(memory.max <= GOALS.memoryMb)}).`,
+    `${figure(memory.atStart, 'MiB')} at the start, ${figure(memory.atEnd, 'MiB')} at the end, ${figure(memory.max, 'MiB')} max ` +
+    `(goal ≤ ${GOALS.memoryMib} MiB: ${verdict(memory.max <= GOALS.memoryMib)}).`,
 ];
 
 function describeQueries(database: readonly DatabaseTimes[], http: HttpTimes): string[] {

@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
+import {
+  findPostgresBinaries,
+  startKeptPostgres,
+  type TestPostgres,
+} from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
 import { onExit } from '../on-exit';
 import { datasetFolder, removeStaleRuns, runFolder, SEED, type Database, type Dataset } from './dataset';
@@ -21,15 +25,19 @@ export type PreparedDatabase = {
 };
 
 /**
- * Copies the data set, which the first run loads. Resolves with null if the data set cannot be loaded because PostgreSQL is not installed.
+ * Copies the data set, which the first run loads. Resolves with null if `database` is 'postgres' and PostgreSQL is not installed.
  * Both databases run with `fsync=off`: the embedded database has no fsync, and the benches measure programs, not disks.
  */
 export async function prepare(dataset: Dataset, database: Database): Promise<PreparedDatabase | null> {
+  if (database === 'postgres' && !findPostgresBinaries()) {
+    console.log('PostgreSQL is not installed: only the embedded database is measured.');
+    return null;
+  }
   const kept = datasetFolder(dataset, database);
   if (!existsSync(kept)) {
     const partial = `${kept}.making`;
     rmSync(partial, { recursive: true, force: true });
-    if (!(await load(dataset, database, partial))) return null;
+    await load(dataset, database, partial);
     renameSync(partial, kept);
   }
   removeStaleRuns();
@@ -58,10 +66,10 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
 
 const backendFolder = (folder: string) => path.join(folder, 'backend');
 
-/** Starts PostgreSQL on a folder and kills it when the bench exits. Resolves with null if PostgreSQL is not installed. */
-async function startPostgres(folder: string): Promise<TestPostgres | null> {
+/** Starts PostgreSQL on a folder and kills it when the bench exits. */
+async function startPostgres(folder: string): Promise<TestPostgres> {
   const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
-  if (!postgres) return null;
+  if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
   const removeExitHandler = onExit(() => postgres.kill());
   return {
     ...postgres,
@@ -72,13 +80,9 @@ async function startPostgres(folder: string): Promise<TestPostgres | null> {
   };
 }
 
-async function load({ reports, areas }: Dataset, database: Database, folder: string): Promise<boolean> {
+async function load({ reports, areas }: Dataset, database: Database, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const postgres = database === 'postgres' ? await startPostgres(folder) : null;
-  if (database === 'postgres' && !postgres) {
-    console.log('PostgreSQL is not installed: only the embedded database is measured.');
-    return false;
-  }
   const backend = await startLocalBackend({
     dataDir: backendFolder(folder),
     ...(postgres && { databaseUrl: postgres.url }),
@@ -104,5 +108,4 @@ async function load({ reports, areas }: Dataset, database: Database, folder: str
     await backend.stop();
     await postgres?.stop();
   }
-  return true;
 }

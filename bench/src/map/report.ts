@@ -9,7 +9,7 @@ import { LIMIT_MS } from './measured-page';
 export type MapResult = { measured: Measured[]; versions: string[] };
 
 /** Goals at a million reports. */
-const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMb: 15 } as const;
+const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMib: 15 } as const;
 
 const HEAD = [
   ...['contender', 'points', 'page loads', 'first circle after its script', '… from the start'],
@@ -46,7 +46,7 @@ function rowOf({ name, count, runs }: Measured): string[] {
     ...(hangs
       ? ['hangs', 'hangs', '–']
       : [dragP95, zoomP95, longestZoomFrame].map((valueOf) => figure(typical(valueOf), 'ms'))),
-    figure(typical(heapMb), 'MB'),
+    figure(typical(heapMib), 'MiB'),
     String(typical(({ traffic }) => traffic.requests)),
     figure(typical(({ traffic }) => traffic.bytes) / 1000, 'kB'),
     figure(typical(({ traffic }) => traffic.data.bytes) / 1000, 'kB'),
@@ -56,7 +56,7 @@ function rowOf({ name, count, runs }: Measured): string[] {
 const dragP95 = ({ gestures }: Run) => p95(gestures?.drag.all ?? []);
 const zoomP95 = ({ gestures }: Run) => p95(gestures?.zoom.all ?? []);
 const longestZoomFrame = ({ gestures }: Run) => median(gestures?.zoom.longest ?? []);
-const heapMb = ({ heap }: Run) => heap;
+const heapMib = ({ heap }: Run) => heap;
 
 function goalRows(ours: readonly Run[][]): string[][] {
   const row = (goal: string, max: number, label: string, valueOf: (run: Run) => number) => [
@@ -68,6 +68,6 @@ function goalRows(ours: readonly Run[][]): string[][] {
     row('first circle', GOALS.firstMs, '0.6 s', ({ afterScripts }) => afterScripts),
     row('drag p95', GOALS.dragMs, '20 ms', dragP95),
     row('zoom p95', GOALS.zoomMs, '100 ms', zoomP95),
-    row('main heap', GOALS.heapMb, '15 MB', heapMb),
+    row('main heap', GOALS.heapMib, '15 MiB', heapMib),
   ];
 }
