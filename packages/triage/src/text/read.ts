@@ -13,7 +13,6 @@ export type ReadText = {
   person: Read;
   unknown: string[];
   alarming: string[];
-  understood: boolean;
 };
 
 const OR = /^\s*(?:or|nor)\b/;
@@ -74,6 +73,5 @@ export function read(symptoms: readonly string[]): ReadText {
     person: personIn(texts.join(' . ')),
     unknown: [...new Set(entries.flatMap(({ unknown }) => unknown))],
     alarming: [...new Set(entries.flatMap(({ alarming }) => alarming))],
-    understood: findings.length > 0,
   };
 }

@@ -4,7 +4,7 @@ import { split, toToken, type Token } from './tokens';
  * Words that belong together. `carries`: whether a list may continue in the next segment, because a comma or 'and'
  * separates the two.
  */
-export type Segment = { tokens: Token[]; text: string; carries: boolean; asked: boolean };
+export type Segment = { tokens: Token[]; text: string; carries: boolean };
 
 const SENTENCE_END = new Set(['.', '!', '?', ';', '\n']);
 
@@ -47,14 +47,13 @@ const GOES_ON = new Set([
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
   let tokens: Token[] = [];
-  const close = (carries: boolean, asked = false) => {
-    if (tokens.length > 0)
-      segments.push({ tokens, text: tokens.map(({ word }) => word).join(' '), carries, asked });
+  const close = (carries: boolean) => {
+    if (tokens.length > 0) segments.push({ tokens, text: tokens.map(({ word }) => word).join(' '), carries });
     tokens = [];
   };
   const words = split(text);
   for (const [at, word] of words.entries()) {
-    if (SENTENCE_END.has(word)) close(false, word === '?');
+    if (SENTENCE_END.has(word)) close(false);
     else if (word === ',' || word === '(' || word === ')') close(word === ',');
     else if (CONTRASTS.has(word)) {
       // A list does not continue at a comma before 'but'.
