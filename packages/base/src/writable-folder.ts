@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Creates a folder and its parents. In Node 20, mkdir's `recursive` option never returns if the system answers ENOENT (below /proc). */
+/** Creates a folder and its parents. In Node 20, mkdir with `recursive` never returns for a folder below /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
