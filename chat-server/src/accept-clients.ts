@@ -14,7 +14,7 @@ import { sendPendingInvitations } from './rooms/send-pending-invitations';
 import type { Store } from './store/store';
 
 /**
- * Removes users from the list and the global room. Keeps their private rooms until they expire, because the users may
+ * Removes users from presence and the global room. They stay members of their private rooms, because they may
  * reconnect.
  */
 export async function removeUsers(store: Store, ids: readonly string[]): Promise<void> {
@@ -56,14 +56,14 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const token: unknown = socket.handshake.auth['token'];
     const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
     metrics.handshake(status);
-    // If this fails, the blocks still exist until their lifetime ends.
+    // If the renewal fails, the blocks keep their remaining lifetime.
     if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
     socket.data = { id: session.id, address, session };
   };
 
   /**
-   * Renews the token of a long connection. Otherwise the token could expire and the page would reconnect under a new
-   * id.
+   * Renews the token of a long connection. Otherwise the token could expire, and the page's next connection would get a
+   * new id.
    */
   const renew = async (socket: ChatSocket) => {
     const { id, session: before } = socket.data;
@@ -114,7 +114,7 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
   };
   const depart = async (id: string, leftAt: number) => {
     timers.delete(id);
-    // Skip users who have reconnected, either here or to another process (which has written a heartbeat since).
+    // Skip a user who has reconnected to this process, or to another process that has written a heartbeat since.
     if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await invitations.cancelAll(id);
     await removeUsers(store, [id]);
@@ -135,7 +135,8 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
       // Keep the user, because the session has a newer connection to another process, or this process is shutting down.
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return departAfter(id, 0);
-      // A reload, a closed tab or a change of network closes the connection. A silent connection times out instead.
+      // These reasons mean that the page or this server closed the connection. Other reasons, such as a ping time-out,
+      // mean that the network failed.
       const isClosed = ['transport close', 'forced close'].includes(reason);
       departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter);
     },

@@ -12,7 +12,7 @@ afterEach(() => chat.stop());
 const counted = (event: string, code: string) =>
   chat.metric(`chat_events_total{event="${event}",code="${code}"}`);
 
-describe('a third party with the id of a private room', () => {
+describe('a third party', () => {
   const privateRoom = async () => {
     await start();
     const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
@@ -29,7 +29,7 @@ describe('a third party with the id of a private room', () => {
     ['message.send', (room: string) => ({ room, epoch: 'guess', id: randomUUID(), message: 'x' })],
     ['room.leave', (room: string) => ({ room })],
     ['report', (room: string) => ({ id: 'A'.repeat(22), room, reason: '', messages: [] })],
-  ] as const)('cannot emit %s, and gets the same answer as for an unknown room', async (event, payload) => {
+  ] as const)('gets `not_a_member` for %s with the id of a private room, as for an unknown room', async (event, payload) => {
     const { anna, ben, eve, forSender, room } = await privateRoom();
     const { epoch } = forSender.history;
     const rejected = await eve.emitRaw(event, payload(room, epoch));
@@ -42,7 +42,7 @@ describe('a third party with the id of a private room', () => {
     expect(eve.all('message')).toEqual([]);
   });
 
-  test('cannot send or receive typing events', async () => {
+  test('cannot send typing events to a private room or receive typing events from it', async () => {
     const { anna, ben, eve, forSender, room } = await privateRoom();
     eve.socket.emit('typing', { room, on: true });
     // The server handles events in order, so it has handled the typing event when it answers this request.
@@ -97,7 +97,7 @@ describe('a message text', () => {
     ['blank', ' \n\t '],
     ['made of invisible characters only', '\u200b\u2060'],
     ['above the limit', 'x'.repeat(CHAT_LIMITS.message + 1)],
-    ['above the limit, in code points of two UTF-16 units', '😀'.repeat(CHAT_LIMITS.message + 1)],
+    ['above the limit and made of emoji', '😀'.repeat(CHAT_LIMITS.message + 1)],
   ])('that is %s is rejected', async (_words, message) => {
     await start();
     const anna = await chat.named('Anna');
@@ -134,7 +134,7 @@ test('rejects most of 1,000 simultaneous messages and still serves other users',
   expect(await counted('message.send', 'limited')).toBe(rejected.length);
 });
 
-test('limits the total messages of all sessions of an address', async () => {
+test('limits the total number of messages from all sessions of an address', async () => {
   await start({ messagesPerMinute: 1, connectionsPerAddress: 30 });
   const crowd = await Promise.all(
     Array.from({ length: 25 }, (_, index) => chat.named(`Visitor ${index}`, { address: `198.51.100.7` })),
@@ -198,7 +198,7 @@ describe('a malformed payload', () => {
     expect(await page.emit('lobby.open', {})).toMatchObject({ ok: true });
   });
 
-  test('without an acknowledgement or with wrong arguments does not stop the server', async () => {
+  test('does not stop the server if the event has no acknowledgement or the wrong arguments', async () => {
     await start();
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const raw = anna.socket as unknown as { emit: (...args: unknown[]) => void };

@@ -55,7 +55,7 @@ test('closes a connection that sends a frame above the limit', async () => {
   expect(await disconnected).toBe('transport close');
 });
 
-test('does not compress frames', async () => {
+test('does not negotiate compression', async () => {
   const client = connectFrom(PAGE);
   await next(client, 'connect');
   expect(server.http.listening).toBe(true);
@@ -79,7 +79,7 @@ test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
   },
 );
 
-test('disconnects its clients and frees the port on close', async () => {
+test('`close` disconnects all clients and frees the port', async () => {
   const client = connectFrom(PAGE);
   await next(client, 'connect');
   const disconnected = next(client, 'disconnect');
@@ -90,7 +90,7 @@ test('disconnects its clients and frees the port on close', async () => {
   await another.close();
 });
 
-test('closes after the drain time if clients stay connected', async () => {
+test('`drain` closes the server after the time limit if clients stay connected', async () => {
   const draining = createChatServer({ origins: [PAGE], version: '', limits: { drain: 20 } });
   port = await listen(draining.http, 'localhost', 0);
   const client = connectFrom(PAGE);
@@ -100,7 +100,7 @@ test('closes after the drain time if clients stay connected', async () => {
   expect(await disconnected).toBe('transport close');
 });
 
-test('rejects with a clear message if the port is in use', async () => {
+test('`listen` rejects with a clear message if the port is in use', async () => {
   const other = createChatServer({ origins: [], version: '' });
   const { port: taken } = server.http.address() as AddressInfo;
   await expect(listen(other.http, 'localhost', taken)).rejects.toThrow(

@@ -18,7 +18,7 @@ import type { Store } from './store/store';
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /** Asks all pages to reconnect elsewhere. Closes the server when they have left, or after `limits.drain`. */
+  /** Asks all pages to reconnect elsewhere. Closes the server when they have left, or after `limits.drain` ms. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -37,7 +37,10 @@ type Options = Partial<Settings> & {
   adapter?: ServerOptions['adapter'];
 };
 
-/** Creates the chat server and its GET /health and /metrics. The caller must call `listen` on `http`. */
+/**
+ * Creates the chat server with its HTTP routes (/health, /health/live, /metrics). The caller must call `listen` on
+ * `http`.
+ */
 export function createChatServer(options: Options): ChatServer {
   const { version, forwardReport = discardReport, now = Date.now, adapter } = options;
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
@@ -61,15 +64,16 @@ export function createChatServer(options: Options): ChatServer {
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
-    // Compression takes 250 kB of memory per connection and several times the CPU. Chat messages are too short to
-    // benefit.
+    // Compression takes 250 kB of memory per connection and several times as much CPU time. Chat messages are too short
+    // to benefit.
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
     // guardRawSockets already rejects upgrades to other paths.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
-    // This time-out must be longer than the time after which a user is shown as away.
+    // This time-out is longer than the time until a user is shown as away, so users are away before they are
+    // disconnected.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),
@@ -94,7 +98,8 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io responds with 413 to a long-polling body above the limit, and keeps the connection.
+    // engine.io rejects a long-polling body above the limit with 413 but keeps the connection. We count this with the
+    // frames above the limit.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });

@@ -13,7 +13,6 @@ const disconnected = (page: Page) =>
 const emit = (page: Page, event: string, payload: unknown) =>
   (page.socket as unknown as { emit: (event: string, payload: unknown) => void }).emit(event, payload);
 
-/** Returns the WebSocket that the page's socket.io client uses. */
 const webSocketOf = (page: Page) =>
   (
     page.socket.io.engine.transport as unknown as {
@@ -25,13 +24,13 @@ describe('a flood', () => {
   const limits = { flood: { packets: 200, period: 60_000 } };
 
   test.each<[string, (page: Page) => void]>([
-    ['too many events', (page) => emit(page, 'lobby.open', {})],
+    ['events above the rate limit', (page) => emit(page, 'lobby.open', {})],
     ['malformed events', (page) => emit(page, 'message.send', { x: 1 })],
     ['unknown events', (page) => emit(page, 'unknown', {})],
     ['typing events', (page) => emit(page, 'typing', { room: GLOBAL_ROOM, on: true })],
     ['heartbeats', (page) => webSocketOf(page).send('3')],
     ['unexpected acknowledgements', (page) => webSocketOf(page).send('431[]')],
-    ['connects to other namespaces', (page) => webSocketOf(page).send('40/x,')],
+    ['CONNECT packets for other namespaces', (page) => webSocketOf(page).send('40/x,')],
   ])('of %s closes only its own connection', async (_words, send) => {
     await start({ limits });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
@@ -44,7 +43,7 @@ describe('a flood', () => {
     expect(anna.socket.connected).toBe(true);
   });
 
-  test('is counted separately in each period', async () => {
+  test('is not detected if no single period has too many rejected events', async () => {
     let time = Date.now();
     await start({ limits, now: () => time });
     const eve = await chat.named('Eve');
@@ -56,7 +55,7 @@ describe('a flood', () => {
     expect(await endedBy('flood')).toBe(0);
   });
 
-  test('delays new connections from its address, but not from other addresses', async () => {
+  test('from five connections makes the server reject new connections from that address only', async () => {
     const time = Date.now();
     await start({ limits, now: () => time });
     const address = '198.51.100.7';
@@ -153,7 +152,7 @@ describe('a malformed packet', () => {
   });
 });
 
-test('rejects an event with a numeric name, and accepts the largest frame', async () => {
+test('keeps the connection after an event with a numeric name, and after a frame just below the limit', async () => {
   await start();
   const eve = await chat.named('Eve');
   webSocketOf(eve).send('42[1]');
@@ -162,7 +161,7 @@ test('rejects an event with a numeric name, and accepts the largest frame', asyn
   expect(await chat.metric('chat_events_total{event="unknown",code="malformed"}')).toBe(2);
 });
 
-test('does not count pages that leave or reload as ended connections', async () => {
+test('does not add to `chat_connections_ended_total` when pages leave or reload', async () => {
   await start();
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   await ben.request('lobby.open', {});

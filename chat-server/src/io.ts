@@ -10,9 +10,8 @@ export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, So
 /** The connection that sent an event, with its session id and address. */
 export type Client = { id: string; address: string; socket: ChatSocket };
 
-/** Two kinds of socket.io rooms: all connections of a session, and all connections in a chat room. */
+/** The server uses two kinds of socket.io room: one for the connections of a session, one for those in a chat room. */
 export const sessionRoom = (id: string): string => `session:${id}`;
 export const chatRoom = (room: string): string => `room:${room}`;
 
-/** Tells whether the session has a connection to this process. */
 export const isConnected = (io: ChatIo, id: string): boolean => io.of('/').adapter.rooms.has(sessionRoom(id));

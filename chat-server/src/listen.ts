@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts listening and resolves to the port. Rejects with an Error that tells operators what to change. */
+/** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, host, port))));

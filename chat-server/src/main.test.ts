@@ -23,7 +23,7 @@ async function start(preload: readonly string[] = []) {
   return { child, address: address ?? line };
 }
 
-test('SIGTERM asks pages to reconnect elsewhere, and exits when they have left', async () => {
+test('on SIGTERM, asks pages to reconnect elsewhere and exits when they have left', async () => {
   const { child, address } = await start();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const client = connect(address, { transports: ['websocket'], reconnection: false });
@@ -35,7 +35,7 @@ test('SIGTERM asks pages to reconnect elsewhere, and exits when they have left',
   expect(await ended).toBe(0);
 });
 
-test('the first Ctrl-C asks pages to reconnect elsewhere, the second exits immediately', async () => {
+test('on the first Ctrl-C, asks pages to reconnect elsewhere; on the second, exits immediately', async () => {
   const { child, address } = await start();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const client = connect(address, { transports: ['websocket'], reconnection: false });
@@ -69,7 +69,7 @@ test('after an uncaught error, asks pages to reconnect elsewhere and exits with 
   expect(log).toMatch(/^Uncaught error, shutting down: Error: boom\n +at /);
 });
 
-test('prints a clear message for an invalid setting', async () => {
+test('prints a clear message for an invalid setting and exits with 1', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'], {
     cwd: root,
     env: { ...process.env, CHAT_PROXIES: 'two' },

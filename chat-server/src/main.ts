@@ -35,7 +35,6 @@ async function main(): Promise<void> {
   });
   let interrupted = false;
   process.on('SIGINT', () => {
-    // A second Ctrl-C exits immediately.
     if (interrupted) process.exit(1);
     interrupted = true;
     stop(0);

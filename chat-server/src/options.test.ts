@@ -24,7 +24,7 @@ test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
   );
 });
 
-test('lists all problems of command line and settings in one error', () => {
+test('lists all problems of the command line and the environment in one error', () => {
   const read = () => readOptions(['--port', 'x'], { CHAT_PROXIES: '-1', REDIS_URL: 'http://:hunter2@x' });
   expect(read).toThrow(/CHAT_PORT must be .*; REDIS_URL must be .*; CHAT_PROXIES must be /);
 });

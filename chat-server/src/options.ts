@@ -5,7 +5,8 @@ import { type Read, readSettings } from './read-settings';
 type Options = Read & { host: string };
 
 /**
- * Reads each option from the command line, else from the environment, else from the defaults.
+ * Reads each option from the command line, else from its environment variable, else from the defaults. `host` has no
+ * environment variable.
  * @throws SettingsError that lists every problem; TypeError for an unknown option
  */
 export function readOptions(args: readonly string[], env: Environment): Options {

@@ -1,6 +1,6 @@
 /**
- * Tells whether the origin may connect. A request without an origin is accepted, because it cannot come from a browser:
- * browsers always send an origin here.
+ * Tells whether the origin may connect. A request without an origin is accepted, because browsers send an origin with
+ * every WebSocket and every CORS request.
  */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
   return origin === undefined || allowed.includes('*') || allowed.includes(origin);

@@ -18,7 +18,7 @@ test('defaults to settings for a single process', () => {
   }
 });
 
-test('reads every setting', () => {
+test('reads every setting that has no command-line option', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
@@ -65,7 +65,7 @@ test.each([
     { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },
     'CHAT_REPORT_SECRET must have',
   ],
-])('rejects the settings %j without repeating secrets', (env, message) => {
+])('rejects the settings %j without repeating their secrets in the error message', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow('hunter2');
 });

@@ -22,7 +22,7 @@ const roomOf = (id: string): Room => ({
 });
 const resumed = (store: Store) => new Promise<void>((resolve) => store.onResume(resolve));
 
-describeRedis('a cluster of three masters', () => {
+describeRedis('a store on a cluster of three masters', () => {
   let cluster: TestCluster;
   const stores: Store[] = [];
   const chats: TestChat[] = [];
@@ -36,7 +36,7 @@ describeRedis('a cluster of three masters', () => {
     stores.push(opened.store);
     return opened;
   };
-  /** Returns one room id for each node. */
+  /** Resolves to one room id per node, which that node stores. */
   const oneOnEach = async () => {
     const found = new Map<TestRedis, string>();
     while (found.size < cluster.nodes.length) {
@@ -54,14 +54,14 @@ describeRedis('a cluster of three masters', () => {
   });
   afterAll(() => cluster.stop());
 
-  test('connects users of two processes: messages, typing and invitations', async () => {
+  test('connects users of two processes through messages, typing events and invitations', async () => {
     const [one, two] = [await startNode(), await startNode()];
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
     await ben.request('room.join', { room: GLOBAL_ROOM });
     await anna.say(entered, 'Hello');
     expect((await ben.receives('message')).message).toMatchObject({ senderName: 'Anna', message: 'Hello' });
-    // Wait for the message, because socket.io drops volatile events while it is sending others.
+    // Wait for the message, because socket.io drops volatile events while it is sending other events.
     await anna.receives('message');
     ben.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
     expect((await anna.receives('typing')).name).toBe('Ben');
@@ -103,7 +103,7 @@ describeRedis('a cluster of three masters', () => {
     }
   });
 
-  test('rejects messages while a node is down, and resubscribes after the failover', async () => {
+  test('rejects messages for a node that is down, and resubscribes after the failover', async () => {
     const { store: other } = await open();
     const subscribed = await cluster.find(
       async (node) => String(await node.command('PUBSUB', 'CHANNELS', 'chat:messages')) !== '',

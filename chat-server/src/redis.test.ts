@@ -36,7 +36,7 @@ describeRedis('two processes on one Redis', () => {
   });
   afterEach(() => Promise.all([one.stop(), two.stop()]));
 
-  test('connect their users: presence, messages, typing and invitations', async () => {
+  test('share presence, messages, typing events, invitations and blocks', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     expect((await ben.request('room.join', room)).history.epoch).toBe(entered.history.epoch);
@@ -54,7 +54,7 @@ describeRedis('two processes on one Redis', () => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
-  test('move a session, with a single connection, to the other process', async () => {
+  test('move a session to the process of its newest connection, and close its older connection', async () => {
     const anna = await one.named('Anna');
     const ben = await one.named('Ben');
     const { forSender } = await pair(anna, ben);
@@ -68,7 +68,7 @@ describeRedis('two processes on one Redis', () => {
     await again.sees(ben.id);
   });
 
-  test('let a sender who missed the acceptance enter by inviting again', async () => {
+  test('let a sender who missed the acceptance enter the room by inviting again', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -88,7 +88,7 @@ describeRedis('two processes on one Redis', () => {
     ['agree', 0, 0],
     ['differ by four minutes', 60_000, -180_000],
   ])(
-    'remove only users who do not reconnect to either process, if the clocks %s',
+    'remove only users who reconnect to neither process, if the clocks %s',
     async (_words, ...offset) => {
       await Promise.all([one.stop(), two.stop()]);
       [one, two] = [await node(undefined, offset[0]), await node(undefined, offset[1])];
@@ -111,7 +111,7 @@ describeRedis('two processes on one Redis', () => {
           (nickname) => expect.objectContaining({ nickname, away: false }) as object,
         ),
       );
-      // The clock of one process must not expire invitations.
+      // Invitations must not expire early because the clock of one process is ahead.
       await ben.request('invite.send', { to: again.id, key: KEY });
       await pair(dora, again);
       expect(await again.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describeRedis('two processes on one Redis', () => {
     await carl.sees(anna.id);
   });
 
-  test('replace an expired global room by the same new room', async () => {
+  test('replace an expired global room with the same new room', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.request('room.join', room);
     await ben.request('room.join', room);
@@ -206,7 +206,7 @@ describeRedis('two processes on one Redis', () => {
     expect(log).toEqual([expect.stringMatching(/^Redis does not answer: /), 'Redis answers again.']);
   });
 
-  test('restore users and replace the global room after Redis was emptied', async () => {
+  test('restore users and replace the global room after Redis has been emptied', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     await ben.request('room.join', room);
@@ -224,7 +224,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('delete a room when a member leaves; all keys except secrets expire', async () => {
+  test('delete a private room when a member leaves, and set an expiry on all keys except secrets', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     const { forSender } = await pair(anna, ben);

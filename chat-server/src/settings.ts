@@ -3,7 +3,7 @@ import type { Keys } from './identity/keys';
 export type Settings = {
   /** Origins that may connect. '*' allows all. */
   origins: readonly string[];
-  /** Null means that all processes on the store share a key. */
+  /** Null means that all processes that use the same store share a random key. */
   keys: Keys | null;
   /** The number of trusted proxies that append to X-Forwarded-For. */
   proxies: number;

@@ -17,15 +17,15 @@ const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void
 const KNOWN = new Set<string>([...REQUEST_EVENTS, 'typing']);
 
 /**
- * Handles every event of a connection: checks the rate limit and the schema, calls the handler, and acknowledges and
- * counts the event.
+ * Handles all events of a connection except `typing`: checks the rate limit and the schema, calls the handler, and
+ * acknowledges and counts the event.
  */
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
   const { metrics, guard } = context;
   for (const event of REQUEST_EVENTS) {
-    // TypeScript cannot express that the schema and the handler belong to the same event. Their declarations check
-    // this.
+    // TypeScript cannot express that the schema and the handler belong to the same event. The types of `payloadSchemas`
+    // and `Handlers` ensure it.
     const handler = handlers[event] as unknown as AnyHandler;
     const listener = (...args: unknown[]) => {
       const last = args.at(-1);

@@ -21,7 +21,7 @@ const text = (max: number) =>
     v.check((value) => Array.from(value).length <= max),
   );
 
-/** 16 random bytes or 16 bytes of a hash, in base64url. */
+/** An id is 16 random bytes or the start of a hash, in base64url. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const room = v.union([v.literal(GLOBAL_ROOM), id]);
 const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));

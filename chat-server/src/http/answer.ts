@@ -4,7 +4,7 @@ import { UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { ChatMetrics } from './metrics';
 import { SOCKET_PATH } from './raw-sockets';
 
-/** `ok` says whether a load balancer may send new visitors to this process. */
+/** In /health, `ok` says whether a load balancer may send new visitors to this process. */
 type Health = { ok: boolean; version: string; connections: number };
 
 type State = { version: string; connections: number; ready: boolean; metrics: ChatMetrics };
@@ -17,7 +17,7 @@ const json = (status: number, body: Health | ApiError): Answer => ({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The responses contain only public status, so any site may read them.
+    // These responses contain only public status, so any site may read them.
     'access-control-allow-origin': '*',
   },
   body: JSON.stringify(body),
@@ -30,7 +30,7 @@ const ROUTES = new Map<string, Route>([
     '/health',
     ({ ready, version, connections }) => json(ready ? 200 : 503, { ok: ready, version, connections }),
   ],
-  // This path ignores the store because restarting this process would not repair the store.
+  // This liveness check ignores the store, because restarting this process would not repair the store.
   ['/health/live', ({ version, connections }) => json(200, { ok: true, version, connections })],
   ['/metrics', ({ metrics }, request) => metrics.respond(request.headers.authorization)],
 ]);

@@ -30,7 +30,7 @@ test('/metrics rejects a request without the token', async () => {
   expect(await answer.json()).toMatchObject({ code: 'wrong_token' });
 });
 
-test('/metrics reports the data that clients have not read', async () => {
+test('/metrics reports how much data is queued for clients', async () => {
   const polling = `${chat.url}/socket.io/?EIO=4&transport=polling`;
   const opening = await (await fetch(polling)).text();
   const { sid } = JSON.parse(opening.slice(1)) as { sid: string };

@@ -24,7 +24,10 @@ export function createChatMetrics(token: string | null) {
     answered: (event: string, code: string) => events.inc({ event, code }),
     handshake: (token: string) => tokens.inc({ token }),
     refused: (reason: 'origin' | 'address' | 'full' | 'arrivals' | 'store') => refused.inc({ reason }),
-    /** The reasons mean: too many rejected events, unread data, a frame above the limit, a malformed packet. */
+    /**
+     * The reasons mean, in order: too many rejected events or packets, unread data, a frame above the limit, a
+     * malformed packet.
+     */
     ended: (reason: 'flood' | 'slow' | 'frame' | 'packet') => ended.inc({ reason }),
     broadcast: () => broadcast.inc(),
     observe: metrics.observe,

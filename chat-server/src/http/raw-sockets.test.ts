@@ -11,7 +11,7 @@ afterEach(() => chat.stop());
 const open = async (): Promise<Socket> => {
   const { port } = chat.server.http.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  // The tests observe errors on the server's side.
+  // These tests check only the server. Without this listener, an error would crash the test run.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -48,10 +48,10 @@ test.each([
   ['bytes that are not HTTP', '\0\x01\x02\r\n\r\n'],
   ['a request without a method', ' / HTTP/1.1\r\n\r\n'],
   ['a request without a version', 'GET /\r\n\r\n'],
-  ['a bad version', 'GET / HTTP/9.9\r\n\r\n'],
+  ['an unknown HTTP version', 'GET / HTTP/9.9\r\n\r\n'],
   ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
-  ['a length that is not a number', 'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
-  ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a Content-Length that is not a number', 'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
+  ['a CONNECT request', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('closes a connection that sends %s', async (_words, request) => {
   await answerTo(request);
   await chat.open();

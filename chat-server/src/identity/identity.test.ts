@@ -59,7 +59,7 @@ test('closes the first connection of a session when a second connection opens', 
   expect((await second.request('lobby.open', {})).total).toBe(1);
 });
 
-test('after a rotation, accepts the old key and signs with the new key', async () => {
+test('accepts tokens signed with an old key until that key is removed, and signs with the new key', async () => {
   await start(OLD);
   const before = await chat.open();
   await chat.stop();
@@ -101,7 +101,7 @@ test.each([
     makeToken(readKeys(OLD.replace('old', 'new')), claimsAt(Date.now())),
   ],
   ['expired', 'expired', makeToken(readKeys(NEW), claimsAt(Date.now() - tokenLife))],
-])('starts a new session for a token that is %s (%s), and counts it', async (status, _words, token) => {
+])('starts a new session for a `%s` token (%s), and counts its status', async (status, _words, token) => {
   await start(NEW);
   const page = await chat.open({ token });
   expect(page.id).not.toBe(victim);
@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['', 'x', 'a:zz', `a:${'ab'.repeat(31)}`, `a:${'ab'.repeat(32)},a:${'cd'.repeat(32)}`])(
-  'rejects the keys %s without repeating them in the message',
+  'rejects the keys %s without repeating them in the error message',
   async (text) => {
     await start(NEW);
     expect(() => readKeys(text)).toThrow(/^must (not )?(be|have)/);

@@ -8,7 +8,7 @@ export type Keys = readonly [Key, ...Key[]];
 
 /**
  * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
- * @throws Error with a message that continues a sentence after the variable's name, and contains no secrets
+ * @throws Error whose message continues a sentence that starts with the variable's name. It contains no secret.
  */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {
@@ -28,8 +28,8 @@ export function readKeys(text: string): Keys {
 }
 
 /**
- * Returns a function that resolves to the keys. If no keys are configured, the function reads a
- * key from the store once. All processes on the store share that key.
+ * Returns a function that resolves to the keys. If no keys are configured, the function reads a key from the store
+ * once. All processes that use the store share that key.
  */
 export function createKeyring(configured: Keys | null, store: Store): () => Promise<Keys> {
   let keys = configured;

@@ -10,7 +10,7 @@ const claimsSchema = v.strictObject({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** A 'foreign' token is signed with a key that is not in our list of keys. */
+/** A 'foreign' token names a key that is not among our keys. */
 export type TokenFault = 'forged' | 'foreign' | 'expired';
 
 const sign = (key: Key, body: string) =>

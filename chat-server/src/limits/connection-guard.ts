@@ -26,7 +26,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
   const watched = new WeakMap<Connection, Watched>();
   let totalQueued = 0;
 
-  /** Counts a closed connection only once. Returns false if it was already counted. */
+  /** Counts the connection as ended, but only the first time. Returns whether this call counted it. */
   const count = (connection: Connection, reason: EndReason) => {
     const entry = watched.get(connection);
     if (!entry || entry.isEnded) return false;
@@ -81,9 +81,9 @@ export function createConnectionGuard(dependencies: Dependencies) {
   });
 
   return {
-    /** Counts an event that was rejected because it exceeded a rate limit or was malformed. */
+    /** Counts an event that was malformed or exceeded a rate limit. Closes the connection if it has sent too many. */
     reject,
-    /** Returns the length of the data that is queued for all clients. */
+    /** Returns the length in UTF-16 units of the data that is queued for all clients. */
     queuedBytes: () => totalQueued,
   };
 }
@@ -93,8 +93,8 @@ export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 const EVENT = '2';
 
 /**
- * Returns how a connection broke the protocol, or null if it closed normally. engine.io and ws report this only in the
- * error's message.
+ * Returns how a connection broke the protocol, or null if it closed for another reason. Except for parse errors,
+ * engine.io and ws report this only in the error's message.
  */
 function protocolFault(reason: string, error: unknown): EndReason | null {
   if (reason === 'parse error') return 'packet';

@@ -15,12 +15,12 @@ export type Rate = { burst: number; perMinute: number };
  */
 export const LIMITS = {
   /**
-   * The rates of one session. Operators set the rate of messages, whose burst is a third of it but at least
+   * The rates of one session. Operators set the messages per minute. Their burst is a third of that rate, but at least
    * `minMessageBurst`.
    */
   rates: {
     joins: { burst: 20, perMinute: 20 },
-    // The memory store keeps private rooms for a day. An address must not be able to fill the memory store
+    // Private rooms stay in memory for a day. With a higher rate, one address could fill the memory store
     // (`memory.rooms`).
     rooms: { burst: 20, perMinute: 0.2 },
     names: { burst: 10, perMinute: 10 },
@@ -33,7 +33,7 @@ export const LIMITS = {
     any: { burst: 100, perMinute: 1_200 },
   },
   minMessageBurst: 10,
-  /** A message uses one token, plus one token for each `charactersPerToken` UTF-16 units of text. */
+  /** A message uses one token, plus one token for each full `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
   /**
    * The limits of an address are this many times those of a session, because a school or a village can share an
@@ -46,7 +46,9 @@ export const LIMITS = {
    * The number of tokens for new connections that an address loses when one of its connections is closed as a flood.
    */
   floodPenalty: 20,
-  /** A connection is closed as a flood if it sends `packets` rejected events or malformed packets within `period`. */
+  /**
+   * A connection is closed as a flood after `packets` rejected events, or packets that are not events, within `period`.
+   */
   flood: { packets: 3_000, period: MINUTE },
   /** The number of bytes that may be queued for one connection. This is enough for several answers with history. */
   queuedBytes: 4 * MB,
@@ -63,11 +65,14 @@ export const LIMITS = {
   tokenRenewal: TOKEN_LIFE / 3,
   /** A user is removed after this time without a heartbeat. */
   goneAfter: MINUTE,
-  /** A user is removed this long after the connection closed. A reload or a change of network is faster than this. */
+  /** A user is removed this long after the connection closed. A reload or a change of network takes less time. */
   reconnectGrace: 10 * SECOND,
   /** The minimum delay before a connection is turned away. The maximum is six times as long. */
   holdRejected: SECOND,
-  /** The intervals at which the lobby broadcasts changes or, if the list is too long for that, its total. */
+  /**
+   * The intervals at which the lobby broadcasts changes or, if the list is too long for that, the number of listed
+   * users.
+   */
   lobbyInterval: SECOND,
   lobbyCountInterval: 5 * SECOND,
   roomCheckInterval: SECOND,
@@ -78,12 +83,12 @@ export const LIMITS = {
   pingTimeout: 20 * SECOND,
   connectTimeout: 10 * SECOND,
 
-  /** The maximum size of a room's messages in bytes. The store drops older messages. */
+  /** The maximum size of a room's messages in bytes. Above it, the store drops the oldest messages. */
   roomBytes: 4 * MB,
   /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,
-  /** Blocks expire this long after their session was last renewed. This equals the lifetime of a token. */
+  /** Blocks expire this long after the blocking session was last renewed. This equals the lifetime of a token. */
   blockLife: TOKEN_LIFE,
   /** We remember the members of an ended private room for this time, so that they can still be reported. */
   endedRoomLife: HOUR,
@@ -93,8 +98,8 @@ export const LIMITS = {
   memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },
 
   /**
-   * The maximum size of CHAT_REPORT_FILE in bytes, and the time-out of a webhook with its retry. A page waits ten
-   * seconds for its answer.
+   * The maximum size of CHAT_REPORT_FILE in bytes, and the time-out of a webhook request and its retry together. A page
+   * waits ten seconds for the server's answer.
    */
   reportFileBytes: 64 * MB,
   reportTimeout: 5 * SECOND,

@@ -27,7 +27,7 @@ describe('token buckets', () => {
     expect(buckets.take('a', 1)).toBe(1_000);
   });
 
-  test('are dropped when they are full or exceed the maximum number', () => {
+  test('are dropped when they are full, and when there are too many', () => {
     let now = 0;
     const buckets = createTokenBuckets({ burst: 1, perMinute: 60 }, () => now, 100);
     for (let key = 0; key < 1_000; key++) buckets.take(`${key}`, 1);
@@ -68,7 +68,7 @@ test.each([
   expect(limiter.take('room.leave', client, {})).toBe(0);
 });
 
-test('limits the private rooms of an address, but not declining', () => {
+test('limits the private rooms that an address opens in a day, but still lets it decline an invitation', () => {
   let now = 0;
   const limiter = createRateLimiter(LIMITS, 60, () => now);
   const address = '198.51.100.7';
@@ -89,14 +89,14 @@ const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 test.each([
-  ['of the connection, without a proxy', '203.0.113.1', '198.51.100.1', 0, '203.0.113.1'],
+  ['of the connection, if there is no proxy', '203.0.113.1', '198.51.100.1', 0, '203.0.113.1'],
   ['that the only proxy saw', '127.0.0.1', '6.6.6.6, 198.51.100.1', 1, '198.51.100.1'],
   ['that the outer of two proxies saw', '127.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.1', 2, '198.51.100.1'],
-  ['of the proxy, without a header', '10.0.0.9', undefined, 1, '10.0.0.9'],
-  ['of the proxy, with an invalid header', '10.0.0.9', 'unknown', 1, '10.0.0.9'],
-  ['of IPv4 in IPv6', '::ffff:203.0.113.1', undefined, 0, '203.0.113.1'],
+  ['of the proxy, if the header is missing', '10.0.0.9', undefined, 1, '10.0.0.9'],
+  ['of the proxy, if the header is invalid', '10.0.0.9', 'unknown', 1, '10.0.0.9'],
+  ['inside an IPv4-mapped IPv6 address', '::ffff:203.0.113.1', undefined, 0, '203.0.113.1'],
   ['of an IPv6 network', '2001:DB8:0:1::5', undefined, 0, '2001:db8:0:1::/64'],
   ['of an IPv6 network with zeros', '2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
-])('uses the address %s', (_words, remote, forwarded, proxies, address) => {
+])('`clientAddress` returns the address %s', (_words, remote, forwarded, proxies, address) => {
   expect(clientAddress(request(remote, forwarded), proxies)).toBe(address);
 });

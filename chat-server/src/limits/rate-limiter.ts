@@ -73,8 +73,8 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
       return wait || (isLoopback(address) ? 0 : addresses[kind].take(address, cost));
     },
     /**
-     * Consumes the token of a new connection. This limit is needed because each new connection can start a session with
-     * full buckets.
+     * Consumes the token of a new connection, and returns the ms to wait as `take` does. Without this limit, a client
+     * could get full buckets by starting a new session with each connection.
      */
     connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
     /** Charges an address whose connection was closed as a flood. Otherwise the client would reconnect immediately. */

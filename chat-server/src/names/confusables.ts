@@ -1,7 +1,7 @@
 /**
- * Maps Latin letters to characters that look like them after folding case and accents. Selected from Unicode's
- * confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek, Armenian,
- * Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
+ * Maps Latin letters and the digit 3 to characters that look like them after folding case and accents. Selected from
+ * Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek,
+ * Armenian, Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑᴀꭺꓮ',
@@ -55,7 +55,7 @@ const map = (text: string, letters: ReadonlyMap<string, string>) =>
 export function skeleton(name: string): string {
   const letters = name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '');
   const drawn = map(map(letters, capital).toLowerCase(), small);
-  // 'rn' looks like m and 'vv' like w. Spaces and dots are ignored.
+  // 'rn' looks like m and 'vv' like w. Spaces, dots, hyphens, underscores and apostrophes are ignored.
   return drawn
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')

@@ -1,7 +1,7 @@
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { startChat } from '../testing/server';
 
-test('removes a user whose connection closes while the name is being stored', async () => {
+test('does not restore a user whose connection closed while the name was being stored', async () => {
   const store = createMemoryStore();
   const { presence } = store;
   /** Resolves after the next call of the method. */

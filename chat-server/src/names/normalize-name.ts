@@ -12,7 +12,7 @@ const MARK_SIGNS = /[#\u266f\u2317\u22d5\u29e3-\u29e5\u2a68\u2d4c\u{1d130}-\u{1d
 
 /**
  * Normalizes a name: NFKC, single spaces, no control or format characters (such as bidi or zero-width characters), no
- * mark signs. Returns null if nothing is left, or if the name is too long or reserved.
+ * mark signs. Returns null if the result has no letter, number or symbol, is too long, or is reserved.
  */
 export function normalizeName(input: string): string | null {
   const name = input
@@ -27,7 +27,6 @@ export function normalizeName(input: string): string | null {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim();
-  // A name needs at least one letter, number or symbol.
   const isLegible = /[\p{L}\p{N}\p{S}]/u.test(name);
   if (!isLegible || codePointCount(name) > CHAT_LIMITS.name || isReserved(name)) return null;
   return name;

@@ -1,6 +1,6 @@
 import { skeleton } from './confusables';
 
-/** Names that could be mistaken for the operators. */
+/** Names that could be mistaken for the operators, the service or all users. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -23,10 +23,11 @@ const RESERVED = [
   'webmaster',
 ];
 
-/** Keeps only letters, so that 'A d m i n 1' becomes 'admin'. */
+/** Keeps only the letters of the skeleton, so that 'ad&min' becomes 'admin'. */
 const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
 
 const reserved = new Set(RESERVED.map(bare));
 
+// Also compare without trailing numbers, because `skeleton` turns the 1 of 'admin1' into a letter.
 export const isReserved = (name: string): boolean =>
   reserved.has(bare(name)) || reserved.has(bare(name.replace(/\p{N}+$/u, '')));

@@ -11,8 +11,8 @@ const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly StoredUser[] };
 
 /**
- * Keeps a copy of the store's users in this process. The store's notifications update the copy, and each heartbeat
- * interval compares it with the store.
+ * Keeps a copy of the store's users in this process. Notifications of the store update the copy, and `reconcile`
+ * corrects it at each heartbeat interval.
  */
 export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, 'goneAfter'>) {
   const users = new Map<string, StoredUser>();
@@ -66,7 +66,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
     for (const user of change.put) put(user, changed);
     notify({ put: [...changed].flatMap((id) => users.get(id) ?? []), removed });
   };
-  /** Updates the user's last heartbeat. Notifies listeners only if the user was away. */
+  /** Updates the user's last heartbeat. Notifies listeners only if the user was away and has returned. */
   const touch = (id: string, at: number) => {
     const user = users.get(id);
     if (!user || user.lastSeen >= at) return;
@@ -111,7 +111,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
       notify({ put: newlyAway, removed: [] });
       return gone;
     },
-    /** Takes over the store's users, except users who changed while the store was being read. */
+    /** Updates the copy to the store's users, except users who changed while the store was being read. */
     reconcile(all: readonly StoredUser[], changedSince: ReadonlySet<string>): void {
       const stored = new Set(all.map(({ id }) => id));
       const current = all.filter(({ id }) => !changedSince.has(id));

@@ -8,13 +8,13 @@ type Dependencies = {
   limits: Pick<Limits, 'heartbeat'>;
   /** Removes users who have no recent heartbeat. */
   remove: (ids: readonly string[]) => Promise<void>;
-  /** Is called when the store had lost users of this process and they have been restored. */
+  /** Called with users of this process that the store had lost, after they have been restored. */
   restored: (ids: readonly string[]) => Promise<void>;
 };
 
 /**
- * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store in one request per
- * interval. If that fails, it writes them at the next interval.
+ * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
+ * Heartbeats that could not be written are written at the next interval.
  */
 export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
   /** Users with a name and a connection to this process. */

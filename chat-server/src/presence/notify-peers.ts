@@ -2,7 +2,9 @@ import { chatRoom, type ChatIo } from '../io';
 import type { RoomTracker } from '../rooms/room-tracker';
 import type { Directory } from './directory';
 
-/** Notifies the other member of a private room when a user goes away, leaves, returns, or is renamed. */
+/**
+ * Notifies the connections in a private room when a member goes away, returns, leaves, or gets another name or mark.
+ */
 export function notifyPeers(io: ChatIo, directory: Directory, tracker: RoomTracker): void {
   directory.onChange(({ put, removed }) => {
     const users = [

@@ -16,7 +16,7 @@ describe('the directory', () => {
   const directory = () => createDirectory(() => now, LIMITS);
   beforeEach(() => (now = 0));
 
-  test('marks users as away after three missed heartbeats; removes them after a minute', () => {
+  test('marks users as away after three missed heartbeats, and lists them for removal after a minute without a heartbeat', () => {
     const here = directory();
     const notified: [string, boolean][] = [];
     here.onChange(({ put }) => {
@@ -38,7 +38,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('marks look-alike names until only one such user is left', () => {
+  test('gives users with look-alike names a mark until only one of them is left', () => {
     const here = directory();
     const notified: string[][] = [];
     here.onChange(({ put }) => notified.push(put.map(({ id }) => id[0] ?? '')));
@@ -65,7 +65,7 @@ describe('the directory', () => {
     expect(here.find(b.id)).toBeUndefined();
   });
 
-  test('pages users in name order, and finds text inside names', () => {
+  test('returns pages of users in the order of their names, and finds text inside names', () => {
     const here = directory();
     const names = ['Zoë', 'anna', 'Ärmel', 'Ben', 'anna'];
     here.apply({ put: names.map((name, index) => user(`${index}`, name)), removed: [] });
@@ -87,7 +87,7 @@ describe('the lobby', () => {
   });
   afterEach(() => chat.stop());
 
-  test('sends a page of users, then changes with consecutive versions', async () => {
+  test('sends a page of users, followed by changes with consecutive versions', async () => {
     const anna = await chat.named('Anna');
     const lobby = await anna.request('lobby.open', {});
     expect(lobby).toMatchObject({ total: 1, live: true, users: [{ nickname: 'Anna', away: false }] });
@@ -173,7 +173,7 @@ test('keeps a silent user listed as long as the connection sends heartbeats', as
     'Anna',
     'Ben',
   ]);
-  // Ben's removal was never broadcast, not even briefly.
+  // No user was removed, not even briefly.
   expect(ben.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([]);
   await chat.stop();
 });

@@ -8,7 +8,10 @@ export type ReportTarget = { webhook: { url: string; secret: string } | null; fi
 
 const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);
 
-/** Returns the HMAC-SHA256 of timestamp, dot and body. Emergency alerts use the same signature (docs/phone-ai.md). */
+/**
+ * Returns 'sha256=' and the HMAC-SHA256 of timestamp, dot and body in hexadecimal. Emergency alerts use the same
+ * signature (docs/phone-ai.md).
+ */
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SECRET = 'a long enough secret';
 
-test('verifies messages of the global room, and writes a private report file', async () => {
+test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
   const file = path.join(dir, 'reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -75,7 +75,7 @@ test('lets only the remaining member report a member who ended the room', async 
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('stops writing at the size limit, and logs that once', async () => {
+test('writes no report to a full file, and logs once that the file is full', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
@@ -96,8 +96,8 @@ test('stops writing at the size limit, and logs that once', async () => {
 
 describe('a webhook', () => {
   type Received = { headers: IncomingHttpHeaders; body: string };
-  /** The server answers each request with the next of `statuses`. Status 0 closes the connection. */
   const received: Received[] = [];
+  /** The webhook answers each request with the next of these statuses, or 204 if none is left. 0 closes the connection. */
   let statuses: number[] = [];
   let hook: Server;
   let failed: jest.SpyInstance;
@@ -154,9 +154,9 @@ describe('a webhook', () => {
 
   test.each([
     ['fails twice', [500, 500], 2],
-    ['rejects it', [400], 1],
+    ['rejects the report', [400], 1],
     ['redirects', [302], 1],
-  ])('that %s makes the server answer unavailable', async (_words, answers, times) => {
+  ])('that %s makes the server answer `unavailable`', async (_words, answers, times) => {
     statuses = answers;
     expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
     expect(received).toHaveLength(times);
@@ -164,7 +164,7 @@ describe('a webhook', () => {
   });
 });
 
-test('accepts the largest report, and rejects a larger one', async () => {
+test('accepts a report of the maximum size, and rejects a larger report', async () => {
   chat = await startChat();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
@@ -181,7 +181,7 @@ test('accepts the largest report, and rejects a larger one', async () => {
   expect(anna.socket.connected).toBe(true);
 });
 
-test('acknowledges reports if no receiver is configured, and rejects reports about non-members', async () => {
+test('acknowledges reports if no receiver is configured, and rejects reports by and about non-members', async () => {
   chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   const { forSender } = await pair(anna, ben);

@@ -71,7 +71,7 @@ test('sends a page the messages that it missed', async () => {
   expect(lost.history).toMatchObject({ complete: false, epoch: entered.history.epoch });
 });
 
-test('shows a look-alike name with its mark', async () => {
+test('sends a look-alike name with its mark', async () => {
   await start();
   const [anna, other] = [await chat.named('Anna'), await chat.named('Аnna')];
   const entered = await other.request('room.join', join);
@@ -80,7 +80,7 @@ test('shows a look-alike name with its mark', async () => {
   expect((await anna.request('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
 });
 
-test('neither sends messages to nor accepts messages from a user who has left', async () => {
+test('neither sends messages to nor accepts messages from a user who has left the room', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await anna.request('room.join', join);
@@ -92,7 +92,7 @@ test('neither sends messages to nor accepts messages from a user who has left', 
   expect(ben.all('message')).toEqual([]);
 });
 
-test('replaces the expired room by an empty room', async () => {
+test('replaces an expired room with an empty room', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -119,7 +119,7 @@ test('replaces the expired room by an empty room', async () => {
   );
 });
 
-test("broadcasts typing to the other members with the user's name", async () => {
+test("broadcasts typing events to the other members, with the typing user's name", async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   await anna.request('room.join', join);

@@ -13,8 +13,8 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
   const { io, store, directory, rooms, tracker, invitations, limits } = context;
 
   /**
-   * Enters the pair's open room again if the connection was lost before the answer to an invitation arrived. Does not
-   * notify the other member.
+   * Enters the pair's open room, in case the connection was lost before the answer to an invitation arrived. Returns
+   * null if the pair has no open room with this key. Does not notify the other member.
    */
   const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
     const room = await rooms.findPairRoom(id, other, key);
@@ -38,7 +38,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         socket.emit('invite.answered', { by: to, entered });
         return { ok: true };
       }
-      // Unlisted, unknown and blocked people get the same answer.
+      // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
       const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
       if (!isAvailable) return reject('not_available');
       if (!(await store.invitations.put(to, id, key, invitations.storeLife))) {

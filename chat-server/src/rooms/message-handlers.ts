@@ -12,7 +12,8 @@ import { codePointCount } from '../names/normalize-name';
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 /**
- * Returns the text to store, or null if it is blank or too long. A sealed message can only be checked for its length.
+ * Returns the text to store, with U+FFFD for lone surrogates, or null if it is blank or too long. In a private room,
+ * the text is sealed and has a higher limit.
  */
 function validText(room: string, message: string): string | null {
   const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
@@ -40,11 +41,11 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
     if (appended === 'gone' || appended === 'not_a_member') {
-      // Check the room, because connections are still in it although the store no longer has it.
+      // This connection is still in the room, but the store may have deleted or replaced the room.
       if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
       else {
-        // The sender's connection is not in this room, so tell it that the room has ended. It may have ended before the
-        // page opened it.
+        // This connection is not in the room. Notify the page, because the room may have ended before the page entered
+        // it.
         if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
         return reject('not_a_member');
       }

@@ -39,7 +39,7 @@ export function createPendingInvitations(io: ChatIo, store: Store, life: number)
         cancel(from, to).finally(() =>
           io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
         );
-      // If the store does not answer now, the invitation expires there later.
+      // If the store does not answer now, the invitation expires later in the store.
       const timer = setTimeout(() => void expire().catch(() => undefined), life);
       timer.unref();
       timers.set(from, sent.set(to, timer));

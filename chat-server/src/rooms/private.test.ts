@@ -50,7 +50,7 @@ test('notifies the other person when an invitation is declined or withdrawn', as
   });
 });
 
-test('expires an invitation if accepting it failed', async () => {
+test('an invitation still expires if the attempt to accept it failed', async () => {
   const store = createMemoryStore();
   await start({ store, limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
@@ -60,7 +60,7 @@ test('expires an invitation if accepting it failed', async () => {
   expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
 });
 
-test('rejects a message after the private room has ended, and notifies its sender', async () => {
+test('rejects a message to an ended private room, and notifies the sender that the room has ended', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -83,7 +83,7 @@ test('withdraws an invitation that stays unanswered or whose sender leaves', asy
   await ben.receives('invite.cancelled', ({ from }) => from === carl.id);
 });
 
-test('gives the same answer for inviting unknown people, unlisted people and oneself', async () => {
+test('gives the same rejection to invitations to an unknown person, an unlisted person and the sender', async () => {
   await start();
   const [anna, ben] = await two();
   await ben.request('name.set', { name: 'Ben', listed: false });
@@ -92,7 +92,7 @@ test('gives the same answer for inviting unknown people, unlisted people and one
   }
 });
 
-test('a room survives a reload, and ends when a member leaves', async () => {
+test('a private room survives a reload, and ends when a member leaves', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -112,7 +112,7 @@ test('a room survives a reload, and ends when a member leaves', async () => {
   expect(next.history.epoch).not.toBe(forSender.history.epoch);
 });
 
-test('opens one room if both users accept at the same time', async () => {
+test("opens only one room if two users accept each other's invitations at the same time", async () => {
   const store = createMemoryStore();
   await start({ store });
   const [anna, ben] = await two();
@@ -140,7 +140,7 @@ test('opens one room if both users accept at the same time', async () => {
   await ben.receives('message', ({ epoch }) => epoch === history.epoch);
 });
 
-describe('after a lost connection', () => {
+describe('after a lost connection, the server', () => {
   /** Closes the transport without a disconnect packet. */
   const lose = async (page: Page) => {
     const disconnected = new Promise((resolve) => page.socket.once('disconnect', resolve));
@@ -148,7 +148,7 @@ describe('after a lost connection', () => {
     await disconnected;
   };
 
-  test('lets a sender who missed the acceptance enter by inviting again', async () => {
+  test('lets a sender who missed the acceptance enter the room by inviting again', async () => {
     await start();
     const [anna, ben] = await two();
     await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -186,7 +186,7 @@ describe('after a lost connection', () => {
     expect(later.all('invite.received')).toEqual([]);
   });
 
-  test('lets a recipient who missed the answer enter by accepting again', async () => {
+  test('lets a recipient who missed the answer enter the room by accepting again', async () => {
     await start();
     const [anna, ben] = await two();
     const { forSender } = await pair(anna, ben);
@@ -197,7 +197,7 @@ describe('after a lost connection', () => {
     expect(again.history).toMatchObject({ epoch: forSender.history.epoch, last: 1 });
   });
 
-  test('does not treat a different key as the same invitation', async () => {
+  test('does not let a member with a different key or a third person enter the room', async () => {
     await start();
     const [anna, ben] = await two();
     const { forSender } = await pair(anna, ben);
@@ -215,7 +215,7 @@ describe('after a lost connection', () => {
   });
 });
 
-test('notifies both members when the room expires', async () => {
+test('notifies both members when their private room expires', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = await two();
@@ -252,7 +252,7 @@ test('ends the private room on a block, and rejects further invitations', async 
   expect(ben.all('invite.received')).toHaveLength(1);
 });
 
-test('applies a block that arrives while the blocked person is accepting', async () => {
+test('applies a block that arrives while the blocked person is accepting an invitation', async () => {
   const store = createMemoryStore();
   await start({ store });
   const [anna, ben] = await two();
@@ -271,7 +271,7 @@ test('applies a block that arrives while the blocked person is accepting', async
   expect(anna.all('invite.answered')).toEqual([]);
 });
 
-test('withdraws a pending invitation on a block; its sender sees no answer', async () => {
+test('withdraws a pending invitation when the recipient blocks the sender, who sees it as unanswered', async () => {
   await start({ limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });

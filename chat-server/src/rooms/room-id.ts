@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Returns the id of a pair's room, for either order of the pair. It cannot be derived from the two public ids without
- * the secret.
+ * Returns the id of the room of two users, given in either order. Without the secret, nobody can derive the id from the
+ * users' public ids.
  */
 export function pairRoomId(secret: string, a: string, b: string): string {
   const pair = [a, b].sort().join(' ');

@@ -40,8 +40,8 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
     pairRoomId(await store.secret('rooms'), a, b);
 
   /**
-   * Creates a pair's room, unless a room with the same keys exists. Replaces a room that has different keys: these keys
-   * are lost, so its messages cannot be decrypted.
+   * Creates a pair's room, unless a room with the same keys exists. Replaces a room with different keys, because a page
+   * has lost its key and cannot decrypt that room's messages.
    */
   const openPairRoom = async (a: Member, b: Member): Promise<Room | null> =>
     store.rooms.create(
@@ -58,7 +58,7 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
       { replace: true, first: null },
     );
 
-  /** Returns the pair's open room if `id` entered it with this key. */
+  /** Returns the pair's open room if `id` entered it with this key, otherwise null. */
   const findPairRoom = async (id: string, other: string, key: string): Promise<Room | null> => {
     const room = await store.rooms.find(await idOfPair(id, other));
     return room?.pair?.keys[id] === key ? room : null;

@@ -13,7 +13,7 @@ import { startChat } from '../testing/server';
 import { createRoomService } from './room-service';
 import { createRoomTracker } from './room-tracker';
 
-test('sends the newest message to a connection that another process lets join', async () => {
+test('sends the newest message to a connection that another process adds to the room', async () => {
   const http = createServer();
   const io: ChatIo = new Server(http);
   const store = createMemoryStore();
@@ -33,7 +33,7 @@ test('sends the newest message to a connection that another process lets join', 
   const connected = new Promise<Socket>((resolve) => io.once('connection', resolve));
   io.on('connection', (socket) => socket.emit('session', { id: 'b', token: '', expiresAt: '', now: '' }));
   const ben = await openPage(`http://127.0.0.1:${await listen(http, 'localhost', 0)}`);
-  // socket.io's adapter does the same when another process lets a connection join.
+  // socket.io's adapter does the same when another process adds a connection to a room.
   await (await connected).join(chatRoom(room.id));
   expect(await ben.receives('message')).toMatchObject({
     room: room.id,
@@ -45,8 +45,8 @@ test('sends the newest message to a connection that another process lets join', 
   await store.close();
 });
 
-describe('when the global room is replaced', () => {
-  test('notifies its members at the next check if the store fails', async () => {
+describe('when the global room is replaced, the server', () => {
+  test('notifies the members at the next check if the store fails at first', async () => {
     let time = Date.now();
     const now = () => time;
     const store = createMemoryStore({ now });
@@ -66,7 +66,7 @@ describe('when the global room is replaced', () => {
     await chat.stop();
   });
 
-  test('notifies its members if a user enters before the next check', async () => {
+  test('notifies the members when a user enters before the next check', async () => {
     const store = createMemoryStore();
     const chat = await startChat({ store, limits: { roomCheckInterval: 60_000 } });
     const anna = await chat.named('Anna');
@@ -82,7 +82,7 @@ describe('when the global room is replaced', () => {
   });
 });
 
-test('resyncs the remaining rooms if one fails after the store was unreachable', async () => {
+test('after an outage of the store, resyncs the other rooms even if one room fails', async () => {
   const store = createMemoryStore();
   let resumed: () => void = () => undefined;
   const chat = await startChat({ store: { ...store, onResume: (listener) => (resumed = listener) } });

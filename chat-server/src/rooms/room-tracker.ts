@@ -42,8 +42,8 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
   adapter.on('delete-room', (name: string) => {
     if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
   });
-  // Another process has let one of our connections join. Resync the room, because join and message events may arrive
-  // out of order.
+  // Another process has added one of our connections to the room. Resync the room, because join and message events may
+  // arrive out of order.
   adapter.on('create-room', (name: string) => {
     const id = name.slice(prefix.length);
     if (name.startsWith(prefix) && !tracked.has(id)) void resync(id).catch(() => undefined);
@@ -80,7 +80,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     const running =
       checks.get(id) ??
       compareWithStore(id)
-        // The next interval checks again.
+        // The next interval or message checks again.
         .catch(() => undefined)
         .finally(() => checks.delete(id));
     checks.set(id, running);
@@ -114,7 +114,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     },
     /** Checks in the store whether the room has expired or was replaced. */
     check,
-    /** Checks a room whose message has a new epoch, because another process must have replaced the room. */
+    /** Checks the room if a message has a different epoch, because another process must have replaced the room. */
     onMessage(id: string, epoch: string) {
       const known = tracked.get(id);
       if (known && known.epoch !== epoch) void check(id);

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Client } from '../io';
 
-/** Sends a newly connected page the invitations that its session received while it was disconnected. */
+/** Sends a newly connected page the pending invitations of its session. */
 export async function sendPendingInvitations(
   { store, directory }: Pick<Context, 'store' | 'directory'>,
   { id, socket }: Pick<Client, 'id' | 'socket'>,

@@ -2,12 +2,12 @@ import { LIMITS } from '../limits/limits-table';
 import { describeStores, newId } from '../testing/store-contract';
 import type { Store } from './store';
 
-describeStores(['memory', 'redis'], (run, opened) => {
+describeStores(['memory', 'Redis'], (run, opened) => {
   let store: Store;
   let other: Store;
   opened((stores) => ({ store, other } = stores));
 
-  run('shares users with other processes, and updates lastSeen of known users only', async () => {
+  run('shares users with other processes, and updates `lastSeen` of known users only', async () => {
     const id = newId();
     const added = new Promise((resolve) => other.presence.watch((change) => resolve(change)));
     const user = await store.presence.put({ id, nickname: 'Žofie "Z"', listed: true });
@@ -29,7 +29,7 @@ describeStores(['memory', 'redis'], (run, opened) => {
     expect(await other.presence.all()).toEqual([]);
   });
 
-  run('takes an unexpired invitation once, and limits the number of pending invitations', async () => {
+  run('lets an unexpired invitation be taken once, and limits the number of pending invitations', async () => {
     const [to, from] = [newId(), newId()];
     const life = 60_000;
     expect(await store.invitations.put(to, from, 'first', life)).toBe(true);

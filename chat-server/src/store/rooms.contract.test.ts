@@ -15,7 +15,7 @@ const says = (senderId: string, message: string, id: string = randomUUID()): Cha
   timestamp: new Date().toISOString(),
 });
 
-describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
+describeStores(['memory', 'Redis', 'a Redis Cluster'], (run, opened) => {
   let store: Store;
   let other: Store;
   let redis: Stores['redis'];
@@ -59,7 +59,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect((await notifications).map(({ seq }) => seq)).toEqual(all);
   });
 
-  run('repeats the answer for a duplicate, and rejects a different message with its id', async () => {
+  run('repeats the answer for a duplicate, and rejects a different message with the same id', async () => {
     const room = await pairRoom();
     const message = says(a, 'übermorgen "so" \\ 👍');
     const first = await store.rooms.append(room.id, room.epoch, message);
@@ -169,7 +169,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect(await content()).not.toContain(room.id);
   });
 
-  run('replaces a room by an empty room with a new epoch', async () => {
+  run('replaces a room with an empty room and a new epoch only if the keys differ', async () => {
     const room = await pairRoom();
     await store.rooms.append(room.id, room.epoch, says(a, 'old'));
     expect(await store.rooms.create({ ...room, epoch: 'x' }, { replace: false, first: null })).toEqual(room);
@@ -237,7 +237,6 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
   });
 });
 
-/** Returns all rooms in the memory store. */
 function dumpOf(store: Store): unknown {
   return (store as ReturnType<typeof createMemoryStore>).dump();
 }

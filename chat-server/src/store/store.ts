@@ -20,7 +20,7 @@ export type Presence = {
   /** Resolves to the time of the user's last heartbeat in ms, or to null for an unknown user. */
   lastSeen(id: string): Promise<number | null>;
   all(): Promise<StoredUser[]>;
-  /** Notifies of every `put` and `remove`, including those of other processes. */
+  /** Calls the listener for every `put` and `remove`, including those of other processes. */
   watch(listener: (change: PresenceChange) => void): void;
 };
 
@@ -55,14 +55,14 @@ export type RoomStore = {
    */
   create(room: Room, options: { replace: boolean; first: ChatMessage | null }): Promise<Room | null>;
   find(room: string): Promise<Room | null>;
-  /** Adds members to the global room. */
+  /** Adds members to the global room. Does nothing for a private room. */
   join(room: string, ids: readonly string[]): Promise<void>;
   leave(room: string, ids: readonly string[]): Promise<void>;
   isMember(room: string, id: string): Promise<boolean>;
   count(room: string): Promise<number>;
-  /** Deletes the room and its messages. Remembers the members of a private room for `remember` ms. */
+  /** Deletes the room and its messages. Remembers the members of a private room for at most `remember` ms. */
   end(room: string, remember: number): Promise<void>;
-  /** Returns the members of an ended private room, while they are remembered. */
+  /** Resolves to the members of an ended private room while they are remembered, otherwise to null. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
    * Appends a message atomically: checks membership, epoch and duplicates, and assigns the next `seq`. A duplicate gets
@@ -79,7 +79,7 @@ export type RoomStore = {
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
   /** Returns the messages with these ids that are still in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
-  /** Notifies of every appended message in log order, including those of other processes. */
+  /** Calls the listener for every appended message in log order, and again for duplicates. Includes other processes. */
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 
@@ -92,7 +92,7 @@ export type InvitationStore = {
 };
 
 export type BlockStore = {
-  /** Resolves to false if the session has blocked too many people. */
+  /** Resolves to false if the session has blocked too many people or the store is full. */
   put(by: string, id: string): Promise<boolean>;
   /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
@@ -106,9 +106,11 @@ export type BlockStore = {
 export type Store = {
   /** Tells whether the store can be reached. */
   ready(): boolean;
-  /** Notifies when the store can be reached again. Changes by other processes may have been missed. */
+  /** Calls the listener when the store can be reached again. Changes by other processes may have been missed. */
   onResume(listener: () => void): void;
-  /** Resolves to the secret with this name: 32 random bytes in hexadecimal, which all processes on the store share. */
+  /**
+   * Resolves to the secret with this name: 32 random bytes in hexadecimal, shared by all processes that use the store.
+   */
   secret(name: string): Promise<string>;
   presence: Presence;
   rooms: RoomStore;

@@ -13,7 +13,7 @@ type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<
 /** A store and its Redis. `store` and `other` belong to two processes; in memory both are the same object. */
 export type Stores = { store: Store; other: Store; redis?: Backend };
 
-const BACKENDS = { memory: null, redis: startRedis, 'redis cluster': startCluster };
+const BACKENDS = { memory: null, Redis: startRedis, 'a Redis Cluster': startCluster };
 
 async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
   if (!start) {

@@ -38,7 +38,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
       clearInterval(timer);
       return Promise.resolve();
     },
-    /** Returns all rooms, for tests. */
+    /** Returns all room logs and the members of ended private rooms, for tests. */
     dump: () => rooms.dump(),
   };
 }

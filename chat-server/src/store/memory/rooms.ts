@@ -44,7 +44,7 @@ export function createMemoryRooms(
     bytes += log.bytes() - before;
     return logged;
   };
-  /** Notify later, so that the sender gets the acknowledgement first. */
+  /** Notifies asynchronously, so that the sender gets the acknowledgement first. */
   const notify = (log: RoomLog, logged: LoggedMessage) =>
     setImmediate(() => {
       for (const listener of listeners) listener(log.room.id, log.room.epoch, logged);

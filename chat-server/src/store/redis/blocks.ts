@@ -2,7 +2,7 @@ import type { Limits } from '../../limits/limits-table';
 import type { BlockStore } from '../store';
 import { script, type Redis } from './connect';
 
-/** ARGV: id, max, life */
+/** ARGV: id, max, life in ms. Returns 0 if there are too many blocks, otherwise 1. */
 const PUT = script(`
 if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[2]) and redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 0 then return 0 end
 redis.call('SADD', KEYS[1], ARGV[1])

@@ -7,8 +7,8 @@ const ignore = () => undefined;
 
 /**
  * Connects to a Redis Cluster through any of its nodes and resolves when all slots are served. Each command goes to the
- * node of its key. One subscription is enough, because published messages reach every node. The first address gives
- * user, password and TLS for all nodes.
+ * node of its key. One subscription is enough, because published messages reach every node. User, password and TLS of
+ * the first address apply to all nodes.
  */
 export async function connectCluster(
   addresses: readonly string[],
@@ -24,7 +24,7 @@ export async function connectCluster(
       ...(password ? { password: decodeURIComponent(password) } : {}),
       socket: { ...CONNECTION.socket, tls: protocol === 'rediss:' },
     },
-    // Refresh, because other nodes serve the slots after a failover.
+    // Refresh the topology while reconnecting, because other nodes serve the slots after a failover.
     topologyRefreshOnReconnectionAttemptStrategy: RETRY,
   });
   const watch = createWatch({
@@ -41,8 +41,8 @@ export async function connectCluster(
     },
   });
   for (const event of ['error', 'node-error']) cluster.on(event, watch.lost);
-  // Check again after a disconnection too. The node may have been removed from the cluster, and all remaining nodes may
-  // be connected.
+  // Also check after a disconnection: the node may have been removed from the cluster while all remaining nodes are
+  // connected.
   for (const event of ['node-ready', 'node-disconnect']) cluster.on(event, watch.connected);
 
   const isComplete = async () => {

@@ -96,7 +96,7 @@ type WatchOptions = {
   probe: () => Promise<unknown>;
 };
 
-/** Logs when Redis is lost and when it answers again, once each, and then notifies the listeners. */
+/** Logs once when Redis stops answering. When Redis answers again, logs that and notifies the listeners. */
 export function createWatch({ log, isConnected, probe }: WatchOptions) {
   const listeners: (() => void)[] = [];
   let isLost = false;
@@ -169,7 +169,7 @@ export async function connect(
   }
   await Promise.all([commands.connect(), subscriber.connect()]);
   await watch.start();
-  // A managed Redis may forbid INFO.
+  // A managed Redis may forbid INFO. Then we assume that it is not a cluster.
   const info = await commands.info('cluster').catch(() => '');
   return {
     ready: watch.ready,

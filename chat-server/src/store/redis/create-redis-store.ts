@@ -30,7 +30,7 @@ async function open(url: string, log: (line: string) => void): Promise<Redis> {
 
 /**
  * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
- * reached. `adapter` connects socket.io of these processes through the same connections.
+ * reached. `adapter` connects the socket.io servers of these processes over the same Redis connections.
  */
 export async function createRedisStore({
   url,

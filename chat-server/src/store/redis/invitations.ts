@@ -3,7 +3,10 @@ import type { InvitationStore } from '../store';
 import { NOW } from './clock';
 import { script, type Redis } from './connect';
 
-/** KEYS[1]: sender -> "expiresAt key". ARGV: sender, life, key, max pending */
+/**
+ * KEYS[1]: a hash of "expiresAt key" by sender. ARGV: sender, life, key, max pending. Returns 0 if too many are
+ * pending.
+ */
 const PUT = script(`
 ${NOW}
 for _, from in ipairs(redis.call('HKEYS', KEYS[1])) do
@@ -13,11 +16,11 @@ end
 local exists = redis.call('HEXISTS', KEYS[1], ARGV[1])
 if exists == 0 and redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f', now + ARGV[2]) .. ' ' .. ARGV[3])
--- Only ever extended: the key holds other invitations, too.
+-- Never shorten the expiry, because the key also holds other invitations.
 if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return 1`);
 
-/** ARGV: sender. Returns the key of the invitation. */
+/** ARGV: sender. Returns the invitation's key, or nil if the invitation is missing or expired. */
 const TAKE = script(`
 ${NOW}
 local found = redis.call('HGET', KEYS[1], ARGV[1])
@@ -25,7 +28,7 @@ redis.call('HDEL', KEYS[1], ARGV[1])
 local at, key = string.match(found or '', '^(%d+) (.*)$')
 return at and tonumber(at) > now and key`);
 
-/** Returns senders and keys in turn. */
+/** Returns the sender and key of each unexpired invitation as one flat list. */
 const PENDING = script(`
 ${NOW}
 local pending = {}

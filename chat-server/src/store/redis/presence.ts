@@ -46,7 +46,7 @@ const ALL = script(`
 ${NOW}
 return {now, redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`);
 
-/** The maximum number of ids per script, because Lua's stack holds 8,000 values (LUAI_MAXCSTACK). */
+/** The maximum number of ids per script, because Redis runs nothing else during a script. */
 const BATCH = 2_000;
 function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
