@@ -248,7 +248,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000035',
     '{Nausea,Dizziness}',
-    'If you are thirsty and dizzy, pee little and your pee is dark, you need fluids. Take small sips often. If you stay drowsy or confused, get urgent help.',
+    'Thirst, dizziness, dark pee and peeing less than usual are signs that you need fluids. Take small sips often. If you stay drowsy or confused, get urgent help.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/dehydration/'
   ),
@@ -263,14 +263,14 @@ values
   (
     '7e417195-0000-4000-8000-000000000037',
     '{Cough,"Runny nose"}',
-    'Cough and sneeze into a tissue or your elbow, throw the tissue away and wash your hands. Keep a distance from babies and older people.',
+    'Cough and sneeze into a tissue or your elbow, throw the tissue away and wash your hands. Keep away from babies and older people.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/influenza-(seasonal)'
   ),
   (
     '7e417195-0000-4000-8000-000000000038',
     '{Cough,Fever,"Sore throat","Runny nose"}',
-    'Stay at home until you feel better and have had no fever for 24 hours without taking medicine for it. Then take care near others for 5 more days.',
+    'Stay at home until you have been getting better for 24 hours, with no fever and no medicine for fever. For 5 more days, wear a mask near others and wash your hands often.',
     'CDC (United States)',
     'https://www.cdc.gov/respiratory-viruses/prevention/precautions-when-sick.html'
   ),
@@ -408,7 +408,7 @@ on conflict (id) do update
       source = excluded.source,
       source_url = excluded.source_url;
 
--- Limit mosquito tips to India (six digits) and Brazil (eight digits), where mosquitoes carry dengue or malaria. Mexico's codes look like
--- those of countries without these mosquitoes, so Mexico gets the general tips.
+-- Limit mosquito tips to India (six digits) and Brazil (eight digits), where mosquitoes carry dengue or malaria.
+-- Mexico's codes look like those of countries without these mosquitoes, so Mexico gets the general tips.
 update public.health_tips set pin_prefixes = '{######,########}'
 where id::text ~ '^7e417195-0000-4000-8000-0000000000(15|2[1-4])$';

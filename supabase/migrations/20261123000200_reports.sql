@@ -29,7 +29,8 @@ comment on table public.symptom_reports is
 
 create index symptom_reports_newest on public.symptom_reports (created_at desc, id desc);
 create index symptom_reports_area on public.symptom_reports (country, pin_code, created_at desc);
--- Integers, because an index does not deduplicate equal floats. The index takes 8 MB for a million reports.
+-- The index has integers, because PostgreSQL does not deduplicate equal floats in an index. It takes 8 MB for a million
+-- reports.
 create index symptom_reports_place on public.symptom_reports (
   ((round(latitude * 1000))::integer), ((round(longitude * 1000))::integer)
 ) where latitude is not null;
@@ -50,8 +51,8 @@ create table private.idempotency_keys (
 );
 create index idempotency_keys_age on private.idempotency_keys (created_at);
 
--- Number of reports accepted per address and hour. Only a hash of the address is stored, with a salt that changes
--- daily.
+-- Number of reports, look-ups, consultations and alerts per address and hour. Only a hash of the address is stored,
+-- with a salt that changes daily.
 create table private.rate_limits (
   hour timestamptz not null,
   address_hash text not null,
@@ -100,7 +101,7 @@ create type private.submission as (
 );
 
 /*
- * Stores several reports in one transaction, so an error stores none. `submissions` is a list of {report, key,
+ * Stores several reports in one transaction: all, or none after an error. `submissions` is a list of {report, key,
  * body_hash, sender, per_hour}; `report` is {country, pin_code, symptoms, illness_type, severity, latitude, longitude,
  * precision}. Without a key the request is not idempotent; without a sender there is no limit. A report without a place
  * is queued in private.geocode_todo.

@@ -22,9 +22,9 @@ grant select, insert, update, delete on public.health_tips to service_role;
 
 /*
  * Returns tips for a list of symptoms, best first. Tips for chest pain or shortness of breath come first if one of
- * these is listed, because they say when to call for help. The further order is: number of matched symptoms, match of
- * the postal code, and the most specific tip. Unknown symptoms match nothing. A prefix with # describes a whole code:
- * only India's codes have the form '######' (six digits).
+ * these is listed, because they say when to call for help. Both groups are ordered by most matched symptoms, a matching
+ * postal code, and fewest symptoms. Unknown symptoms match nothing. A prefix with # describes a whole code: '######' is
+ * any code of six digits, which only India has of the supported countries.
  */
 create function public.get_health_tip_by_symptoms_and_location(symptom_list text[], location_pin_code text)
 returns setof public.health_tips

@@ -60,7 +60,8 @@ create unlogged table private.postal_staging (
 );
 create index postal_staging_code on private.postal_staging (run, country, code);
 
--- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed there.
+-- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed at these
+-- points.
 create table private.place_precision (
   lat_e3 integer not null,
   lon_e3 integer not null,
@@ -68,7 +69,7 @@ create table private.place_precision (
   primary key (lat_e3, lon_e3)
 );
 
--- Codes with reports at such points. `precision` is the coarsest one of a code's points.
+-- Codes with reports at points of private.place_precision. `precision` is the coarsest one of a code's points.
 create table private.coarse_codes (
   country text not null,
   pin_code text not null,
@@ -89,7 +90,8 @@ as $$
   where cached.country = cached_place.country and cached.code = cached_place.code and cached.expires_at > now()
 $$;
 
--- Caches a place. If the code has reports at coarse points, their next look-up is due at once.
+-- Caches the place of a code, or null if the code has none. With a place, the code is due at once if its reports are at
+-- coarse points.
 create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
 language sql volatile security definer
 set search_path = ''
@@ -101,9 +103,9 @@ as $$
 $$;
 
 /*
- * Returns what is known about a code without a request: {"cached": {"place": … or null}, "imported": {code, city,
- * state, latitude, longitude, precision}}. Unknown parts are missing. `candidates` are the code and the shorter forms
- * that the table may contain, best first.
+ * Returns what the database has about a code, without a request to the look-up server: {"cached": {"place": … or null},
+ * "imported": {code, city, state, latitude, longitude, precision}}. Unknown parts are missing. `candidates` are the
+ * code and the shorter forms that private.postal_places may contain, best first.
  */
 create function private.known_place(country text, code text, candidates text[]) returns jsonb
 language sql stable security definer
@@ -139,7 +141,7 @@ begin
 end
 $$;
 
--- Resets the failures of a resource.
+-- Resets the failures of a resource and ends its pause.
 create function private.turn_succeeded(turn text) returns void
 language sql volatile security definer
 set search_path = ''
@@ -164,8 +166,8 @@ as $$
   where name = turn
 $$;
 
--- Consumes one look-up of a sender's hourly limit and returns false if none is left. Otherwise one address could use
--- every slot.
+-- Consumes one look-up of a sender's hourly limit and returns false if none is left. Without this limit, one address
+-- could use every slot.
 create function private.count_look_up(sender text, per_hour integer) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -179,8 +181,9 @@ end
 $$;
 
 /*
- * Claims the postal codes of reports without a place that are due, oldest first. Each claim doubles the delay until the
- * code is due again, up to a day. Two processes therefore do not look up the same code, and a crash only delays it.
+ * Claims the due postal codes of reports without a place, longest due first. Each claim doubles the delay until the
+ * code is due again, up to a day. Two processes therefore do not look up the same code, and a crash only delays the
+ * look-up.
  */
 create function private.take_geocode_todo(at_most integer) returns table (country text, pin_code text)
 language sql volatile security definer
@@ -270,8 +273,8 @@ begin
 end
 $$;
 
--- Claims due codes with reports at coarse points, oldest first. Each claim quadruples the delay until the code is due
--- again.
+-- Claims due codes with reports at coarse points, longest due first. Each claim quadruples the delay until the code is
+-- due again, up to a day.
 create function private.take_coarse_codes(at_most integer) returns table (country text, pin_code text, "precision" text)
 language sql volatile security definer
 set search_path = ''
@@ -359,7 +362,7 @@ $$;
  * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
  * codes by country. A code with several lines (post offices of one area) gets their median, so an outlier has no
  * effect. The distance between the quartiles decides the precision. Other codes of the country are kept, because
- * overseas areas (Réunion, Puerto Rico) have separate dumps. For the owner.
+ * overseas areas (Réunion, Puerto Rico) have separate dumps. Only the owner may call this function.
  */
 create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
 language plpgsql volatile
@@ -382,7 +385,7 @@ begin
       -- A code with several names gets the district's name, if they share one district.
       case when names > 1 and districts = 1 and district <> '' then district else name end,
       state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
-      -- In degrees: 0.1 is 11 km. An accuracy below 4 is an estimate.
+      -- Distances are in degrees: 0.1° is 11 km. An accuracy below 4 is an estimate.
       case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
         when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
         else 'exact' end
@@ -398,8 +401,8 @@ begin
 end
 $$;
 
--- After an import: makes every report without a place and every coarse code due. Returns the number of codes. For the
--- owner.
+-- Makes every report without a place and every coarse code due, after an import. Returns the number of codes. Only the
+-- owner may call this function.
 create function private.queue_look_ups() returns bigint
 language sql volatile
 set search_path = ''

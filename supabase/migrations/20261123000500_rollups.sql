@@ -3,8 +3,8 @@
 -- A change of symptom_reports appends to private.report_deltas in its own transaction. private.fold_deltas adds the
 -- deltas to the roll-ups. Readers add the unfolded deltas, so figures are exact at once, and no two inserts update the
 -- same row. Places are integers in thousandths of a degree ('e3'). Days are UTC. Frequently updated tables have a
--- fillfactor of 80, so that counts are updated in place and dead versions pruned, because the embedded database has no
--- autovacuum.
+-- fillfactor of 80, so that PostgreSQL updates rows within their page and prunes dead versions. The embedded database
+-- needs this because it has no autovacuum.
 
 create table private.report_deltas (
   id bigint generated always as identity primary key,
@@ -21,7 +21,7 @@ create table private.report_deltas (
 comment on table private.report_deltas is 'Reports added (n > 0) or removed (n < 0), not yet in the roll-ups.';
 
 /*
- * Reports at each exact place by illness and severity. Rows with n = 0 are deleted.
+ * Reports at each place by illness and severity. Rows with n = 0 are deleted.
  *
  * last_day is the last day with reports. `days` has the earlier days in order, and `totals` the running total of
  * reports at the end of each of these days. The reports of last_day are n minus the last total. The count of any period
@@ -52,14 +52,15 @@ create table private.places (
   last_reported_at timestamptz not null,
   primary key (lat_e3, lon_e3)
 ) with (fillfactor = 80);
--- Limits a box in both directions. The primary key would read all places between two latitudes.
+-- With this index, PostgreSQL reads only the places in a box. With the primary key, it would read all places between
+-- two latitudes.
 create index places_in_box on private.places using gist (point(lon_e3, lat_e3));
 
 /*
  * Web Mercator cells of 64 pixels by illness and severity, for zooms 0 to private.deepest_counted_zoom(). lat_sum and
- * lon_sum add up the reports' coordinates, for their mean. Deeper cells contain few places and are counted from these
- * places. Days are stored as in place_counts. The arrays are not compressed, because reading one total would decompress
- * the whole array.
+ * lon_sum are the sums of the reports' coordinates, from which their mean is computed. Deeper cells contain few places
+ * and are counted from these places. Days are stored as in place_counts. The arrays are not compressed, because reading
+ * one total would decompress the whole array.
  */
 create table private.cell_counts (
   zoom smallint not null,
@@ -110,7 +111,7 @@ create table private.area_days (
   primary key (area_id, day, illness, severity)
 ) with (fillfactor = 80);
 
--- The same counts by month. `month` is its first day.
+-- The counts of area_days by month. `month` is the first day of the month.
 create table private.area_months (
   area_id integer not null,
   month date not null,
@@ -120,7 +121,8 @@ create table private.area_months (
   primary key (area_id, month, illness, severity)
 ) with (fillfactor = 80);
 
--- For the statistics of a country: two weeks are tens of thousands of rows in area_days, but hundreds here.
+-- The statistics read this table, because two weeks of a country are at most 42 rows here but up to tens of thousands
+-- in area_days.
 create table private.country_days (
   country text not null,
   day date not null,
@@ -173,8 +175,8 @@ language sql immutable parallel safe
 return 16;
 
 /*
- * Returns the cell of a place at a zoom. x counts eastward from 180° W, y southward from the north pole, each from 0 to
- * 4·2^zoom − 1. The API's aggregates/cells.ts has the same formula; a test compares the two.
+ * Returns the cell of a place at a zoom. x counts eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom
+ * − 1. The API's aggregates/cells.ts has the same formula; a test compares the two.
  */
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer
 language sql immutable parallel safe
@@ -188,7 +190,8 @@ return greatest(0, least((1 << (zoom + 2)) - 1,
     greatest(-85.051128, least(85.051128, lat_e3::double precision / 1000)) * pi() / 180
   )) / (2 * pi())) * (1 << (zoom + 2)))::integer));
 
--- Returns the latitude of the northern edge of row y in thousandths of a degree, or a pole outside the rows.
+-- Returns the latitude of the northern edge of row y in thousandths of a degree. The outermost edges are the poles,
+-- because the first and last rows contain the places beyond 85°.
 create function private.cell_north_e3(y integer, zoom integer) returns integer
 language sql immutable parallel safe
 return case
@@ -210,7 +213,7 @@ return box(
   point(private.cell_west_e3(x + 1, zoom) + 1, private.cell_north_e3(y, zoom) + 1)
 );
 
--- Counts a cell's reports by illness and severity from its places, for zooms deeper than private.cell_counts has.
+-- Counts a cell's reports by illness and severity from its places, for zooms that private.cell_counts does not have.
 create function private.kinds_from_places(x integer, y integer, zoom integer)
 returns table (
   illness public.illness_type, severity public.severity, n integer, lat_sum bigint, lon_sum bigint,

@@ -91,7 +91,8 @@ begin
 end
 $$;
 
--- Builds the days of a row from its reports per day. The arguments have an entry per day, in order of days.
+-- Builds the day columns of a roll-up row. The arguments are the days in order, and the running total of reports at the
+-- end of each day.
 create type private.day_totals as (last_day date, days date[], totals integer[]);
 
 create function private.to_day_totals(days date[], totals integer[]) returns private.day_totals
@@ -100,8 +101,8 @@ return row(days[cardinality(days)], days[:cardinality(days) - 1], totals[:cardin
 
 /*
  * Adds deltas to the days of place_counts (key 'lat_e3, lon_e3') or cell_counts (key 'zoom, x, y'), whose n already
- * includes them. A row whose deltas only add reports on its last day does not change. If all additions are on one later
- * day, that day is appended. Other rows are recomputed.
+ * includes them. A row whose deltas only add reports on its last day does not change. If all its deltas add reports on
+ * one later day, that day is appended. Other rows are recomputed.
  */
 create function private.fold_days(taken private.report_deltas[], counts regclass, key text, source text) returns void
 language plpgsql volatile
@@ -230,7 +231,8 @@ begin
 end
 $$;
 
--- Appends deltas. Recomputing the entries of each month would take as long as all other parts of the fold.
+-- Appends the deltas to prefix_months. Recomputing the entries of each month would take as long as all other parts of
+-- the fold.
 create function private.fold_prefixes(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -287,8 +289,8 @@ begin
 end
 $$;
 
--- After removals: deletes rows without reports, and recomputes last_reported_at if the last report may have been
--- removed.
+-- Corrects place_counts after removals: deletes rows without reports, and recomputes last_reported_at, because the last
+-- report may have been removed.
 create function private.repair_places(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -335,7 +337,7 @@ begin
     where cell.zoom = level and cell.x = delta.x and cell.y = delta.y
       and cell.illness = delta.illness and cell.severity = delta.severity and cell.n = 0;
 
-    -- The deepest level is recomputed from its places, every other level from the four cells below.
+    -- The deepest level is recomputed from its places, every other level from the next deeper level.
     update private.cell_counts as cell
     set last_reported_at = newest.at
     from (
@@ -395,8 +397,8 @@ begin
 end
 $$;
 
--- Recomputes the rows of touched places in private.places. Also updates the number of places in each cell, which
--- changes when a place gets its first report or loses its last one.
+-- Recomputes the rows of touched places in private.places. Also updates the number of places in each cell, because a
+-- place may have got its first report or lost its last one.
 create function private.sum_up_places(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -413,8 +415,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from counted group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
-    -- quadratic.
+    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
+    -- loop.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -459,7 +461,8 @@ begin
 end
 $$;
 
--- Returns 'sum(n) filter (where illness = 'flu') as illness_1, …' for each value of an enum, in its order.
+-- Returns SQL text with one sum per value of an enum, in its order: coalesce(sum(n) filter (where illness = 'flu'), 0)
+-- as illness_1, …
 create function private.sums_by_kind(name text, kinds text[]) returns text
 language sql immutable
 set search_path = ''
@@ -468,7 +471,8 @@ return (
     format('coalesce(sum(n) filter (where %1$I = %2$L), 0) as %1$s_%3$s', name, kind, place), ', ' order by place)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- Returns an expression for the most frequent value by those sums. Ties go to the first value.
+-- Returns an SQL expression for the most frequent value by the sums of private.sums_by_kind. Ties go to the first
+-- value.
 create function private.most_frequent_kind(name text, kinds text[], type regtype) returns text
 language sql stable
 set search_path = ''
@@ -479,7 +483,8 @@ return (
     type)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- Recomputes the rows of touched cells in private.cells. A cell with one place is copied from that place.
+-- Recomputes the rows of touched cells in private.cells. A cell too deep for private.cell_counts that has one place is
+-- copied from that place.
 create function private.sum_up_cells(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -494,7 +499,7 @@ begin
       from unnest($1) cross join generate_series(0, private.deepest_cell_zoom()) as zoom
       where lat_e3 is not null
     ), deep as (
-      -- These zooms are deeper than private.cell_counts has. Most of their cells contain one place.
+      -- private.cell_counts does not have these deep zooms. Most of their cells contain one place.
       select zoom, x, y, place.*, count(*) over (partition by zoom, x, y) as places
       from touched join private.places as place
         on point(place.lon_e3, place.lat_e3) <@ private.around_cell(x, y, zoom)

@@ -1,5 +1,5 @@
--- Computes the roll-ups from the raw reports. Tests compare them with the stored ones; imports and restores rebuild
--- them.
+-- These functions compute the roll-ups from the raw reports. Tests compare the results with the stored roll-ups. Bulk
+-- loads and restores replace the stored roll-ups with the results.
 
 create function private.counted_places()
 returns table (
@@ -160,7 +160,7 @@ as $$
   group by 2, 3, 4, 5
 $$;
 
--- Inserts in key order, which makes the tables as small as possible.
+-- Inserts in key order, because the tables are then as small as possible.
 create function private.rebuild_places_and_areas() returns void
 language plpgsql volatile
 set search_path = ''
@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- Rewrites each table instead of updating it, which makes the table as small as possible.
+-- Rewrites each table, because updating its rows would leave it larger.
 create function private.rebuild_days() returns void
 language plpgsql volatile
 set search_path = ''
@@ -220,7 +220,7 @@ begin
 end
 $$;
 
--- Uses area_days, which must be correct.
+-- Counts from area_days, so area_days must be correct.
 create function private.rebuild_country_counts() returns void
 language plpgsql volatile
 set search_path = ''
@@ -236,7 +236,7 @@ begin
 end
 $$;
 
--- Uses area_days, which must be correct.
+-- Counts from area_days, so area_days must be correct.
 create function private.rebuild_prefixes() returns void
 language plpgsql volatile
 set search_path = ''
@@ -272,9 +272,9 @@ end
 $$;
 
 /*
- * Returns the number of missing, extra or different rows of each roll-up compared with a recount; 0 if it is correct.
- * Folds pending deltas first and blocks writers, so that both sides are of the same moment. With `repair`, the roll-ups
- * are rebuilt first. Reads every report: for tests, restores and large imports.
+ * Returns the number of missing, extra or different rows of each roll-up compared with a recount; 0 if the roll-up is
+ * correct. Folds pending deltas first and blocks writers, so that both sides are of the same moment. With `repair`, the
+ * roll-ups are rebuilt first. Reads every report, so it is only for tests, restores and large imports.
  */
 create function private.recount(repair boolean default false)
 returns table (rollup text, differences bigint)
@@ -389,14 +389,15 @@ end
 $$;
 
 -- A bulk load writes reports without the triggers and rebuilds every roll-up at its end. Until then the roll-ups lack
--- those reports. This row survives a crash, so that the next start can finish the load.
+-- those reports. The row of this table survives a crash, so that the next start can finish the load.
 create table private.unfinished_load (
   id boolean primary key default true check (id),
   since timestamptz not null default now()
 );
 comment on table private.unfinished_load is 'One row while reports are loaded that no roll-up has: private.finish_load() is due.';
 
--- Blocks writers and the map's readers while it runs, which takes a minute or two for a million reports. For the owner.
+-- Rebuilds every roll-up and ends the load. Blocks writers and the map's readers, for a minute or two per million
+-- reports. Only the owner may call this function.
 create function private.finish_load() returns void
 language plpgsql volatile
 set search_path = ''

@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- Returns circles of exact places without a filter. A place without pending deltas has one finished row. For the other
+-- Returns circles of single places without a filter. A place without pending deltas has one finished row. For the other
 -- places, the pending deltas are added to the counts by illness and severity.
 create function private.exact_aggregates(view private.view_box)
 returns table (
@@ -179,8 +179,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from merged group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
-    -- quadratic.
+    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
+    -- loop.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -359,7 +359,7 @@ as $$
     and (wanted.severity is null or delta.severity = wanted.severity)
 $$;
 
--- Returns the number of a row's reports in a period.
+-- Returns the number of a row's reports after after_day, until the end of until_day. Null means no limit.
 create function private.total_between(
   n integer, last_day date, days date[], totals integer[], after_day date, until_day date
 )
@@ -369,7 +369,8 @@ return case when until_day is null or until_day >= last_day then n else coalesce
   - case when after_day is null then 0 when after_day >= last_day then n
       else coalesce(totals[width_bucket(after_day, days)], 0) end;
 
--- Returns the time of the last of these reports: exact for the row's last report, otherwise the start of its day.
+-- Returns the time of a row's last report until the end of until_day: exact for its newest report, otherwise the start
+-- of that report's day.
 create function private.last_until(last_reported_at timestamptz, last_day date, days date[], until_day date)
 returns timestamptz
 language sql stable parallel safe
@@ -377,7 +378,7 @@ return case when until_day is null or until_day >= last_day then last_reported_a
   else (days[width_bucket(until_day, days)])::timestamp at time zone 'UTC' end;
 
 -- Returns reports in a view that pass the filter, by place, illness and severity. A place may have up to 24 rows, so
--- this is for views with few places.
+-- this function is for views with few places.
 create function private.filtered_places(view private.view_box, wanted private.report_filter)
 returns table (
   lat_e3 integer, lon_e3 integer, illness public.illness_type, severity public.severity, n integer,
@@ -420,8 +421,9 @@ end
 $$;
 
 /*
- * Returns reports in a view that pass the filter, by cell of a counted level, illness and severity. all_days, lat_sum and
- * lon_sum cover reports of these kinds on all days, so that a circle stays in place while the period changes.
+ * Returns reports in a view that pass the filter, by cell, illness and severity, for a zoom of private.cell_counts.
+ * all_days, lat_sum and lon_sum cover reports of these kinds on all days, so that a circle stays in place while the
+ * period changes.
  */
 create function private.filtered_cells(level integer, view private.cell_box, wanted private.report_filter)
 returns table (
@@ -479,7 +481,8 @@ return case
   else 500
 end;
 
--- One row for each illness and severity of a cell or place. `groups` is null for cells.
+-- One row for each illness and severity of a cell or place. `groups` is set only for cells that are counted from their
+-- places.
 create type private.kind_row as (
   x integer, y integer, illness public.illness_type, severity public.severity, n integer, groups integer, all_days integer,
   lat_sum bigint, lon_sum bigint, last_reported_at timestamptz
@@ -512,8 +515,8 @@ begin
     round(sum(lon_sum) / nullif(sum(all_days), 0) / 1000, 5)::double precision,
     nullif(max(illness), 'unknown'), max(severity), max(last_reported_at)
   from (
-    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
-    -- quadratic.
+    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
+    -- loop.
     select x, y, n, groups, all_days, lat_sum, lon_sum, null::public.illness_type as illness,
       null::public.severity as severity, last_reported_at
     from kind
@@ -527,7 +530,7 @@ begin
 end
 $$;
 
--- Returns the number of places in each of some cells, without a filter.
+-- Returns the number of places in each cell of a view, without a filter.
 create function private.groups_of_cells(level integer, view private.cell_box)
 returns table (x integer, y integer, groups integer)
 language sql stable
@@ -551,7 +554,7 @@ create type private.circle as (
   illness public.illness_type, severity public.severity, last_reported_at timestamptz
 );
 
--- `level` is the level of the cells, or null for exact places. Reports of transactions that started after `as_of` are
+-- `level` is the level of the cells, or null for single places. Reports of transactions that started after `as_of` are
 -- not in the circles.
 create type private.circles_of_view as (level integer, as_of timestamptz, circles private.circle[]);
 
@@ -564,8 +567,8 @@ create type private.circles_of_view as (level integer, as_of timestamptz, circle
  * zoom, or of the deepest lower zoom with at most row_limit cells.
  *
  * With a filter, places are read one by one if the view has at most place_limit of them (default private.place_limit).
- * Places and `groups` then include only matching reports. A wider view returns cells whose `groups` is an upper bound:
- * the cell's number of places, or of reports if that is smaller.
+ * The circles and `groups` then include only places with matching reports. A wider view returns cells whose `groups` is
+ * an upper bound: the cell's number of places, or of reports if that is smaller.
  *
  * After a removal, last_reported_at is correct only after the next fold. All other figures are correct at once.
  */
@@ -608,7 +611,7 @@ begin
     end if;
   end if;
 
-  -- Uses the same level with and without a filter, so that circles stay in place when the filter changes.
+  -- Chooses the level without the filter, so that circles stay in place when the filter changes.
   loop
     cells := private.cell_box(level, (south * 1000)::integer, (north * 1000)::integer, (west * 1000)::integer,
       (east * 1000)::integer, crossing);
@@ -655,8 +658,8 @@ end
 $$;
 
 /*
- * Returns which circles, counted from 1, are the point of a city or region: [[3, "region"], …], or null if none is.
- * Exact places, and cells with a single place, have coordinates with three decimals; means of several places have more.
+ * Returns which circles, counted from 1, are the point of a city or region: [[3, "region"], …], or null if none is. A
+ * circle of one place has coordinates with three decimals; a mean of several places may have more.
  */
 create function private.coarse_circles(circles private.circle[]) returns json
 language sql stable security definer

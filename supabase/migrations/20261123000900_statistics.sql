@@ -1,9 +1,9 @@
--- The statistics block: roll-ups plus pending deltas, so exact at once.
+-- The figures of the statistics block are roll-ups plus pending deltas, so they are exact at once.
 
 /*
- * Returns the reports of the last 14 days (UTC, including today), the severe ones of these, the reports of earlier
- * days, and the day of the earliest report. Covers one country, or all countries if in_country is null. first_day is
- * null without reports.
+ * Returns how many reports the last 14 days (UTC, including today) have, how many of these are severe, and how many
+ * reports are earlier. Also returns the first and last of the 14 days, and the day of the earliest report, or null
+ * without reports. Covers one country, or all countries if in_country is null.
  */
 create function private.report_statistics(in_country text, today date)
 returns table (

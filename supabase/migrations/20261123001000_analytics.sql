@@ -2,10 +2,10 @@
 
 /*
  * Returns reports by day (UTC) and illness since a day, for a country's postal codes that start with in_prefix ('': all
- * codes). Exact at once.
+ * codes). The figures include pending deltas, so they are exact at once.
  *
- * The caller adds up the rows, which takes the database a fifth of the time of adding them up here. There is one row
- * per month, or one for all days of a long prefix, and one for pending deltas. The columns are comma-separated lists:
+ * The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There is
+ * one row per month, or one for all days of a long prefix, and one for pending deltas. The columns are comma-separated lists:
  * n[i] reports of illnesses[i] on day start + days[i], counted from `since`. A day and illness may occur several times,
  * days may be before `since` or after today, and n may be negative.
  */

@@ -1,5 +1,5 @@
--- Consultations and emergency alerts. The API encrypts alerts, which stay here until the operator's system accepts
--- them.
+-- Consultations and emergency alerts. The API encrypts an alert. Its content stays here until the operator's system
+-- accepts it, for at most 24 hours.
 
 -- Consumes one consultation of a sender's hourly limit. Returns false if none is left.
 create function private.count_consultation(sender text, per_hour integer) returns boolean
@@ -15,7 +15,7 @@ end
 $$;
 
 -- Returns a country's demonstration reports by illness, from `since` to `until` (UTC, inclusive). Daily counts include
--- them, so a consultation subtracts them, so that they do not influence a diagnosis.
+-- these reports. A consultation subtracts them, so that they do not influence the diagnosis.
 create function private.demonstration_reports(in_country text, since date, until date)
 returns table (illness text, n integer)
 language sql stable security definer

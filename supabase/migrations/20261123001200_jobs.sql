@@ -1,4 +1,4 @@
--- Background jobs: their leases, and what they delete.
+-- Leases of background jobs, and the functions that delete expired data.
 
 create table private.jobs (
   name text primary key,
@@ -7,8 +7,8 @@ create table private.jobs (
   finished_at timestamptz
 );
 
--- Returns true if the caller now has the job, for the duration of `lease`. Returns false if another caller has it or it
--- started less than `pause` ago.
+-- Returns true if the caller now has the job, for the duration of `lease`. Returns false if another caller has the job,
+-- or if it started less than `pause` ago.
 create function private.lease_job(job text, lease interval, pause interval) returns boolean
 language sql volatile security definer
 set search_path = ''
@@ -30,8 +30,8 @@ as $$
   update private.jobs set leased_until = clock_timestamp(), finished_at = clock_timestamp() where name = job
 $$;
 
--- Deletes expired rows and returns the number of each kind. A browser may retry a report for 7 days; its key is kept
--- for 10 days.
+-- Deletes expired rows and returns the number of each kind. A browser may retry a report for 7 days; the report's key
+-- is kept for 10 days.
 create function private.purge() returns jsonb
 language sql volatile security definer
 set search_path = ''

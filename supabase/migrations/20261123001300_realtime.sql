@@ -1,5 +1,4 @@
--- Publishes inserts and updates of reports to subscribers through Supabase Realtime. local-backend has its own
--- realtime.
+-- Publishes changes of reports to subscribers through Supabase Realtime. local-backend has its own realtime.
 
 do $$
 begin
