@@ -30,7 +30,8 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-// No other test adds reports in India.
+// No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
+// test.
 test("each tab shows the API's answer for the chosen location and timeframe", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await page.route('**/api/analytics/**', (route) => route.abort());
@@ -91,7 +92,7 @@ test("each tab shows the API's answer for the chosen location and timeframe", as
   await context.close();
 });
 
-test('a place without reports shows no risk, no forecast and no invalid number', async () => {
+test('a place without reports shows no high risk and no invalid number', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await openAnalytics(page, '?location=IN-9999');
   const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');

@@ -107,7 +107,7 @@ test('an encrypted private room survives a reload and closes when a visitor leav
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('a closed dialog counts unread messages, and a copied tab is a new visitor', async () => {
+test('the chat button counts unread messages while the dialog is closed, and a copied tab is a new visitor', async () => {
   const [ana, ben] = [await newChatter(browser, 'Ana'), await newChatter(browser, 'Ben')];
   // After a declined invitation both visitors are still in the lobby.
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();

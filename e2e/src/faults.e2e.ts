@@ -11,7 +11,7 @@ let running: RunningSuite;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The test suite must ignore the operator's settings. It could not start with this DATABASE_URL.
+  // The test suite must ignore the operator's settings. With this DATABASE_URL it could not start.
   Object.assign(process.env, {
     DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
     SERVICE_WORKER: 'off',
@@ -42,7 +42,6 @@ const pidOf = (part: string): number => {
   if (!pid) throw new Error(`The suite has no part ${part}.`);
   return pid;
 };
-/** Returns the parts that are not healthy. */
 async function unhealthyParts(): Promise<string[]> {
   const { parts } = running.suite;
   const healthy = await Promise.all(
@@ -56,7 +55,10 @@ async function unhealthyParts(): Promise<string[]> {
   return Object.keys(parts).filter((_, index) => !healthy[index]);
 }
 
-/** Kills parts as a crash would, and waits until the suite has noticed. Resolves with a function that waits until they work again. */
+/**
+ * Kills parts as a crash would, and waits until the suite has noticed. Resolves to a function that waits until the
+ * parts are ready again.
+ */
 async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
   const crashed = parts.map((part) => running.says(new RegExp(`${part} .*Restarting in`)));
   const ready = parts.map((part) => running.says(new RegExp(`${part} .*ready again`)));
@@ -65,7 +67,7 @@ async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
   return () => Promise.all(ready);
 }
 
-test('killed servers are restarted, and an open page fetches what it missed', async () => {
+test('the suite restarts killed servers, and an open page fetches the reports that it missed', async () => {
   const { page, context } = await newVisitor(browser);
   expect((await postReport('400001')).status).toBe(201);
   await page.goto(running.suite.shell);
@@ -86,18 +88,21 @@ test('killed servers are restarted, and an open page fetches what it missed', as
 test.each([
   ['config.json', '{"schema": 1, "api": "nowhere"}', /config\.json.*api/],
   ['remotes.json', '{"schema": 7}', /Something is wrong with this site/],
-])('a page with a broken %s shows the problem, and recovers with Try Again', async (name, broken, words) => {
-  const file = path.join(folder, 'run', name);
-  const good = readFileSync(file);
-  writeFileSync(file, broken);
-  const { page, context } = await newVisitor(browser);
-  try {
-    await page.goto(`${running.suite.shell}/report`);
-    await page.getByText(words).first().waitFor();
-  } finally {
-    writeFileSync(file, good);
-  }
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-  await context.close();
-});
+])(
+  'a page shows an error while %s is broken, and Try Again then loads the page',
+  async (name, broken, words) => {
+    const file = path.join(folder, 'run', name);
+    const good = readFileSync(file);
+    writeFileSync(file, broken);
+    const { page, context } = await newVisitor(browser);
+    try {
+      await page.goto(`${running.suite.shell}/report`);
+      await page.getByText(words).first().waitFor();
+    } finally {
+      writeFileSync(file, good);
+    }
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
+    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+    await context.close();
+  },
+);

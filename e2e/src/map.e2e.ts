@@ -103,7 +103,7 @@ test('the slider plays week by week, with one request at a time', async () => {
   await context.close();
 });
 
-test('a phone finds its area by keyboard and stores no postal code', async () => {
+test('a visitor with a phone finds their area by keyboard, and no postal code is stored', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await openHome(page, shell);
   await page.getByRole('button', { name: 'My area' }).click();
@@ -121,7 +121,7 @@ test('a phone finds its area by keyboard and stores no postal code', async () =>
   await context.close();
 });
 
-test('a live report joins its circle, which opens by keyboard', async () => {
+test('a live report is added to its circle, and the circle opens by keyboard', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await postReport('981 30');
   // No other test reports from Kiruna.

@@ -75,7 +75,7 @@ test('the header can be skipped by keyboard, and settings survive a reload', asy
   await context.close();
 });
 
-test('an error while rendering breaks only its own part of the page', async () => {
+test('an error while a remote renders breaks only that remote', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
@@ -130,7 +130,9 @@ test('the shared data package explains to a remote why a call failed', async () 
     const { useSupabase, SupabaseProvider } = (await host.loadShare('@health-commons/data'))();
     const config: unknown = await (await fetch('/config.json')).json();
 
-    /** Renders a component that calls `useSupabase`. Resolves with the result of `use`, or with the message of its error. */
+    /**
+     * Renders a component that calls `useSupabase`. Resolves to the result of `use`, or to the message of its error.
+     */
     const render = (inProvider: boolean, use: (actions: Actions) => Promise<string>) =>
       new Promise<string>((resolve) => {
         let isUsed = false;

@@ -3,7 +3,7 @@ import { faultsOf } from './suite/axe';
 import { newVisitor, openBrowser, outside, WIDTHS } from './suite/browser';
 import {
   describeSymptoms,
-  DESK_AGENT,
+  DESKTOP_AGENT,
   emergencyLink,
   INDIA,
   LINE,
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a consultation focuses its result; an emergency starts with the number to call', async () => {
+test('a consultation moves the focus to its result, and an emergency result links to the emergency number', async () => {
   const { page, context, problems, requests } = await newVisitor(browser, {
-    userAgent: DESK_AGENT,
+    userAgent: DESKTOP_AGENT,
     ...INDIA,
   });
   await openDiagnosis(page, { line: LINE });
@@ -58,7 +58,7 @@ test('a consultation focuses its result; an emergency starts with the number to 
   await context.close();
 });
 
-test('a mobile device calls the line, and the emergency number follows the country', async () => {
+test('a mobile device gets a link that calls the line, and the emergency number follows the chosen country', async () => {
   const { page, context } = await newVisitor(browser, {
     width: WIDTHS.phone,
     userAgent: PHONE_AGENT,

@@ -64,20 +64,23 @@ test.each([
   ['an altered entry', (file: string) => (file.endsWith('/remoteEntry.js') ? append : null)],
   ['a missing script', (file: string) => (isChunk(file) ? { status: 404 } : null)],
   ['a missing style', (file: string) => (file.endsWith('.css') ? { status: 404 } : null)],
-] as const)('a remote with %s is not run, and Try Again brings it back', async (_, fault) => {
-  const origin = published.origins['mfe-phone-ai'];
-  const { page, context } = await newVisitor(browser);
-  const retry = box(page, 'mfe-phone-ai').getByRole('button', { name: 'Try Again' });
-  origin.fault = fault;
-  await page.goto(`${published.shell.address}/phone-ai`);
-  await retry.waitFor();
-  expect(await isAltered(page)).toBe(false);
-  expect(await phoneHeading(page).count()).toBe(0);
-  origin.fault = () => null;
-  await retry.click();
-  await phoneHeading(page).waitFor();
-  await context.close();
-});
+] as const)(
+  'a remote with %s is not shown, and Try Again loads it when the fault is gone',
+  async (_, fault) => {
+    const origin = published.origins['mfe-phone-ai'];
+    const { page, context } = await newVisitor(browser);
+    const retry = box(page, 'mfe-phone-ai').getByRole('button', { name: 'Try Again' });
+    origin.fault = fault;
+    await page.goto(`${published.shell.address}/phone-ai`);
+    await retry.waitFor();
+    expect(await isAltered(page)).toBe(false);
+    expect(await phoneHeading(page).count()).toBe(0);
+    origin.fault = () => null;
+    await retry.click();
+    await phoneHeading(page).waitFor();
+    await context.close();
+  },
+);
 
 test('an unreachable remote breaks only its own box, and Try Again loads it', async () => {
   const origin = published.origins['mfe-report'];
@@ -94,7 +97,7 @@ test('an unreachable remote breaks only its own box, and Try Again loads it', as
   await context.close();
 });
 
-test('after one session the home page opens offline, and an altered file is never cached', async () => {
+test('after it was opened once, the home page opens offline, and an altered file is never cached', async () => {
   const { page, context } = await newVisitor(browser);
   const isOffline = page.getByText(shellWords['offline.title'], { exact: true });
   await page.goto(published.shell.address);

@@ -126,7 +126,7 @@ test('a report appears once on every open map', async () => {
   await Promise.all([reporter.context.close(), watcher.context.close()]);
 });
 
-test('an offline report waits in every tab, and is sent once when the network returns', async () => {
+test('an offline report is listed in every tab, and is sent once when the network returns', async () => {
   const { page, context } = await newVisitor(browser);
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);

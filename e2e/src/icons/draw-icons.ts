@@ -4,8 +4,8 @@ import { findChromium } from '@health-commons/tools/find-chromium';
 import { openBrowser } from '../suite/browser';
 
 /**
- * `share` is the logo's share of the picture's width. Icons with less than 1 have a blue background to the edges, for platforms that mask
- * icons.
+ * `share` is the logo's share of the picture's width. Icons with a share below 1 have a blue background to the edges,
+ * for platforms that mask icons.
  */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1 },

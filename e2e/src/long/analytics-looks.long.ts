@@ -29,12 +29,12 @@ describe('the chosen tab', () => {
       }, side);
 
   test.each([
-    ['desk', 'Bottom', 'light'],
-    ['desk', 'Bottom', 'dark'],
+    ['desktop', 'Bottom', 'light'],
+    ['desktop', 'Bottom', 'dark'],
     ['phone', 'Left', 'light'],
     ['phone', 'Left', 'dark'],
   ] as const)(
-    '%s: has a coloured bar and bold text, under the pointer too (%s, %s)',
+    'on a %s has a coloured bar (%s) and bold text, also under the pointer (%s)',
     async (size, side, theme) => {
       const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
       await openAnalytics(page);
@@ -64,7 +64,7 @@ describe('the chosen tab', () => {
   });
 });
 
-test.each(TABS)('%s does not shift between loading and loaded', async (tab) => {
+test.each(TABS)('the tab %s does not shift when its content loads', async (tab) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -103,7 +103,7 @@ const tooSmall = (page: Page) =>
     );
 
 test.each(TABS)(
-  '%s has no axe violation when fully open, dark, in high contrast and large text',
+  'the tab %s has no axe violation or small control with all sections open, in dark high contrast and large text',
   async (tab) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
     await openTab(page, tab);
@@ -176,7 +176,7 @@ describe('texts in a chart', () => {
   });
 });
 
-test('a chart whose script fails keeps its text, and Try Again loads it', async () => {
+test('if the script of the charts fails, the page keeps its text, and Try Again loads the charts', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
@@ -188,7 +188,7 @@ test('a chart whose script fails keeps its text, and Try Again loads it', async 
   await context.close();
 });
 
-test('Back shows the previous answer, and leaves the page only from the first answer', async () => {
+test('Back shows the previous answers one by one', async () => {
   const { page, context } = await newVisitor(browser);
   await openAnalytics(page);
   await page.getByRole('tab', { name: 'Risk Assessment' }).click();

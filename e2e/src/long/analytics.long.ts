@@ -43,7 +43,7 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   expect(svg.bytes.toString()).toContain('CC BY 4.0');
   const png = await saveAs(page, curve, 'Download PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  // The width in the PNG's header must be at least twice the chart's width.
+  // Bytes 16 to 19 of a PNG are its width. A chart is saved at twice its width on the screen.
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
   expect(problems).toEqual([]);
   await context.close();
@@ -103,11 +103,11 @@ describe('the analytics page', () => {
   });
 });
 
-const cases = (['phone', 'desk'] as const).flatMap((size) =>
+const cases = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
 test.each(cases)(
-  '%s, %s: no tab, chart, table or open section has an axe violation or overflow',
+  'no tab, chart, table or open section has an axe violation or overflow (%s, %s)',
   async (size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     const look = async (name: string) => {

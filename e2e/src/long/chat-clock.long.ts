@@ -4,7 +4,7 @@ import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, w
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 import { sharedSuite } from '../suite/suite';
 
-/** A host name of this machine. Unlike localhost, it is not a secure context. */
+/** This host name resolves to this machine. Unlike localhost, it is not a secure context. */
 const INSECURE = 'commons.example';
 
 let browser: Browser;
@@ -70,7 +70,7 @@ describe('an expired room', () => {
   });
 });
 
-test('outside a secure context only the global room works, and the page explains why', async () => {
+test('outside a secure context, only the global room works, and the page explains why', async () => {
   const shell = sharedSuite().shell.replace('localhost', INSECURE);
   const [ana, ben] = [
     await newChatterAt(browser, chat.address, 'Ana', shell),

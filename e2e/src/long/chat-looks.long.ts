@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Wider than any container and unbreakable. With the unique number it has the maximum length of a name. */
+/**
+ * This name is unbreakable and wider than any container. With the number that makes it unique, it has nearly the
+ * maximum length.
+ */
 const LONG_NAME = 'W'.repeat(28);
 
 /** Controls of the dialog, without links inside a sentence. */
@@ -172,7 +175,7 @@ async function walk(
 }
 
 test.each(LOOKS)(
-  'no step (%s, %s) has an axe violation, a small control or overflow',
+  'no step of the dialog has an axe violation, a small control or overflow (%s, %s)',
   async (size, theme) => {
     const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
     await walk(open, async (page, state) => {
@@ -182,13 +185,13 @@ test.each(LOOKS)(
   },
 );
 
-test('in high contrast and large text on a small phone, no step has an axe violation, a small control or overflow', async () => {
+test('in high contrast and large text on a small phone, no step of the dialog has an axe violation, a small control or overflow', async () => {
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
 });
 
-test('the room fits on a small phone with large text and high contrast', async () => {
+test('a room fits on a small phone with large text and high contrast', async () => {
   const small = { width: 320, height: 640 };
   const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
@@ -232,7 +235,7 @@ test('the room fits on a small phone with large text and high contrast', async (
     await picture(ana.page, `chat-low-${low.height}`);
     await newest(ana.page).waitFor({ state: 'detached' });
   }
-  // Unsent text can be copied, and other controls stay inside the window.
+  // Unsent text stays visible, and the other controls stay inside the window.
   await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
@@ -250,7 +253,7 @@ test('the room fits on a small phone with large text and high contrast', async (
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test.each(['phone', 'desk'] as const)(
+test.each(['phone', 'desktop'] as const)(
   'toasts (%s) do not cover the controls that leave the chat',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
@@ -259,13 +262,13 @@ test.each(['phone', 'desk'] as const)(
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) =>
       page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
-    /** Returns whether a click on the middle of the button reaches it. */
+    /** Returns whether a click on the middle of the button would reach the button. */
     const isReached = (name: string) =>
       button(name).evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    // The clock is frozen, so toasts stay during the check.
+    // A pointer over the toasts keeps them open during the check.
     await toasts.hover();
     await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
     await expectWellShaped(page);
@@ -274,7 +277,8 @@ test.each(['phone', 'desk'] as const)(
     await toasts.getByText('Joined global chat room!').waitFor();
     await picture(page, `chat-toasts-${size}`);
     expect([await isReached('Close'), await isReached('Leave Room')]).toEqual([true, true]);
-    // Toasts are at the top right, as the specification requires. On a phone they are below the controls that leave the chat.
+    // Toasts are at the top right, as the specification requires. On a phone they are below the controls that leave the
+    // chat.
     const box = await toasts.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(open.width - 16);
     await button('Leave Room').press('Enter');

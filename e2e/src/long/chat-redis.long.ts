@@ -33,7 +33,7 @@ describeRedis('over two servers and one Redis', () => {
     await logOf(ana.page).getByText('Sent').waitFor();
 
     const stored = nodes.stored();
-    // Both messages are in Redis in encrypted form, which proves that the search below looks in the right place.
+    // Both messages are in Redis in encrypted form. This proves that the next search looks in the right place.
     expect(stored.match(/"v\\*":1/g)?.length).toBeGreaterThanOrEqual(2);
     expect(stored).toContain(ana.name);
     expect(stored).not.toContain('left arm');

@@ -39,9 +39,9 @@ describeRedis('several servers behind one address', () => {
 
   test.each([
     ['is killed', 'SIGKILL', 0, 1],
-    ['gets SIGTERM, as at a release,', 'SIGTERM', 1, 2],
+    ['gets SIGTERM (as at a release)', 'SIGTERM', 1, 2],
   ] as const)(
-    'one %s while two talk: no message is lost, repeated or out of order',
+    'lose, repeat or reorder no message if one of them %s while two visitors write',
     async (_, signal, ending, staying) => {
       balancer.prefer(ending);
       const ana = await newChatterAt(browser, balancer.address, 'Ana');
@@ -58,7 +58,7 @@ describeRedis('several servers behind one address', () => {
         }
       };
       await Promise.all([talk(ana), talk(ben)]);
-      // Ana's page has reconnected to a different server.
+      // Ana's page must now use a different server.
       await ended;
       await write(ana, `still here, ${ana.name}`);
       await reads(ben, `still here, ${ana.name}`);
@@ -79,12 +79,12 @@ describeRedis('several servers behind one address', () => {
   );
 });
 
-describeRedis('a server that takes one visitor', () => {
+describeRedis('a server that accepts only one visitor', () => {
   let nodes: ChatNodes;
   beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
   afterAll(() => nodes.stop());
 
-  test('explains the limit to the next visitor, who can enter when the first has left', async () => {
+  test('explains the limit to a second visitor, who can enter when the first visitor has left', async () => {
     const [address = ''] = nodes.addresses;
     const ana = await newChatterAt(browser, address, 'Ana');
     const ben = await newVisitorOf(browser, address);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('prints the map with its legend, description and source, without controls', async () => {
+test('the home page prints the map with its legend, description and source, without controls', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
@@ -39,33 +39,36 @@ test('prints the map with its legend, description and source, without controls',
   await context.close();
 });
 
-const cases = (['phone', 'desk'] as const).flatMap((size) =>
+const cases = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
-test.each(cases)('%s, %s: no opened part has an axe violation or overflow', async (size, theme: Theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
-  await page.getByRole('slider').waitFor();
-  const look = async (name: string, part = '[data-remote="mfe_map"]') => {
-    await page.screenshot({
-      path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
-      fullPage: true,
-    });
-    // pages.long.ts checks the other parts of the page.
-    expect(await faultsOf(page, part)).toEqual([]);
-  };
-  if (size === 'phone') {
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await look('filters');
-  }
-  await page.getByRole('button', { name: 'My area' }).click();
-  await page.getByRole('button', { name: 'Find my area' }).click();
-  await openShare(page);
-  await page.getByRole('button', { name: 'Copy link to this view' }).click();
-  await page.getByText('What these figures mean').click();
-  await look('open');
-  await openTable(page);
-  // The surroundings of the table have been checked above.
-  await look('table', '[data-remote="mfe_map"] table');
-  await context.close();
-});
+test.each(cases)(
+  'no section of the map has an axe violation or overflow when opened (%s, %s)',
+  async (size, theme: Theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
+    await page.getByRole('slider').waitFor();
+    const look = async (name: string, part = '[data-remote="mfe_map"]') => {
+      await page.screenshot({
+        path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
+        fullPage: true,
+      });
+      // pages.long.ts checks the other parts of the page.
+      expect(await faultsOf(page, part)).toEqual([]);
+    };
+    if (size === 'phone') {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await look('filters');
+    }
+    await page.getByRole('button', { name: 'My area' }).click();
+    await page.getByRole('button', { name: 'Find my area' }).click();
+    await openShare(page);
+    await page.getByRole('button', { name: 'Copy link to this view' }).click();
+    await page.getByText('What these figures mean').click();
+    await look('open');
+    await openTable(page);
+    // The surroundings of the table have been checked above.
+    await look('table', '[data-remote="mfe_map"] table');
+    await context.close();
+  },
+);

@@ -16,8 +16,8 @@ const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
 const circles = (page: Page) => map(page).locator('path[role="button"]');
 
 /**
- * Resolves with the response to the first request for circles after the realtime subscription. On a slow machine an earlier request is
- * aborted.
+ * Resolves when the first request for circles after the realtime subscription is answered. On a slow machine, an
+ * earlier request is aborted.
  */
 function refreshedAfterSubscribing(page: Page): Promise<void> {
   let listens = false;
@@ -37,7 +37,7 @@ function refreshedAfterSubscribing(page: Page): Promise<void> {
   });
 }
 
-/** Matches the realtime message which confirms that the server listens to the database. */
+/** Matches the realtime message by which the server confirms that it listens to the database. */
 const LISTENS = /"system".*"postgres_changes".*"ok"|"system".*"ok".*"postgres_changes"/;
 
 async function report(postalCode: string): Promise<void> {
@@ -82,7 +82,7 @@ test('a live report is added to its circle without a further request', async () 
   await context.close();
 });
 
-test('draws several places as a ring, and one place as SPEC.md requires', async () => {
+test('draws several places as a ring, and a single place as SPEC.md requires', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -116,7 +116,7 @@ test('draws several places as a ring, and one place as SPEC.md requires', async 
   await context.close();
 });
 
-test('a circle opened by keyboard moves into view on a phone', async () => {
+test('on a phone, the popup of a circle that is opened by keyboard moves into view', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
@@ -144,7 +144,7 @@ test('a circle opened by keyboard moves into view on a phone', async () => {
   await context.close();
 });
 
-test('requests the right bounds at the date line and beyond', async () => {
+test('requests bounds that end at 180° if the view is at or beyond the date line', async () => {
   const { page, context, problems } = await newVisitor(browser);
   const asked: { url: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -187,26 +187,27 @@ test('loads detailed countries once, at zoom 4', async () => {
   await context.close();
 });
 
-test('keeps the simple countries if the detailed ones fail to load', async () => {
+test('keeps the simple countries, without a toast, if the detailed countries fail to load', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/land-50m/, (route) => route.abort());
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
-  // The list of toasts is an alert region, which is empty here.
+  // The only alert region is the list of toasts, which must stay empty.
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();
 });
 
-test('reports failing tiles, still shows reports, and removes the notice when tiles load again', async () => {
+test('shows a notice and the reports if tiles fail, and removes the notice when tiles load again', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   let down = true;
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',
   );
-  // Serves tiles from the page's own origin, because its policy allows other origins only for a configured tile service.
+  // The tiles have the page's own origin, because the page's policy allows other origins only for a configured tile
+  // service.
   await page.route('**/test-tiles/**', (route) =>
     down ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'image/png', body: tile }),
   );
@@ -253,9 +254,9 @@ test('shows the last loaded state if the API does not respond', async () => {
 test.each([
   ['phone', 'light'],
   ['phone', 'dark'],
-  ['desk', 'light'],
-  ['desk', 'dark'],
-] as const)('an open popup and the unfolded arrows on a %s, %s: axe finds nothing', async (size, theme) => {
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('an open popup and the unfolded arrows have no axe violation (%s, %s)', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await openHome(page, shell);
   await circles(page).first().focus();

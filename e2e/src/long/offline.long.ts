@@ -29,10 +29,10 @@ async function homeIsThere(page: Page): Promise<void> {
 }
 
 test.each(
-  (['phone', 'desk'] as const).flatMap((size) =>
+  (['phone', 'desktop'] as const).flatMap((size) =>
     (['light', 'dark'] as const).map((theme) => [size, theme] as const),
   ),
-)('%s, %s: no axe violation and no layout shift while offline', async (size, theme) => {
+)('the offline notice causes no axe violation and no layout shift (%s, %s)', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(`${suite.shell}/about`);
   const heading = page.getByRole('heading', { level: 1 });

@@ -24,7 +24,7 @@ const PAGES = [
   { name: 'about', path: '/about', heading: /About/ },
   { name: 'unknown', path: '/no-such-page', heading: 'Unexpected Application Error!' },
 ] as const;
-const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
 );
 
@@ -42,9 +42,9 @@ function watchShifts() {
 }
 
 test.each(
-  PAGES.flatMap((entry) => (['phone', 'desk'] as const).map((size) => [entry.name, size, entry] as const)),
+  PAGES.flatMap((entry) => (['phone', 'desktop'] as const).map((size) => [entry.name, size, entry] as const)),
 )(
-  '%s on a %s: no layout shift, no console error, no request to other machines',
+  'the page %s has no layout shift, no console error and no request to other machines (%s)',
   async (name, size, entry) => {
     const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS[size] });
     await page.addInitScript(watchShifts);
@@ -59,11 +59,11 @@ test.each(
   },
 );
 
-test.each([360, 1280])('at %i px the popups of the largest circles fit on the map', async (width) => {
+test.each([360, 1280])('at %i px, the popups of the largest circles fit on the map', async (width) => {
   const { page, context } = await newVisitor(browser, { width });
   await openHome(page, shell);
   const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
-  // Circles are sorted by reports, so the largest popups come first. The list changes when the map moves.
+  // Circles are sorted by reports, so the first circles are the largest. The list changes when the map moves.
   for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
     await circles.nth(i).focus();
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test.each([360, 1280])('at %i px the popups of the largest circles fit on the ma
 });
 
 test.each(cases)(
-  '%s on a %s, %s, has no axe violation and no overflow',
+  'the page %s has no axe violation and no overflow (%s, %s)',
   async (name, size, theme: Theme, entry) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     if (name === 'home') await openHome(page, shell);

@@ -5,7 +5,7 @@ import { LOOKS, picture, tooSmall } from '../suite/looks';
 import {
   requestConsultation,
   describeSymptoms,
-  DESK_AGENT,
+  DESKTOP_AGENT,
   emergencyLink,
   INDIA,
   isInWindow,
@@ -28,7 +28,7 @@ describe('the emergency line', () => {
   test.each([
     [PHONE_AGENT, 'light'],
     [PHONE_AGENT, 'dark'],
-    [DESK_AGENT, 'light'],
+    [DESKTOP_AGENT, 'light'],
   ] as const)('is visible without scrolling on 360 × 640 (%s, %s)', async (userAgent, theme) => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
     const { page, context } = await newVisitor(browser, look);
@@ -42,7 +42,7 @@ describe('the emergency line', () => {
   });
 });
 
-/** Holds the page's requests. Each call of the returned function resolves with the next request. */
+/** Holds the page's requests. Each call of the returned function resolves to the next request. */
 async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const wanted: ((route: Route) => void)[] = [];
@@ -111,7 +111,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
 test.each(cases)(
-  '%s (%s, %s) has no axe violation and no small control',
+  'the page in the state %s has no axe violation and no small control (%s, %s)',
   async (state, size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
     await openDiagnosis(page, { line: LINE });

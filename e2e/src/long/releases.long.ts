@@ -39,9 +39,12 @@ const open = async (route: string) => {
 const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
 const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 
-test.each(['remoteEntry.js', '/static/js/'])(
-  'a remote whose %s does not respond shows a notice after 10 s, and Try Again starts over',
-  async (part) => {
+test.each([
+  ['the entry', 'remoteEntry.js'],
+  ['a script', '/static/js/'],
+])(
+  'if %s of a remote does not respond, the page shows a notice after 10 s, and Try Again loads the remote',
+  async (_words, part) => {
     origins['mfe-phone-ai'].fault = (file) => (file.includes(part) ? 'silence' : null);
     const { page, context } = await open('/phone-ai');
     await page.getByText('This is taking longer than usual.').waitFor();
@@ -52,7 +55,7 @@ test.each(['remoteEntry.js', '/static/js/'])(
   },
 );
 
-test("a page load shows a remote's release or rollback with an unchanged shell", async () => {
+test("the next page load shows a remote's release or rollback, with an unchanged shell", async () => {
   const { folder, registryFile, publish, readRegistry } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {

@@ -22,7 +22,7 @@ test.each([
   ['GB', 'sw1a1aa', 'London'],
   ['JP', '100 0001', 'Tokyo'],
   ['NL', '1000aa', 'Amsterdam'],
-])('%s: accepts %s as people write it', async (country, postalCode, city) => {
+])('the form accepts a postal code of %s as people write it (%s)', async (country, postalCode, city) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
   await page.goto(address);
   await fillReport(page, { country, postalCode, symptoms: [] });
@@ -56,7 +56,7 @@ test('the map says that only the region of a report is known', async () => {
   await context.close();
 });
 
-test('verifies a known code again without a request, even offline', async () => {
+test('the form verifies a known code again without a request, even offline', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });
@@ -70,7 +70,7 @@ test('verifies a known code again without a request, even offline', async () => 
   await context.close();
 });
 
-test('a visitor who leaves while sending is notified and keeps the answers', async () => {
+test('a visitor who leaves while a report is being sent is notified of a failure and keeps the answers', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });
@@ -121,11 +121,11 @@ test("the success screen shows a tip with its source and the area's number of re
 });
 
 const REGION = { country: 'CA', postalCode: 'v0r1a0', symptoms: ['Fever'] };
-const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
 );
 
-test.each(LOOKS)('on a %s, %s, the form has no axe violation while it is filled in', async (size, theme) => {
+test.each(LOOKS)('the form has no axe violation while it is filled in (%s, %s)', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await submitReport(page);
@@ -142,7 +142,7 @@ test.each(LOOKS)('on a %s, %s, the form has no axe violation while it is filled 
   await context.close();
 });
 
-test.each(LOOKS)('on a %s, %s, the page has no axe violation after submitting', async (size, theme) => {
+test.each(LOOKS)('the page has no axe violation after submitting (%s, %s)', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await fillReport(page, REGION);

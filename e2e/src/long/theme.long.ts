@@ -14,7 +14,7 @@ test.each([
   ['light', 'dark', 'light'],
   [null, 'dark', 'dark'],
 ] as const)(
-  'saved %s on a %s system: the page is %s before its first paint',
+  'with the saved theme %s on a %s system, the page is %s before its first paint',
   async (saved, system, expected) => {
     const { page, context } = await newVisitor(browser, { theme: system });
     await page.addInitScript((theme) => {

@@ -5,7 +5,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Returns the page's axe violations and its horizontal overflow. `include` limits the check to a part of the page. */
 export async function faultsOf(page: Page, include?: string): Promise<string[]> {
-  // Legacy mode opens no second page for frames, which our pages do not have. Reporting violations only halves the time.
+  // Our pages have no frames, so legacy mode saves the second page that axe would open for frames. Reporting only
+  // violations halves the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)

@@ -14,10 +14,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const WIDTHS = { phone: 360, desk: 1280 } as const;
+export const WIDTHS = { phone: 360, desktop: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/** Opens a browser in which `names` resolve to this machine. Unlike localhost they are not a secure context. */
+/** Opens a browser in which `names` resolve to this machine. Unlike localhost, these names are not secure contexts. */
 export async function openBrowser(...names: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
@@ -48,7 +48,7 @@ export type Visitor = {
 /** Opens a page in a new browser profile. */
 export async function newVisitor(
   browser: Browser,
-  { width = WIDTHS.desk, theme = 'light', height = 800, ...device }: Look = {},
+  { width = WIDTHS.desktop, theme = 'light', height = 800, ...device }: Look = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -10,7 +10,10 @@ export type Balancer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a TCP balancer in front of several servers. A connection goes to the preferred server, or to the next one that accepts it. */
+/**
+ * Starts a TCP balancer in front of several servers. A connection goes to the preferred server, or to the next one that
+ * accepts it.
+ */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port));
   const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 export const circlesOf = (page: Page) => mapOf(page).locator('[role="button"][aria-label*=" report"]');
 
-/** Waits until the map receives new reports. */
+/** Waits until the live connection is open, so that the map receives new reports. */
 export const waitUntilLive = (page: Page): Promise<void> =>
   page.locator('[data-status="connected"]').waitFor();
 

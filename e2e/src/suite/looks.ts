@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { repositoryRoot } from './suite';
 
 /** Phone and desktop, each in light and dark. */
-export const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+export const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
 

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A faulty response: a status, appended content, or no response at all. null means no fault. */
+/** A faulty response: a status, appended content, or no response at all. Null means no fault. */
 type Fault = { status: number } | { append: string } | 'silence' | null;
 
 export type Origin = {
@@ -49,7 +49,10 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
   stream.once('end', () => response.end(fault && 'append' in fault ? fault.append : ''));
 }
 
-/** Serves a folder at a new origin that a test can stop, restart and break. With `page`, every route is index.html. */
+/**
+ * Serves a folder at a new origin that a test can stop, restart and break. With `page`, a path without a file gets
+ * index.html.
+ */
 export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
   let port = 0;
   let server: Server | null = null;

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
 
-/** The suite's builds at separate origins, with the shared suite's backend. A test can stop, alter and release to each origin. */
+/**
+ * The suite's builds at separate origins, with the shared suite's backend. A test can stop an origin, alter its files
+ * and publish a release on it.
+ */
 export type Published = {
   shell: Origin;
   origins: Record<RemoteName, Origin>;

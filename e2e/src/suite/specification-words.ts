@@ -1,7 +1,10 @@
 /** Groups of tests that check the specification's words. */
 type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
 
-/** Words that SPEC.md fixes in sections 2, 4, 5 and 8, each with the group of tests that has to see them. `{…}` matches any value. */
+/**
+ * Words that SPEC.md fixes in sections 2, 4, 5 and 8, each with the group of tests that has to see them. `{…}` matches
+ * any value.
+ */
 const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   2: {
     'Health Map': 'pages',

@@ -16,7 +16,7 @@ export type Suite = {
 export type RunningSuite = {
   suite: Suite;
   process: ChildProcess;
-  /** Resolves when the suite prints the next line that matches. */
+  /** Resolves when the suite prints the next matching line to standard error. */
   says: (line: RegExp) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -27,8 +27,8 @@ export const repositoryRoot = path.resolve(__dirname, '../../..');
 const TEST_LIMITS = { REPORTS_PER_HOUR: '1000', CONSULTATIONS_PER_HOUR: '1000', ALERTS_PER_HOUR: '1000' };
 
 /**
- * Starts the whole suite as `npm start` does, on free ports, with new data and without outside services or the operator's settings.
- * Resolves when every part is healthy.
+ * Starts the whole suite as `npm start` does, on free ports, with new data and without outside services or the
+ * operator's settings. Resolves when every part is healthy.
  */
 export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
   const child = spawn(

@@ -51,7 +51,7 @@ export async function recordText(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns the words that no page has rendered as a complete text. `{…}` matches any value. */
+/** Returns the words that no recorded text contains as whole words. `{…}` matches any value. */
 export function missing(words: readonly string[]): string[] {
   return words.filter((word) => {
     const escaped = word

@@ -3,7 +3,10 @@ export const STATE_TIMEOUT = 60_000;
 
 const POLL_INTERVAL = 50;
 
-/** Resolves with the first value that is not false, null or undefined. Rejects with `expected` after STATE_TIMEOUT. */
+/**
+ * Resolves to the first value that is not false, null or undefined. Rejects after STATE_TIMEOUT, with `expected` in the
+ * message.
+ */
 export async function until<Value>(
   expected: string,
   read: () => Value | Promise<Value>,

@@ -1,6 +1,6 @@
 /**
- * Visitor strings that SPEC.md does not fix, imported from the catalogues. Rewording a string therefore breaks no test. Tests spell out the
- * strings that SPEC.md fixes.
+ * Visitor strings that SPEC.md does not fix, imported from the catalogues. Rewording a string therefore breaks no test.
+ * Tests spell out the strings that SPEC.md fixes.
  */
 export { messages as shellWords } from '../../../shell/src/messages';
 export { remoteMessages as remoteWords } from '../../../shell/src/remotes/remote-messages';
