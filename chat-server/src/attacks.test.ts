@@ -29,18 +29,21 @@ describe('a third party', () => {
     ['message.send', (room: string) => ({ room, epoch: 'guess', id: randomUUID(), message: 'x' })],
     ['room.leave', (room: string) => ({ room })],
     ['report', (room: string) => ({ id: 'A'.repeat(22), room, reason: '', messages: [] })],
-  ] as const)('gets `not_a_member` for %s with the id of a private room, as for an unknown room', async (event, payload) => {
-    const { anna, ben, eve, forSender, room } = await privateRoom();
-    const { epoch } = forSender.history;
-    const rejected = await eve.emitRaw(event, payload(room, epoch));
-    expect(rejected).toMatchObject({ ok: false, code: 'not_a_member' });
-    expect(await eve.emitRaw(event, payload('A'.repeat(22), epoch))).toEqual(rejected);
-    expect(await counted(event, 'not_a_member')).toBe(2);
-    await ben.say(forSender, 'answer');
-    await anna.receives('message', ({ message }) => message.message === 'answer');
-    expect(anna.all('message').map(({ message }) => message.message)).toEqual(['sealed', 'answer']);
-    expect(eve.all('message')).toEqual([]);
-  });
+  ] as const)(
+    'gets `not_a_member` for %s with the id of a private room, as for an unknown room',
+    async (event, payload) => {
+      const { anna, ben, eve, forSender, room } = await privateRoom();
+      const { epoch } = forSender.history;
+      const rejected = await eve.emitRaw(event, payload(room, epoch));
+      expect(rejected).toMatchObject({ ok: false, code: 'not_a_member' });
+      expect(await eve.emitRaw(event, payload('A'.repeat(22), epoch))).toEqual(rejected);
+      expect(await counted(event, 'not_a_member')).toBe(2);
+      await ben.say(forSender, 'answer');
+      await anna.receives('message', ({ message }) => message.message === 'answer');
+      expect(anna.all('message').map(({ message }) => message.message)).toEqual(['sealed', 'answer']);
+      expect(eve.all('message')).toEqual([]);
+    },
+  );
 
   test('cannot send typing events to a private room or receive typing events from it', async () => {
     const { anna, ben, eve, forSender, room } = await privateRoom();

@@ -17,7 +17,7 @@ const json = (status: number, body: Health | ApiError): Answer => ({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // These responses contain only public status, so any site may read them.
+    // These responses contain only public data, so any site may read them.
     'access-control-allow-origin': '*',
   },
   body: JSON.stringify(body),

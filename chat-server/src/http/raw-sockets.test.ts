@@ -50,7 +50,10 @@ test.each([
   ['a request without a version', 'GET /\r\n\r\n'],
   ['an unknown HTTP version', 'GET / HTTP/9.9\r\n\r\n'],
   ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
-  ['a Content-Length that is not a number', 'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
+  [
+    'a Content-Length that is not a number',
+    'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
+  ],
   ['a CONNECT request', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('closes a connection that sends %s', async (_words, request) => {
   await answerTo(request);

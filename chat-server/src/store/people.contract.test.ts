@@ -29,26 +29,29 @@ describeStores(['memory', 'Redis'], (run, opened) => {
     expect(await other.presence.all()).toEqual([]);
   });
 
-  run('lets an unexpired invitation be taken once, and limits the number of pending invitations', async () => {
-    const [to, from] = [newId(), newId()];
-    const life = 60_000;
-    expect(await store.invitations.put(to, from, 'first', life)).toBe(true);
-    expect(await store.invitations.put(to, from, 'second', life)).toBe(true);
-    expect(await other.invitations.take(to, newId())).toBeNull();
-    expect(await other.invitations.pending(to)).toEqual([{ from, key: 'second' }]);
-    expect(await other.invitations.take(to, from)).toBe('second');
-    expect(await store.invitations.take(to, from)).toBeNull();
-    const recent = newId();
-    await store.invitations.put(to, recent, 'recent', life);
-    await store.invitations.put(to, from, 'expired', 0);
-    expect(await store.invitations.pending(to)).toEqual([{ from: recent, key: 'recent' }]);
-    expect(await store.invitations.take(to, from)).toBeNull();
-    // Taking the expired invitation has not removed the recent invitation.
-    expect(await store.invitations.take(to, recent)).toBe('recent');
-    for (let count = 0; count < LIMITS.invitations; count++)
-      await store.invitations.put(to, newId(), 'k', life);
-    expect(await store.invitations.put(to, newId(), 'k', life)).toBe(false);
-  });
+  run(
+    'lets an unexpired invitation be taken once, and limits the number of pending invitations',
+    async () => {
+      const [to, from] = [newId(), newId()];
+      const life = 60_000;
+      expect(await store.invitations.put(to, from, 'first', life)).toBe(true);
+      expect(await store.invitations.put(to, from, 'second', life)).toBe(true);
+      expect(await other.invitations.take(to, newId())).toBeNull();
+      expect(await other.invitations.pending(to)).toEqual([{ from, key: 'second' }]);
+      expect(await other.invitations.take(to, from)).toBe('second');
+      expect(await store.invitations.take(to, from)).toBeNull();
+      const recent = newId();
+      await store.invitations.put(to, recent, 'recent', life);
+      await store.invitations.put(to, from, 'expired', 0);
+      expect(await store.invitations.pending(to)).toEqual([{ from: recent, key: 'recent' }]);
+      expect(await store.invitations.take(to, from)).toBeNull();
+      // Taking the expired invitation has not removed the recent invitation.
+      expect(await store.invitations.take(to, recent)).toBe('recent');
+      for (let count = 0; count < LIMITS.invitations; count++)
+        await store.invitations.put(to, newId(), 'k', life);
+      expect(await store.invitations.put(to, newId(), 'k', life)).toBe(false);
+    },
+  );
 
   run('applies a block in both directions, and limits the number of blocks', async () => {
     const [by, id] = [newId(), newId()];
