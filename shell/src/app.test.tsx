@@ -94,7 +94,7 @@ describe('start', () => {
   test('the app shows why the configuration failed; Try Again reloads it', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isValid = false;
-    const sentence = 'The configuration at /config.json is not valid: api: must be an address.';
+    const sentence = 'The configuration at /config.json is not valid: api: must be a URL.';
     renderApp({
       loadConfig: () => (isValid ? Promise.resolve(config) : Promise.reject(new Error(sentence))),
     });

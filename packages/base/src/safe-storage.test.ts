@@ -5,7 +5,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('reads, lists and removes what it stored', () => {
+test('reads, lists and removes stored values', () => {
   expect(localSafeStorage.set('draft:a', 'text')).toBe(true);
   expect(localSafeStorage.setJson('draft:b', { country: 'IN' })).toBe(true);
   localSafeStorage.set('theme', 'dark');
@@ -18,18 +18,18 @@ test('reads, lists and removes what it stored', () => {
   expect(localSafeStorage.get('draft:a')).toBeNull();
 });
 
-test('keeps local and session storage separate', () => {
+test('keeps the local storage and the session storage separate', () => {
   sessionSafeStorage.set('key', 'tab');
   expect(localSafeStorage.get('key')).toBeNull();
   expect(sessionStorage.getItem('key')).toBe('tab');
 });
 
-test('returns null for a value that is not JSON', () => {
+test('`getJson` returns null for a value that is not JSON', () => {
   localStorage.setItem('key', '{"cut off');
   expect(localSafeStorage.getJson('key')).toBeNull();
 });
 
-test('returns false when storage is full', () => {
+test('`set` returns false if the storage is full', () => {
   const full = createSafeStorage(() => ({
     ...localStorage,
     setItem: () => {
@@ -39,7 +39,7 @@ test('returns false when storage is full', () => {
   expect(full.set('key', 'text')).toBe(false);
 });
 
-test('is empty and does not throw if storage is denied', () => {
+test('behaves like an empty storage and does not throw if the browser denies access', () => {
   const denied = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,9 +1,7 @@
-/** Web storage that never throws. If the browser denies access, it is empty and stores nothing. */
+/** Web storage that never throws. If the browser denies access, reads find nothing and writes store nothing. */
 export type SafeStorage = {
   get: (key: string) => string | null;
-  /**
-   * Returns the parsed JSON without validating it. Returns null if the key is missing or its value is not JSON.
-   */
+  /** Returns the parsed JSON without validating it, or null if the key is missing or its value is not JSON. */
   getJson: (key: string) => unknown;
   /** Returns false if the value was not stored because storage is denied or full. */
   set: (key: string, value: string) => boolean;
@@ -14,8 +12,8 @@ export type SafeStorage = {
 };
 
 /**
- * Wraps `localStorage` or `sessionStorage`. Calls `open` for each access: reading the property of `window`
- * throws if storage is denied, and prerendering has no `window`.
+ * Wraps `localStorage` or `sessionStorage`. Calls `open` inside each access and catches its errors, because
+ * `window.localStorage` throws if the browser denies storage, and prerendering has no `window`.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   function attempt<T>(access: (storage: Storage) => T, fallback: T): T {
@@ -42,7 +40,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** All tabs of the browser share this storage. It persists when they close. */
+/** All tabs of the browser share this storage. It survives the closing of the tabs. */
 export const localSafeStorage = createSafeStorage(() => window.localStorage);
 
 /** Each tab has its own storage. It survives a reload. */

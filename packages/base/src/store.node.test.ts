@@ -2,7 +2,7 @@ import { createEmitter } from './emitter';
 import { createStore } from './store';
 
 describe('createEmitter', () => {
-  test('calls listeners in order until they unsubscribe', () => {
+  test('calls each listener, in the order of subscription, until it unsubscribes', () => {
     const calls: string[] = [];
     const emitter = createEmitter<[text: string]>();
     const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
@@ -13,7 +13,7 @@ describe('createEmitter', () => {
     expect(calls).toEqual(['first a', 'second a', 'second b']);
   });
 
-  test('lets a listener unsubscribe another listener during an emit', () => {
+  test('calls a listener a last time if another listener unsubscribes it during an `emit`', () => {
     const emitter = createEmitter();
     const second = jest.fn();
     const unsubscribes: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('stays connected while it has a subscriber', () => {
+  test('is connected only while it has a subscriber', () => {
     const disconnect = jest.fn();
     const connect = jest.fn(() => disconnect);
     const store = createStore(0, connect);

@@ -8,14 +8,12 @@ export type Store<T> = {
   get: () => T;
   /** Sets the value. Notifies subscribers unless the value is the same (`Object.is`). */
   set: (next: T) => void;
-  /** Adds a subscriber. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * Creates a store. Calls `connect` for the first subscriber. After the last subscriber has left, calls the
- * function that `connect` returned. With `connect`, the store follows an external source only while it has
- * subscribers.
+ * Creates a store. The first subscriber makes it call `connect`. When the last subscriber has left, it calls the
+ * function that `connect` returned. So a store follows an external source only while it has subscribers.
  */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   let value = initial;

@@ -1,12 +1,12 @@
 /**
- * Returns `describe` if `condition` is true. Otherwise skips the tests and adds the reason in brackets to their
- * name. The test run prints these reasons at the end. A skipped test without a reason fails the run.
+ * Declares tests that are skipped unless `condition` is true. The name of skipped tests ends with the reason in
+ * brackets. The test run prints these reasons at the end, and fails if a skipped test has no reason.
  */
 export function describeIf(condition: boolean, reason: string): (name: string, tests: () => void) => void {
   return (name, tests) => (condition ? describe(name, tests) : describe.skip(`${name} [${reason}]`, tests));
 }
 
-/** Returns `it` if `condition` is true. Otherwise skips the test with the reason, as describeIf does. */
+/** Does the same as `describeIf` for a single test. */
 export function itIf(
   condition: boolean,
   reason: string,

@@ -23,7 +23,7 @@ test('returns the data, and loads again when `load` changes', async () => {
   expect(result.current.state).toEqual({ status: 'loading' });
 });
 
-test('calls onError once, and loads again on retry', async () => {
+test('calls `onError` once for a failure, and loads again on `retry`', async () => {
   const error = new Error('no answer');
   const onError = jest.fn();
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(error).mockResolvedValueOnce('data');
@@ -36,7 +36,7 @@ test('calls onError once, and loads again on retry', async () => {
   await waitFor(() => expect(result.current.state).toEqual({ status: 'ready', data: 'data' }));
 });
 
-test('aborts on unmount without calling onError', async () => {
+test('aborts on unmount without calling `onError`', async () => {
   const onError = jest.fn();
   const load: Load<never> = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));

@@ -15,8 +15,8 @@ const LOADING = { status: 'loading' } as const;
 const IDLE = { status: 'idle' } as const;
 
 /**
- * Calls `load` on mount, on `retry` and when `load` changes, so memoize it. If `load` is null, sends no request
- * and returns 'idle'. Returns only the result of the latest call. Earlier calls are aborted and ignored.
+ * Calls `load` on mount, on `retry` and when `load` changes, so callers must memoize `load`. If `load` is null,
+ * the state is 'idle'. Each call aborts the previous call, and only the result of the latest call is returned.
  * `onError` receives all failures except those of aborted calls.
  */
 export function useRequest<T>(load: Load<T>, onError?: (error: unknown) => void): Request<RequestState<T>>;
@@ -51,7 +51,7 @@ export function useRequest<T>(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (!load) return { state: IDLE, retry };
-  // Compared during render, so that a new `load` never shows the previous result, not even for one render.
+  // Compare during render, not in an effect. Otherwise one render would show the previous result for a new `load`.
   const isCurrent = settled?.load === load && settled.attempt === attempt;
   return { state: isCurrent ? settled.state : LOADING, retry };
 }

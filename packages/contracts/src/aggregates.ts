@@ -3,22 +3,22 @@ import { PLACE_PRECISIONS } from './geocode';
 
 export { AGGREGATE_LIMITS } from './cells';
 
-/** Zoom levels of the map. A request without a bounding box has the zoom `initial`. */
+/** Zoom levels of the map. The API uses `initial` for a request without a zoom. */
 export const MAP_ZOOM = { min: 1, max: 18, initial: 2 } as const;
 
-/** Values of `period` in `GET /api/health-aggregates`: a number of days up to and including `until`. */
+/** Values of `period` in `GET /api/health-aggregates`: 'all', or a number of days. `until` is the last day. */
 export const AGGREGATE_PERIODS = ['7', '30', '90', '365', 'all'] as const;
 export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
 
 /**
  * The reports in one circle. `groups` is the circle's number of places (coordinates rounded to 3 decimals).
- * If `groups` is 1, `lat` and `lon` are that place; otherwise they are the mean of the cell's reports.
+ * If `groups` is 1, `lat` and `lon` are that place; otherwise they are the mean position of the cell's reports.
  * `illness` and `severity` are the most common values; `illness` is null if the most common value is
- * 'unknown'. `precision` is set for a single place if only the city or region of its postal codes is known.
+ * 'unknown'. `precision` is missing unless the circle is a single place of which only the city or region is known.
  *
- * A filter applies to every figure. Wide views have three exceptions (docs/decisions/0017): `groups` is an
- * upper bound, a cell's point is the mean of its reports of all days, and `last_reported_at` of a past period
- * is the start of a day.
+ * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017). `groups` is then an
+ * upper bound, a cell's point is the mean position of its reports of all days, and `last_reported_at` of a past
+ * period is the start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),
@@ -33,8 +33,8 @@ export const healthAggregateSchema = v.object({
 export type HealthAggregate = v.InferOutput<typeof healthAggregateSchema>;
 
 /**
- * Response headers. `level` is the zoom of the cells, or 'exact' if all rows are places. `asOf` is an ISO
- * timestamp by the database's clock; later reports are not counted.
+ * Names of response headers. `level` gives the zoom of the cells, or 'exact' if all rows are places. `asOf` gives
+ * the time of the counts by the database's clock (ISO 8601).
  */
 export const AGGREGATE_HEADERS = { level: 'Cell-Level', asOf: 'As-Of' } as const;
 

@@ -19,17 +19,17 @@ test.each(['', 'Atlantis', 'XX', 'XX-4000', 'IN-', 'IN-400_1', "IN-'; drop", 'BR
   },
 );
 
-test('parses each place of the selector by its name', () => {
+test('parses the name of each place in the selector', () => {
   expect(LOCATIONS.map((name) => parseLocation(name)?.location)).toEqual([...LOCATIONS]);
 });
 
-test('accepts three timeframes', () => {
+test('accepts only the listed timeframes, and uses 30 days by default', () => {
   const schema = timeframeSchema('timeframe');
   expect([undefined, '7', '90'].map((given) => v.parse(schema, given))).toEqual([30, 7, 90]);
   for (const given of ['31', 'abc', '7.0', '', ' 7', '-7']) expect(v.is(schema, given)).toBe(false);
 });
 
-test('treats blank age and gender as not given and parses numeric text', () => {
+test('turns a blank age or gender into null, parses text, and rejects an invalid age', () => {
   const { age, gender } = v.parse(riskRequestSchema, { age: ' ', gender: '' });
   expect([age, gender]).toEqual([null, null]);
   expect(v.parse(riskRequestSchema, { age: '34', gender: 'Female', symptoms: ['fever'] })).toMatchObject({

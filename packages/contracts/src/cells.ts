@@ -1,6 +1,6 @@
 /**
- * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. If the view has at most
- * `exactGroups` places, the rows are exact places instead of cells.
+ * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. A response has exact places instead of
+ * cells if there are at most `exactGroups` of them. With a filter, a wide view has cells in any case.
  */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 
@@ -18,9 +18,9 @@ export function cellsPerSide(zoom: number): number {
 }
 
 /**
- * Returns the cell of a place. `latE3` and `lonE3` are thousandths of a degree. x increases eastward from 180°
- * W, y southward. The SQL functions private.cell_x and private.cell_y use the same formula; an API test
- * compares them.
+ * Returns the cell of a place. `latE3` and `lonE3` are in thousandths of a degree. x counts eastward from 180° W,
+ * and y counts southward. A test in api compares this function with the SQL functions private.cell_x and
+ * private.cell_y.
  */
 export function cellOf(latE3: number, lonE3: number, zoom: number): Cell {
   const side = cellsPerSide(zoom);

@@ -3,7 +3,7 @@ import type { AvailableUser, ChatAnswer, ChatMessage, ChatRoom } from './chat';
 /** `seq` counts from 1 without gaps within one `epoch` of the room. A new log of the room has a new `epoch`. */
 export type LoggedMessage = ChatMessage & { seq: number };
 
-/** A position in a log. The client has all messages up to `seq`. */
+/** The position of a client in a log: the client has all messages up to `seq`. */
 export type Position = { epoch: string; seq: number };
 
 export type History = {
@@ -11,11 +11,11 @@ export type History = {
   messages: LoggedMessage[];
   /** The newest `seq` of the log. */
   last: number;
-  /** False if the log has dropped messages after the position, or the position is in a different log. */
+  /** False if the log has dropped messages after the client's position, or if the position is in a different log. */
   complete: boolean;
 };
 
-/** A room without its messages, which are in `history`. The global room has a `count` but no participants. */
+/** A room without its messages, which are in `history`. In the global room, `participants` is empty. */
 export type EnteredRoom = Omit<ChatRoom, 'messages'> & {
   count: number;
   /** Public keys of a private room's members by id (raw P-256 points, base64url). */
@@ -24,20 +24,20 @@ export type EnteredRoom = Omit<ChatRoom, 'messages'> & {
 export type Entered = { room: EnteredRoom; history: History };
 
 /**
- * The session of a tab. The page resumes it by sending `token` in its next handshake (`auth.token`), and sends it
- * nowhere else.
+ * The session of a tab. To resume the session, the page sends `token` in its next handshake (`auth.token`). It sends
+ * the token nowhere else.
  */
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
 /**
- * A page of listed users, which includes the requesting user if listed. `version` grows with every change; `total`
- * counts all matches.
+ * A page of the list of people. A listed user also gets their own entry. `version` grows with every change of the
+ * list. `total` counts all matches.
  */
 export type Lobby = {
   version: number;
   total: number;
   users: AvailableUser[];
-  /** True if the server broadcasts changes (`lobby.changed`). Otherwise it broadcasts only `lobby.count`. */
+  /** True if the server broadcasts changes (`lobby.changed`). Otherwise the server broadcasts only `lobby.count`. */
   live: boolean;
 };
 export type LobbyChange = {
@@ -54,36 +54,37 @@ type Invitation = { from: AvailableUser; key: string };
 type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
 type Empty = Readonly<Record<never, never>>;
 
-/** Events from pages. All except `typing` are acknowledged. A rejected event has changed nothing. */
+/** Events from pages. The server acknowledges each event except `typing`. */
 export type ClientEvents = {
   'name.set': (
     payload: { name: string; listed: boolean },
     acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
-  /** Opens the lobby or loads a further page. Subscribes to changes until `lobby.close`. */
+  /** Opens the lobby, or loads its next page `after` a user. Subscribes to changes until `lobby.close`. */
   'lobby.open': (payload: { query?: string; after?: string }, acknowledge: Acknowledge<Lobby>) => void;
   'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Invites a person to a private room, with the sender's public key. Replaces an earlier invitation. If the person has
-   * already accepted an invitation with this key, the server only repeats `invite.answered` to the sender.
+   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation to
+   * this person. If the person has already accepted an invitation with this key, the server only repeats
+   * `invite.answered` to the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Accepts with a `key` and enters the room, or declines with null. Accepting again with the same key enters the same
-   * room.
+   * Accepts an invitation with the recipient's public `key` and enters the room, or declines with null. Accepting again
+   * with the same key enters the same room.
    */
   'invite.answer': (
     payload: { from: string; key: string | null },
     acknowledge: Acknowledge<Partial<Entered>>,
   ) => void;
   /**
-   * Enters the global room, or a private room of which the session is a member. `after` is the position of the page in
-   * the log.
+   * Enters the global room, or a private room of which the session is a member. With `after`, the history starts at the
+   * client's position.
    */
   'room.join': (payload: { room: string; after?: Position }, acknowledge: Acknowledge<Entered>) => void;
   'room.leave': (payload: { room: string }, acknowledge: Acknowledge<Empty>) => void;
-  /** Stores and sends a message. A message with the same id is not stored again and gets the same answer. */
+  /** Stores and broadcasts a message. Sending the same message again returns the same answer and stores nothing. */
   'message.send': (
     payload: { room: string; epoch: string; id: string; message: string },
     acknowledge: Acknowledge<{ seq: number; timestamp: string; epoch: string }>,
@@ -92,16 +93,17 @@ export type ClientEvents = {
     payload: { room: string; after: Position },
     acknowledge: Acknowledge<{ history: History }>,
   ) => void;
-  /** This event is volatile and not acknowledged. */
+  /** The page sends this event as volatile: it is lost if the connection is not ready. */
   typing: (payload: { room: string; on: boolean }) => void;
   /**
-   * Prevents invitations between the two people and ends their private room. Pages hide the blocked person's messages
-   * in the global room.
+   * Prevents invitations between the two people and ends their private room. The blocking page also hides the blocked
+   * person's messages in the global room.
    */
   block: (payload: { id: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Sends selected messages, decrypted, to the operators. A private room can be reported until an hour after it ended.
-   * `passedOn` is false if no receiver is configured. If a receiver fails, the report is rejected as `unavailable`.
+   * Reports a person to the operators with selected messages, which the page has decrypted. After a private room has
+   * ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured. If every configured
+   * receiver fails, the report is rejected as `unavailable`.
    */
   report: (
     payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
@@ -109,22 +111,21 @@ export type ClientEvents = {
   ) => void;
 };
 
-/** Events to pages. */
 export type ServerEvents = {
-  /** The first event of a connection. */
+  /** The first event of a connection. A long connection gets the event again, with a new token. */
   session: (session: Session) => void;
   'lobby.changed': (change: LobbyChange) => void;
   'lobby.count': (payload: { total: number }) => void;
-  /** The server sends pending invitations again when a page connects. */
+  /** The server sends this event again for each pending invitation when a page connects. */
   'invite.received': (invitation: Invitation) => void;
   /** The sender has withdrawn the invitation or has left. */
   'invite.cancelled': (payload: { from: string }) => void;
-  /** Tells the sender the answer. `entered` is null if the invitation was declined or has expired. */
+  /** Gives the sender the answer. `entered` is null if the invitation was declined or has expired. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
-   * The global room was replaced after 24 hours (then `next` is the new room), or a private room has ended. `left`
-   * means that the other member left or blocked this member.
+   * The global room was replaced after 24 hours, or a private room has ended. `next` is the new global room, or null.
+   * `left` means that the other member left the room or blocked this member.
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;

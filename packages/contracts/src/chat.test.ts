@@ -1,11 +1,11 @@
 import { CHAT_LIMITS, reportedBytes } from './chat';
 
 const id = 'd4b6a1f0-0000-4000-8000-000000000000';
-/** Returns the length in UTF-8 bytes of text without lone surrogates. */
+/** Returns the number of UTF-8 bytes of a text, which must not contain lone surrogates. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
 test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone \ud800 half'])(
-  'counts the bytes that %j has on the wire',
+  'counts the UTF-8 bytes of the message %j in a report',
   (message) => {
     const messages = [
       { id, message },
@@ -15,7 +15,7 @@ test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone 
   },
 );
 
-test('the largest report and the longest message each fit into a frame', () => {
+test('the largest report fits into a frame, and the longest message fits into a report', () => {
   const reason = '\u0001'.repeat(CHAT_LIMITS.reason);
   const frame = ['report', { id: 'x'.repeat(22), room: 'x'.repeat(22), reason, messages: [] }];
   const overhead = bytesOf(`42999999999${JSON.stringify(frame)}`);

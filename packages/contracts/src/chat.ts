@@ -21,7 +21,7 @@ export type AvailableUser = {
   away: boolean;
 };
 
-/** SPEC section 3. `expiresAt` is 24 hours after `createdAt`. The room and its messages are then deleted. */
+/** SPEC section 3. At `expiresAt`, 24 hours after `createdAt`, the room and its messages are deleted. */
 export type ChatRoom = {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export type ChatRoom = {
 export const GLOBAL_ROOM = 'global';
 
 /**
- * SPEC section 9. `beat` is the heartbeat interval and `room` the life of a room, both in ms. A user is away after
+ * SPEC section 9. `beat` is the heartbeat interval in ms. `room` is the lifetime of a room in ms. A user is away after
  * `missedBeats` missed heartbeats.
  */
 export const CHAT_TIMES = { beat: 5_000, missedBeats: 3, room: 24 * 60 * 60_000 } as const;
@@ -46,26 +46,26 @@ export const CHAT_REFUSED = {
   full: 'The chat is full. Please try again later.',
 } as const;
 
-/** Limits that pages share with the server. Lengths are in code points. */
+/** Maximum values that pages and the server share. Lengths are in code points. */
 export const CHAT_LIMITS = {
   /** The length of a normalized name. */
   name: 40,
   message: 2_000,
-  /** The length of an encrypted message: its UTF-8 bytes and envelope in base64. */
+  /** The length of an encrypted message: a JSON envelope that contains the text's UTF-8 bytes as base64url. */
   sealed: 12_000,
   /** The size of a frame in bytes. */
   frame: 16 * 1024,
-  /** The number of users on one page of the list. */
+  /** The number of users on one page of the list of people. */
   page: 50,
   /** If more users than this are listed, the server broadcasts their number instead of changes. */
   listed: 200,
-  /** The number of messages in one answer with history. */
+  /** The number of messages in one answer that contains history. */
   history: 100,
   /** The number of messages kept in a room. Older messages are dropped. */
   kept: 2_000,
   /**
-   * The limits of one report: the number of its messages, their size in bytes (`reportedBytes`), and the length of its
-   * reason. A report with all of these fits into a frame.
+   * One report: the number of its messages, their size as JSON in bytes, and the length of its reason. A report at all
+   * three limits fits into one frame.
    */
   reported: 20,
   reportedBytes: 12 * 1024,
@@ -74,31 +74,34 @@ export const CHAT_LIMITS = {
   query: 40,
 } as const;
 
-/** Returns the UTF-8 bytes of a report's messages as JSON, for `CHAT_LIMITS.reportedBytes`. */
+/** Returns the size of a report's messages as JSON in UTF-8 bytes. `CHAT_LIMITS.reportedBytes` limits this size. */
 export function reportedBytes(messages: readonly { id: string; message: string }[]): number {
   const json = JSON.stringify(messages.map(({ id, message }) => ({ id, message })));
   let bytes = 0;
-  // A code point of two UTF-16 units takes four bytes.
+  // UTF-8 uses four bytes for a code point that has two UTF-16 units.
   for (const char of json) bytes += char.length > 1 ? 4 : char < '\x80' ? 1 : char < '\u0800' ? 2 : 3;
   return bytes;
 }
 
-/** The reasons for rejecting an event. `limited` and `unavailable` may be retried. */
+/** The reasons for rejecting an event. The page may retry an event that was `limited` or `unavailable`. */
 export type ChatCode =
   | 'malformed'
   | 'invalid_name'
   | 'invalid_message'
   /** The session must set a name first. */
   | 'no_name'
-  /** The session is not a member, or the room does not exist. The code does not tell which. */
+  /** The session is not a member of the room, or the room does not exist. The code does not say which. */
   | 'not_a_member'
-  /** The person is offline, unlisted, or has blocked the sender. The code does not tell which. */
+  /**
+   * The person is offline or unlisted, one of the two has blocked the other, or the invitation no longer exists. The
+   * code does not say which.
+   */
   | 'not_available'
   /** The room has expired or was replaced. */
   | 'gone'
-  /** There were too many events. Retry after `retryAfter` ms. */
+  /** A limit was reached. The page may retry after `retryAfter` ms. */
   | 'limited'
-  /** The store does not answer. */
+  /** The store does not respond, or no configured receiver has accepted a report. */
   | 'unavailable'
   /** A different message has this id. */
   | 'id_reused';

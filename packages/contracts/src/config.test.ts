@@ -14,11 +14,11 @@ const config = {
   remoteOrigins: ['http://localhost:3001'],
 };
 
-test('removes the trailing slash of addresses', () => {
+test('removes the trailing slash from a URL', () => {
   expect(v.parse(configSchema, config).supabaseUrl).toBe('http://localhost:54321');
 });
 
-test('names every fault', () => {
+test('names the field of every fault', () => {
   const result = v.safeParse(configSchema, {
     ...config,
     api: 'ftp://x',

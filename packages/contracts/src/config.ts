@@ -2,22 +2,22 @@ import * as v from 'valibot';
 
 const httpUrl = v.pipe(
   v.string(),
-  v.url('must be an address'),
+  v.url('must be a URL'),
   v.regex(/^https?:\/\//, 'must start with http:// or https://'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** Run-time configuration, which the shell's origin serves as `/config.json`. Builds contain no addresses. */
+/** Run-time configuration, which the shell's origin serves as `/config.json`. Builds contain no URLs of servers. */
 export const configSchema = v.object({
   schema: v.literal(1),
   /** Base URL of the Supabase project, without `/rest/v1`. */
   supabaseUrl: httpUrl,
-  /** The public anonymous key. With this key, row-level security only allows reading public tables. */
+  /** The public anonymous key. The database allows this key only to read public data. */
   anonKey: v.pipe(v.string(), v.nonEmpty()),
   /** Base URL of the product API, as in `{api}/api/reports`. */
   api: httpUrl,
   chat: httpUrl,
-  /** Raster tiles. Null means that the map only shows its built-in land shapes. */
+  /** Raster tiles. If null, the map shows only its built-in land shapes. */
   tiles: v.nullable(
     v.object({
       url: v.pipe(v.string(), v.includes('{z}'), v.includes('{x}'), v.includes('{y}')),
@@ -30,7 +30,7 @@ export const configSchema = v.object({
   phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))),
   /** True if the backend has demonstration data. The page then shows a notice. */
   demonstration: v.boolean(),
-  /** If false, every browser that opens the page unregisters the service worker. Default: true. */
+  /** If false, browsers that open the page unregister the service worker. The default is true. */
   serviceWorker: v.optional(v.boolean()),
   /** The origins that remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),

@@ -1,6 +1,6 @@
 /**
- * A country that visitors can choose. `code` is ISO 3166-1 alpha-2. The form shows `postalFormat` and `example`
- * as help.
+ * A country that visitors can choose. `code` is ISO 3166-1 alpha-2. The report form shows `postalFormat` and
+ * `example` as help.
  */
 export type Country = {
   readonly code: string;
@@ -9,7 +9,7 @@ export type Country = {
   readonly example: string;
 };
 
-/** The supported countries, in the order in which the form offers them. */
+/** The supported countries, in the order of the report form. */
 export const COUNTRIES = [
   { code: 'IN', name: 'India', postalFormat: 'PIN, 6 digits', example: '400001' },
   { code: 'US', name: 'United States', postalFormat: 'ZIP, 5 digits', example: '10001' },
@@ -37,16 +37,16 @@ export function findCountry(code: string): Country | undefined {
 }
 
 /**
- * Returns a postal code in the form in which codes are compared and stored: upper case, no spaces or hyphens.
- * For example, 'sw1a 1aa' becomes 'SW1A1AA'.
+ * Returns a postal code in upper case without spaces and hyphens. Codes are compared in this form. For example,
+ * 'sw1a 1aa' becomes 'SW1A1AA'.
  */
 export function normalizePostalCode(code: string): string {
   return (
     code
       .normalize('NFKC')
       .toUpperCase()
-      // Removes hyphens, the soft hyphen, the minus sign, the Japanese postal mark, and the long-vowel mark
-      // that Japanese keyboards insert for a hyphen.
+      // Removes spaces, hyphens and dashes, the soft hyphen, the minus sign, the Japanese postal mark, and the
+      // long-vowel mark that Japanese keyboards insert for a hyphen.
       .replace(/[\s\u00ad\u2010-\u2015\u2212\u30fc\u3012-]/g, '')
   );
 }

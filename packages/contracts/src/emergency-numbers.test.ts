@@ -31,7 +31,7 @@ test('has a number and a source for every country', () => {
 });
 
 test.each([null, undefined, '', 'ZZ', '__proto__'])(
-  'returns the number for mobile phones if the country is %p',
+  'returns 112, the number for mobile phones, if the country is %p',
   (code) => {
     const found = emergencyNumberOf(code);
     expect(found).toMatchObject({ number: '112', country: null, name: null });

@@ -9,7 +9,7 @@ type NumberSource = { readonly title: string; readonly url: string };
 export type EmergencyNumber = {
   readonly number: string;
   readonly country: string | null;
-  /** The country's name. Null if `country` is null. */
+  /** Null if `country` is null. */
   readonly name: string | null;
   readonly source: NumberSource;
 };
@@ -19,7 +19,7 @@ const EU: NumberSource = {
   url: 'https://digital-strategy.ec.europa.eu/en/policies/112',
 };
 
-/** Each country's number for an ambulance. */
+/** The number for an ambulance in each country. */
 const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSource }>> = {
   IN: {
     number: '112',
@@ -83,7 +83,6 @@ const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSour
   },
 };
 
-/** 112 works on mobile phones in most countries. */
 const ANYWHERE: EmergencyNumber = {
   number: '112',
   country: null,

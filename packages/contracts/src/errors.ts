@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A fault of a request: its path (`symptoms.2` or `query.limit`) and a message. */
+/** A fault of a request. `path` is the field, such as `symptoms.2` or `query.limit`. */
 const issueSchema = v.object({ path: v.string(), message: v.string() });
 
 /** The body of every error response. For invalid input, `issues` lists every fault. */
@@ -14,7 +14,7 @@ export const apiErrorSchema = v.object({
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** Converts valibot's issues to the form of our 4xx responses, with dotted paths. */
+/** Converts valibot's issues to issues with dotted paths, as in our 4xx responses. */
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   return issues.map((issue) => ({
     path: issue.path?.map((part) => String(part.key)).join('.') ?? '',
@@ -23,8 +23,8 @@ export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
 }
 
 /**
- * Returns the message of a `v.object`. Valibot uses the same message for an input that is not an object and for
- * a missing key.
+ * Returns a `message` function for `v.object`. Valibot calls this function both for an input that is not an object
+ * and for a missing key.
  */
 export function objectMessage(notAnObject: string): (issue: { expected: string }) => string {
   return ({ expected }) =>

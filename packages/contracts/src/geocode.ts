@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * How precise a postal code's place is. 'exact': 1 to 2 km from the centre of the code's area. 'city': in the
- * code's city, up to about 20 km away. 'region': the centre of the code's region, possibly 100 km away or more.
+ * How precise a postal code's place is. 'exact': up to 1 or 2 km from the centre of the code's area. 'city': a
+ * point of the code's city, up to about 20 km away. 'region': the centre of the code's region, possibly 100 km away
+ * or more. An imported dump has its own limits (docs/postal-codes.md).
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
@@ -12,7 +13,7 @@ const nominatimPlaceSchema = v.object({
   lat: v.string(),
   lon: v.string(),
   display_name: v.optional(v.string()),
-  /** An attribution that must be shown. */
+  /** An attribution that pages must show. */
   licence: v.optional(v.string()),
   /** Our extension. Other servers do not return it. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
@@ -35,7 +36,7 @@ const nominatimPlaceSchema = v.object({
 export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
-/** Returns the name of the city, or of the place that the address names instead. */
+/** Returns the name of the city or, without a city, of the first other place that the address names. */
 export const cityOf = (address: NonNullable<NominatimPlace['address']>): string | undefined =>
   address.city ??
   address.town ??
@@ -48,7 +49,7 @@ export const cityOf = (address: NonNullable<NominatimPlace['address']>): string 
 
 /**
  * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is a town of the region or
- * empty. `licence` is an attribution that must be shown.
+ * empty. `licence` is an attribution that pages must show.
  */
 export type GeocodeResult = {
   city: string;

@@ -1,6 +1,6 @@
 import { formatMessage } from './messages';
 
-test('replaces each placeholder by its value', () => {
+test('replaces a placeholder with its value', () => {
   expect(formatMessage('HTTP error! status: {code}', { code: 503 })).toBe('HTTP error! status: 503');
 });
 

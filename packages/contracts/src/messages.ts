@@ -1,7 +1,7 @@
-/** A workspace's texts: English texts by message id. A text can have `{name}` placeholders. */
+/** A workspace's English texts by message id. A text can have placeholders such as `{name}`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Replaces each `{name}` by its value. Keeps a placeholder that has no value, so that the mistake is visible. */
+/** Replaces each placeholder with its value. Keeps a placeholder without a value, so that the mistake is visible. */
 export function formatMessage(
   template: string,
   values: Readonly<Record<string, string | number>> = {},

@@ -1,4 +1,4 @@
-/** What the consultation's endpoints are asked and answer (docs/phone-ai.md). */
+/** Requests and responses of the phone AI endpoints (docs/phone-ai.md). */
 export {
   consultationRequestSchema,
   emergencyAlertRequestSchema,

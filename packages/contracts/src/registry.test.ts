@@ -19,7 +19,7 @@ const registry = (change: object) => ({
 });
 const accepts = (value: unknown) => v.safeParse(registrySchema, value).success;
 
-test('accepts a complete registry with the previous release', () => {
+test('accepts a complete registry with a previous release', () => {
   expect(accepts(registry({ previous: { ...remote, version: '1.1.0' } }))).toBe(true);
 });
 
@@ -27,9 +27,9 @@ test.each([
   ['a range that allows every version', { requires: { shellApi: '*' } }],
   ['a range without an upper bound', { requires: { shellApi: '>=1.0' } }],
   ['an MD5 hash', { integrity: { 'remoteEntry.js': 'md5-abc' } }],
-  ['a file outside its folder', { integrity: { '../remoteEntry.js': hash } }],
-  ['an absolute file', { integrity: { '/remoteEntry.js': hash } }],
-  ['an entry that is not an address', { entry: 'remoteEntry.js' }],
+  ['a file outside the folder of the version', { integrity: { '../remoteEntry.js': hash } }],
+  ['an absolute file path', { integrity: { '/remoteEntry.js': hash } }],
+  ['an entry that is not a URL', { entry: 'remoteEntry.js' }],
   ['a version with a slash', { version: '../1' }],
   ['a mount without a module', { mounts: [{ slot: 'home.map' }] }],
   ['a previous release without mounts', { previous: { ...remote, mounts: undefined } }],

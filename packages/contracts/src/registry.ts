@@ -5,7 +5,7 @@ export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
-/** A path relative to the version's folder. It cannot point outside the folder. */
+/** A path relative to the version's folder. The pattern rejects paths that leave the folder. */
 const file = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
@@ -16,9 +16,7 @@ const modulePath = v.pipe(
   v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
 );
 
-/**
- * Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation.
- */
+/** Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation. */
 export const mountSchema = v.union([
   v.object({ slot: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), module: modulePath }),
   v.object({
@@ -29,7 +27,7 @@ export const mountSchema = v.union([
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;
 
-/** A caret range such as '^1.0'. A looser range would allow versions that the remote was not built for. */
+/** A caret range such as '^1.0'. A looser range would allow versions for which the remote was not built. */
 export const shellApiRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
@@ -39,8 +37,8 @@ export const shellApiRange = v.pipe(
 const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** URL of remoteEntry.js in the version's folder. */
-  entry: v.pipe(v.string(), v.url('must be an address')),
-  /** The hash of every file in the version's folder, by path. */
+  entry: v.pipe(v.string(), v.url('must be a URL')),
+  /** The hashes, by path, of all files in the version's folder except integrity.json. */
   integrity: v.record(file, sri),
   mounts: v.array(mountSchema),
   requires: v.object({ shellApi: shellApiRange }),
@@ -50,17 +48,17 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const remoteSchema = v.object({
   ...releaseFields,
-  /** The previous release. `npm run release -- … --back` restores it. */
+  /** `npm run release -- … --back` restores this release. */
   previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
-  /** True if webpack-dev-server serves the remote without hashes. Only accepted from localhost. */
+  /** True if webpack-dev-server serves the remote without hashes. The shell accepts this only from localhost. */
   development: v.optional(v.boolean()),
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
 
 /**
- * The schema of `/remotes.json`, which the shell reads at run time. A remote's name becomes a global variable,
- * so it must be a JS identifier.
+ * The schema of `/remotes.json`, which the shell reads at run time. A remote's name must be a JS identifier, because
+ * it becomes the name of a global variable.
  */
 export const registrySchema = v.object({
   schema: v.literal(1),

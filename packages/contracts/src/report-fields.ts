@@ -2,9 +2,8 @@ import { COUNTRY_CODES } from './countries';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from './vocabulary';
 
 /**
- * A field has one of some values, several of them, or text of at most `max` characters. `empty` is the field's
- * value in an empty form. A request must contain a field if its `empty` has length 0; all other fields are
- * optional.
+ * The value of a field is one of `values`, a list of them, or text of at most `max` characters. `empty` is the value
+ * in an empty form. A request must contain the fields with an `empty` of length 0; all other fields are optional.
  */
 type FieldKind =
   | { readonly kind: 'one-of'; readonly values: readonly string[]; readonly empty: string }
@@ -14,14 +13,14 @@ type FieldKind =
 type FieldDefinition = FieldKind & {
   /** Name of the column in public.symptom_reports. */
   readonly column: string;
-  /** The value for a row that lacks the column. Default: `empty`. */
+  /** The value for a row without the column. The default is `empty`. */
   readonly missing?: string;
 };
 
 /**
- * The stored fields of a report that a visitor fills in, in the order of the form (SPEC.md, section 3). Form
- * state, draft, request, outbox, row mapping and demonstration data derive from this table. Coordinates are
- * missing here because the server finds them.
+ * The fields of a report that a visitor fills in, in the order of the form (SPEC.md, section 3). Form, draft,
+ * request, outbox, database row and demonstration data take their fields from this object. Coordinates are not among
+ * them, because the server finds the place.
  */
 export const REPORT_FIELDS = {
   country: { column: 'country', kind: 'one-of', values: COUNTRY_CODES, empty: '' },
@@ -54,7 +53,7 @@ export type ReportAnswers = {
     : Value<ReportFields[Name]> | ReportFields[Name]['empty'];
 };
 
-/** A report's values in a row. A database may have stored values that this version does not know. */
+/** A report's values in a database row. The database may contain values that this version does not support. */
 export type StoredValues = {
   [Name in ReportFieldName]: ReportFields[Name]['kind'] extends 'some-of' ? string[] : string;
 };
@@ -75,7 +74,7 @@ export type ReportColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: ReportValues[Name];
 };
 
-/** True if a request must contain the field, which depends on the type of its empty value. */
+/** True if a request must contain the field. The type of the field's `empty` decides this. */
 export type IsRequired<Name extends ReportFieldName> = ReportFields[Name]['empty'] extends '' | readonly []
   ? true
   : false;
@@ -84,7 +83,7 @@ export const isRequired = ({ empty }: ReportField): boolean => empty.length === 
 const NAMES = /* @__PURE__ */ Object.keys(REPORT_FIELDS) as readonly ReportFieldName[];
 
 /**
- * Returns an object with a value for each field. The caller must name the type, because TypeScript cannot infer
+ * Returns an object with a value for each field. The caller must pass the type `T`, because TypeScript cannot infer
  * it from a loop.
  */
 export function mapFields<T>(valueOf: (field: ReportField, name: ReportFieldName) => unknown): T {
@@ -97,7 +96,6 @@ export function mapColumns<T>(valueOf: (field: ReportField, name: ReportFieldNam
   return Object.fromEntries(entries) as T;
 }
 
-/** Returns a copy that has only the report's fields. */
 export const pickFields = <T extends UncheckedValues | ReportAnswers>(source: T): Pick<T, ReportFieldName> =>
   mapFields((_, name) => source[name]);
 

@@ -10,11 +10,11 @@ function faults(body: unknown): Record<string, string> {
   return Object.fromEntries(toIssues(result.issues).map((issue) => [issue.path, issue.message]));
 }
 
-test('requires country, postal code and a symptom; uses defaults for other fields', () => {
+test('accepts a report with only a country, a postal code and symptoms, and fills in defaults', () => {
   expect(v.parse(newReportSchema, good)).toMatchObject({ ...good, illnessType: 'unknown', severity: 'mild' });
 });
 
-test('names every fault', () => {
+test('names the field of every fault', () => {
   expect(
     Object.keys(
       faults({
@@ -37,7 +37,7 @@ test.each([
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
-test('starts every message with the name of the field', () => {
+test('starts every message with the name of its field', () => {
   const wrong = {
     country: 1,
     pinCode: 2,

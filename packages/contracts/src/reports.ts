@@ -29,7 +29,7 @@ export const REPORT_BODY_LIMIT = 8 * 1024;
 
 type StoredColumnEntries = { [Column in keyof StoredColumns]: v.GenericSchema<StoredColumns[Column]> };
 
-/** Accepts any strings, because the database may contain values that this version does not know. */
+/** Accepts any strings, because the database may contain values that this version does not support. */
 const columns = mapColumns<StoredColumnEntries>(({ kind }) =>
   kind === 'some-of' ? v.array(v.string()) : v.string(),
 );
@@ -64,11 +64,11 @@ function valueSchema(field: ReportField, name: ReportFieldName) {
 function listSchema(values: readonly string[], name: string) {
   return v.pipe(
     v.array(
-      v.picklist(values, `each of ${name} must be one of ${values.join(', ')}`),
+      v.picklist(values, `each value of ${name} must be one of ${values.join(', ')}`),
       `${name} must be a list`,
     ),
-    // minLength and maxLength do not check a list with an unknown value. This check does, so that every fault
-    // is named.
+    // Unlike v.minLength and v.maxLength, rawCheck also runs for a list with an unknown value, so that all faults
+    // are listed.
     v.rawCheck(({ dataset, addIssue }) => {
       const list: unknown = dataset.value;
       if (!Array.isArray(list)) return;
@@ -98,8 +98,8 @@ const coordinate = (limit: number, name: string) =>
   );
 
 /**
- * The body of `POST /api/reports`. Coordinates are validated but not used, because the server takes the place
- * from the postal code. A nickname is accepted and discarded.
+ * The body of `POST /api/reports`. The server validates coordinates but does not use them, because it finds the place
+ * by the postal code. The server accepts a nickname and discards it.
  */
 export const newReportSchema = v.object(
   {

@@ -17,7 +17,7 @@ test('ignores an empty variable, and spaces around a value', () => {
   expect(readSettings(definition, {})).toEqual({ PORT: 4000 });
 });
 
-test('removes trailing slashes of addresses and origins', () => {
+test('removes trailing slashes from addresses and origins', () => {
   expect(
     readSettings(definition, {
       URL: 'https://x.example.org/',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Every runtime has URL, but this package does not include a runtime's types.
+// Every runtime has URL, but this package includes no runtime's types.
 declare const URL: {
   new (text: string): { origin: string };
   canParse(text: string): boolean;
@@ -11,8 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type SettingsDefinition<Entries extends v.ObjectEntries = v.ObjectEntries> = {
   /**
-   * A schema for each variable. An empty variable counts as absent. A schema's message continues a sentence
-   * that starts with the variable's name: 'must be …'.
+   * A schema for each variable. An empty variable is treated as missing. A schema's message continues a sentence that
+   * starts with the variable's name: 'must be …'.
    */
   entries: Entries;
   /** Variables whose values never appear in a message. */
@@ -57,7 +57,7 @@ export function readSettings<Entries extends v.ObjectEntries>(
 
 const NOT_HTTP = 'must be an address that starts with http:// or https://';
 
-/** Schemas for the settings of several workspaces. */
+/** Schemas that several workspaces use for their settings. */
 export const setting = {
   /** An http(s) address. Trailing slashes are removed. */
   httpAddress: () =>

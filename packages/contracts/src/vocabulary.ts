@@ -1,7 +1,7 @@
 /**
- * The symptoms, illnesses and severities, in the order in which the form offers them. This file does not import
- * the validator, so that browser bundles stay small. PostgreSQL has the same values as enums: see 'Add a
- * symptom or an illness' in CONTRIBUTING.md.
+ * The symptoms, illnesses and severities, in the order of the report form. This file does not import the validator,
+ * so that browser bundles stay small. PostgreSQL has the same values as enums: see 'A symptom or an illness' in
+ * CONTRIBUTING.md.
  */
 export const SYMPTOMS = [
   'Fever',
@@ -36,7 +36,7 @@ export const ILLNESS_NAMES = {
 export type IllnessType = keyof typeof ILLNESS_NAMES;
 export const ILLNESS_TYPES = /* @__PURE__ */ Object.keys(ILLNESS_NAMES) as readonly IllnessType[];
 
-/** Illness types that do not name an illness. Lists and charts show them. Alarms and headlines do not. */
+/** Types that do not name an illness. Lists and charts include them, but alarms and headlines do not. */
 const UNNAMED_ILLNESSES = ['other', 'unknown'] as const satisfies readonly IllnessType[];
 type UnnamedIllness = (typeof UNNAMED_ILLNESSES)[number];
 export const isUnnamedIllness = (illness: string): illness is UnnamedIllness =>

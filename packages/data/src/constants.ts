@@ -1,37 +1,36 @@
-/** Milliseconds before a closed channel or a failed set-up is retried (SPEC.md, sections 4 and 9). */
+/** Milliseconds before realtime retries a closed channel or a failed set-up (SPEC.md, sections 4 and 9). */
 export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
 
 /**
- * Realtime starts after the map has drawn its first circles. It starts at most this many milliseconds after the
+ * Realtime starts when the map has drawn its first circles, or at the latest this many milliseconds after the
  * provider has mounted.
  */
 export const REALTIME_START_MS = 4000;
 
-/** Max number of reports in the recent list. */
+/** Max number of reports that the data layer keeps in its list. */
 export const RECENT_REPORTS = 500;
 
 /** The channel's name in SPEC.md, section 7. */
 export const CHANNEL_NAME = 'symptom_reports_changes';
 
-/** Time limit of a report's request in milliseconds. After the time limit the report is queued. */
+/** Time limit in milliseconds of the request that sends a report. After this time, `submitReport` queues the report. */
 export const POST_TIMEOUT_MS = 20_000;
 
-/** Max number of reports in the outbox. */
 export const OUTBOX_CAPACITY = 20;
 
 /**
- * Max age in milliseconds. Older reports are not retried, because the API dates a report by its arrival. Must
- * be at least 6 hours below the 10 days for which the API remembers keys (private.purge). Otherwise a report
- * whose response was lost could be stored twice.
+ * Max age in milliseconds at which a report is retried. The API dates a report by its arrival, so an older report would
+ * get a misleading date. The API remembers keys for 10 days (private.purge), and this age must be at least 6
+ * hours shorter. Otherwise the API could store a report twice if its first response was lost.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
 
 /**
- * Max milliseconds that a report's time may be in the future. Clocks change by minutes when they are
- * corrected, and by an hour or two for daylight saving.
+ * Max milliseconds by which a report's time may be in the future. A clock that was wrong may be set back by minutes.
+ * A visitor who sets the clock for daylight saving may set it back by an hour or two.
  */
 export const CLOCK_TOLERANCE_MS = 3 * 3_600_000;
 
-/** Milliseconds after which refused and expired reports are deleted. Starts at the report's first submit. */
+/** Milliseconds from a report's first submit until the outbox deletes it, whatever its state. */
 export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts from SPEC.md, to the letter. */
+/** Texts that SPEC.md prescribes word for word. */
 export const messages = {
   'data.load-failed': 'Some data could not be loaded, but the app will continue to work',
   'data.http-error': 'HTTP error! status: {code}',

@@ -24,12 +24,12 @@ const report = {
   longitude: 72.835,
 };
 
-test('reads columns in snake case and in camel case', () => {
+test('reads rows with names in snake case and in camel case', () => {
   expect(toReport(row)).toEqual(report);
   expect(toReport(report)).toEqual(report);
 });
 
-test.each([undefined, null, ''])("replaces the postal code %p by '00000'", (pin_code) => {
+test.each([undefined, null, ''])("replaces the postal code %p with '00000'", (pin_code) => {
   expect(toReport({ ...row, pin_code })?.pinCode).toBe('00000');
 });
 

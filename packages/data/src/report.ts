@@ -10,12 +10,11 @@ import {
 import * as v from 'valibot';
 
 /**
- * A report in the browser. `createdAt` is ISO 8601. Coordinates are degrees, or null while the place is
- * unknown.
+ * A report in the browser. `createdAt` is ISO 8601. Coordinates are in degrees, or null while the place is unknown.
  */
 export type Report = StoredValues & {
   id: string;
-  /** Only this visitor's own reports have a nickname, because it is never sent. */
+  /** Only this visitor's own reports have a nickname, because a nickname is never sent. */
   nickname: string | null;
   createdAt: string;
   latitude: number | null;
@@ -29,7 +28,7 @@ export type ReportForm = UncheckedValues & {
   longitude?: number | null;
 };
 
-/** Empty text counts as missing. */
+/** Empty text is treated as missing. */
 const text = v.pipe(
   v.nullish(v.string()),
   v.transform((value) => (value === '' ? null : value)),
@@ -39,7 +38,7 @@ const fieldSchema = ({ kind }: ReportField): v.GenericSchema<unknown, string | s
   kind === 'some-of' ? v.nullish(v.array(v.string())) : text;
 type FieldSchema = ReturnType<typeof fieldSchema>;
 
-/** A database row in snake case, or a report of this app in camel case. */
+/** A database row with names in snake case, or a report of this app with names in camel case. */
 const rowSchema = v.object({
   id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   nickname: text,
@@ -55,7 +54,7 @@ const finiteOrNull = (value: number | null | undefined) =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /**
- * Converts a row to a report. Returns null if the row has no id or a column of another type. Missing and empty
+ * Converts a row to a report. Returns null if the row has no id, or if a column has the wrong type. Missing and empty
  * fields get their defaults.
  */
 export function toReport(row: unknown): Report | null {

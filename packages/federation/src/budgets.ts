@@ -1,14 +1,14 @@
-/** A line of the size table: the measured size and its limit, in kB gzip. */
+/** A row of the table of sizes: the measured size and its limit, in kB gzip. */
 export type Measurement = { name: string; size: number; limit: number };
 
 /**
- * Size limits in kB gzip (1 kB = 1,000 bytes). The limits in `remotes` apply to all scripts of a remote except its
- * entry.
+ * Size limits in kB gzip (1 kB = 1,000 bytes). The limits in `remotes` apply to the sum of a remote's scripts, except
+ * its entry, its on-demand chunks and land shapes.
  */
 export const BUDGETS = {
   /** Scripts that load before the first paint, including the federation runtime but not React. */
   shellInitial: 85,
-  /** 69 kB for React and 2 kB for the share scope's wrappers of its four entries. */
+  /** 69 kB for React, and 2 kB for the four wrappers that the share scope adds for React's entries. */
   react: 71,
   /** This chunk loads after the first paint. */
   supabase: 62,
@@ -18,13 +18,11 @@ export const BUDGETS = {
   css: 8,
   /** The limit of each of a remote's chunks named `on-demand-…`. */
   onDemand: 5,
-  /** The map's first land shapes, which are not counted with its scripts. */
+  /** The map's first land shapes. They are not part of the limit of its scripts. */
   atlas: 39,
-  /** Detailed land shapes, which a map without tiles loads on zoom. */
+  /** Detailed land shapes, which a map without tiles loads when a visitor zooms in. */
   atlasInDetail: 235,
-  /**
-   * Everything that the home page loads until its map is usable: shell, React, its remotes and the first land shapes.
-   */
+  /** All that the home page loads until its map is usable: shell, React, the page's remotes, the first land shapes. */
   home: 290,
   remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },
 } as const;

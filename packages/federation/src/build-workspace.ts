@@ -5,15 +5,15 @@ import { latestFile, readLatest, type Latest } from './latest';
 import { readWorkspace } from './workspace';
 
 type BuildOptions = {
-  /** The folder name of a remote's build. The default is the package version and 8 digits of the inputs' hash. */
+  /** The version of the build. The default is the package version and the first 8 digits of `inputsHash`. */
   version?: string;
-  /** The folder for version folders and latest.json. The default is `dist` in the workspace. */
+  /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;
-  /** The repository root. The default is the nearest root above the working directory. */
+  /** The repository root. The default is the root that contains the working directory. */
   root?: string;
 };
 
-/** Returns true if the newest build was made from the workspace's current files. */
+/** Returns true if the newest build has the current inputs (see `inputsHash`). */
 export function isBuildFresh(workspace: string, root?: string): boolean {
   const { directory, root: found } = readWorkspace(workspace, root);
   return readLatest(latestFile(directory))?.inputs === inputsHash(workspace, found);

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
 
-/** Run-time files that the suite writes and pages fetch. */
+/** Files that the suite writes at run time and that pages fetch. */
 const RUN_FILES = ['config.json', 'remotes.json'];
 
 type DevServerOptions = {
@@ -37,18 +37,18 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
   };
 }
 
-/** Returns the builds to watch: a remote's standalone page and its federated build. */
+/** Returns the builds to watch: the federated build and, for a remote, its standalone page. */
 function developmentBuilds(preset: Preset): Configuration[] {
   const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
   const page = preset.page(target);
   const build = preset.build(target);
-  // The page has its own hot-reload client. The federated build is reloaded with the shell.
+  // Only the page contains the hot-reload client. A reload of the shell also reloads the federated build.
   return page ? [page, build] : [build];
 }
 
 /**
  * Serves a workspace with webpack-dev-server. A remote has its standalone page at / and its container at
- * /remoteEntry.js, for the registry's `developmentEntry`.
+ * /remoteEntry.js, which `developmentEntry` puts into the registry.
  * @returns a function that stops the server
  */
 export async function startDevServer(

@@ -43,7 +43,7 @@ describe('inputsHash', () => {
     'packages/ui/src/index.ts',
     'packages/federation/src/build/preset.ts',
     'package-lock.json',
-  ])('changes when %s changes', (file) => {
+  ])('changes for a remote when %s changes', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).not.toBe(before);
@@ -62,7 +62,7 @@ describe('inputsHash', () => {
     expect(inputsHash('mfe-fixture', root)).toBe(before);
   });
 
-  it('changes for the shell with its shared packages and their dependencies', () => {
+  it('changes for the shell when a shared package, or a dependency of one, changes', () => {
     const first = inputsHash('shell', root);
     change('packages/platform/src/index.ts');
     const second = inputsHash('shell', root);
@@ -76,7 +76,7 @@ describe('inputsHash', () => {
     expect(inputsHash('shell', root)).toBe(before);
   });
 
-  it('is the same for a copy of a workspace', () => {
+  it('is the same for a workspace and its copy', () => {
     cpSync(path.join(root, 'mfe-fixture'), path.join(root, '.local/copy'), { recursive: true });
     expect(inputsHash('.local/copy', root)).toBe(inputsHash('mfe-fixture', root));
   });

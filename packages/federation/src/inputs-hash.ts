@@ -17,9 +17,7 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/**
- * Returns the folders of our packages that are bundled into this workspace. A remote does not bundle shared packages.
- */
+/** Returns the folders of the packages that this workspace bundles. A remote does not bundle shared packages. */
 function bundledPackages(workspace: Workspace): string[] {
   const found = new Set<string>();
   const add = (dependencies: readonly string[]) => {
@@ -36,8 +34,8 @@ function bundledPackages(workspace: Workspace): string[] {
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace's files, the packages bundled into it,
- * the presets and the lock file, but no tests. If the hash is the same, a build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build except tests: the workspace, the packages that it
+ * bundles, the presets, the lock file and tsconfig.base.json. If the hash has not changed, the build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);
@@ -52,7 +50,7 @@ export function inputsHash(workspace: string, root?: string): string {
   ];
   const hash = createHash('sha256');
   for (const file of files.filter((each) => existsSync(each)).sort()) {
-    // Paths are relative, so that a copy of a workspace in a different folder has the same hash.
+    // Relative paths give a copy of a workspace in a different folder the same hash.
     const base = file.startsWith(described.directory + path.sep) ? described.directory : described.root;
     hash
       .update(`${path.relative(base, file)}\0`)

@@ -8,7 +8,7 @@ const latestSchema = v.object({
   /** For example 'mfe_map' or 'shell'. */
   name: v.string(),
   version: v.string(),
-  /** The `inputsHash` at the time of the build. */
+  /** The result of `inputsHash` at the time of the build. */
   inputs: v.string(),
   /** The sha384 of each file. Paths are relative to the version's folder, or to dist for the shell. */
   integrity: v.record(v.string(), v.string()),

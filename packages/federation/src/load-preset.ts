@@ -6,7 +6,7 @@ import type { Preset } from './build/presets';
 const isPreset = (value: unknown): value is Preset =>
   typeof value === 'object' && value !== null && 'build' in value && typeof value.build === 'function';
 
-/** Imports a workspace's webpack.config.mjs. @throws Error if it is missing or does not export one of the presets */
+/** Imports a workspace's webpack.config.mjs. @throws Error if the file is missing or does not export a preset */
 export async function loadPreset(directory: string): Promise<Preset> {
   const file = path.join(directory, 'webpack.config.mjs');
   if (!existsSync(file)) throw new Error(`${file} is missing.`);

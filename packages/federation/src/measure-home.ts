@@ -9,8 +9,8 @@ const LATER = /(^|\/)on-demand-|50m/;
 const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
 
 /**
- * Returns a filter for the chunks that the home page loads. It excludes chunks of exposed modules that are mounted on a
- * different page.
+ * Returns a filter for the chunks of a remote that the home page loads. The filter rejects on-demand chunks, detailed
+ * land shapes, and chunks of modules that are mounted only on other pages.
  */
 function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
@@ -27,8 +27,8 @@ function chunksOnHome(dist: string): Chunk[] {
 }
 
 /**
- * Sums all scripts and styles that the home page loads until its map is usable: initial chunks of the shell and of each
- * remote on the page.
+ * Sums all scripts and styles that the home page loads until its map is usable: the initial chunks of the shell, and
+ * the chunks that its remotes need on this page.
  */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {

@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Returns text of `kilobytes` that gzip compresses to about half. */
+/** Returns `kilobytes` kB of random hex digits, which gzip compresses to about half their size. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');
 const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
 
 describe('measureAll', () => {
-  it("sums a remote's scripts without its entry and the atlas", () => {
+  it("measures a remote's entry, styles and atlas apart from its other scripts", () => {
     const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-map/dist'), {
       'latest.json': JSON.stringify(latest),
@@ -53,7 +53,7 @@ describe('measureAll', () => {
     expect(scripts?.size).toBeGreaterThan(0);
   });
 
-  it("sums the shell's initial scripts without React and lazy chunks", () => {
+  it("measures the shell's initial scripts without React and without lazy chunks", () => {
     writeFiles(path.join(root, 'shell/dist'), {
       'chunks.json': JSON.stringify({
         'index.js': chunk(true, 'shell', '@module-federation/runtime'),
@@ -72,7 +72,7 @@ describe('measureAll', () => {
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
 
-  it('sums the files that home loads until its map is usable', () => {
+  it('sums the files that the home page loads until its map is usable', () => {
     const mounts = [
       { slot: 'home.map', module: './map' },
       { route: '/other', label: 'Other', module: './other' },

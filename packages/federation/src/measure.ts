@@ -38,7 +38,7 @@ function measureShell(dist: string): Measurement[] {
   ];
 }
 
-/** Measures land shapes. Detailed shapes have '50m' in their chunk's name. */
+/** Measures a chunk of land shapes. The file name of the detailed shapes contains '50m'. */
 function measureAtlas({ file, size }: Chunk): Measurement {
   const isDetailed = path.basename(file).includes('50m');
   return {
@@ -55,7 +55,7 @@ function measureRemote(dist: string): Measurement[] {
   const chunks = readChunks(folder);
   const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  // These chunks are named by `webpackChunkName` and load when a visitor needs them.
+  // A `webpackChunkName` comment gives these chunks their names. They load when a visitor needs them.
   const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
   const apart = [...entry, ...atlas, ...onDemand];
   const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { assertPortIsFree, portOf } from './ports';
 
 describe('the port of a workspace', () => {
-  it('is the requested port, else its variable, else its default', () => {
+  it('is the requested port, otherwise the value of its variable, otherwise its default', () => {
     expect(portOf('mfe-map', '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
     expect(portOf('mfe-map', undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
     expect(portOf('mfe-map', undefined, {})).toBe(3001);
@@ -16,7 +16,7 @@ describe('the port of a workspace', () => {
     expect(() => portOf('mfe-new', undefined, {})).toThrow('pass one with --port');
   });
 
-  it('appears in the error, with its variable, if it is in use', async () => {
+  it('is named in the error, together with its variable, if it is in use', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, 'localhost', () => {

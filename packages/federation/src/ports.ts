@@ -4,7 +4,7 @@ import { WEB_PORTS } from './web-workspaces';
 const PORTS: Readonly<Record<string, { variable: string; port: number }>> = WEB_PORTS;
 
 /**
- * Returns the port of a workspace: the requested port, else that of its variable, else its default.
+ * Returns the port of a workspace: the requested port, otherwise the value of its variable, otherwise its default.
  * @throws Error for a value that is not a port, or for a workspace without a default if no port was requested
  */
 export function portOf(

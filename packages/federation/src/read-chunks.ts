@@ -7,7 +7,7 @@ import { CHUNKS_FILE } from './build/chunk-list-plugin';
 const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
 export type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
 
-/** Returns the size in kB gzip. */
+/** Returns the size of a file in kB gzip. */
 export const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
 /** Returns a build's chunks, the packages in each chunk, and their sizes in kB gzip. */

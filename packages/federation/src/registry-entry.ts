@@ -7,8 +7,8 @@ export function releaseOf({ version, entry, integrity, mounts, requires }: Remot
 }
 
 /**
- * Creates the registry entry of a built remote. `base` is the address of its dist folder (for example
- * http://localhost:3001). `before` is the current entry; if its version differs, it becomes `previous`.
+ * Creates the registry entry of a built remote. `base` is the URL of its dist folder, such as http://localhost:3001.
+ * `before` is the current entry. Its release becomes `previous` if its version differs from the new version.
  * @throws Error if `latest` does not describe a remote
  */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
@@ -25,8 +25,8 @@ export function registryEntry(latest: Latest, base: string, before?: RemoteRecor
 }
 
 /**
- * Creates the registry entry of a remote that webpack-dev-server serves. It has no hashes, so the shell accepts it only
- * from localhost.
+ * Creates the registry entry of a remote that webpack-dev-server serves. The entry has no hashes, so the shell accepts
+ * the remote only from localhost.
  */
 export function developmentEntry(
   manifest: { mounts: RemoteRecord['mounts']; requires: RemoteRecord['requires'] },

@@ -18,20 +18,20 @@ const latest = (version: string): Latest => ({
 });
 
 describe('a registry entry', () => {
-  it('has the address of its version folder and the complete previous release', () => {
+  it('has the URL of remoteEntry.js in its version folder, and the complete previous release', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001/');
     expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(two.previous).toEqual(one);
   });
 
-  it('keeps the previous release if a version is released twice', () => {
+  it('keeps its previous release if the same version is released twice', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(registryEntry(latest('2'), 'http://localhost:3001', two).previous?.version).toBe('1');
   });
 
-  it('has a flag instead of hashes in development', () => {
+  it('has the flag `development` instead of hashes if webpack-dev-server serves the remote', () => {
     const record = developmentEntry(
       { mounts: latest('1').mounts, requires: MANIFEST.requires },
       'http://localhost:3001',
@@ -64,7 +64,7 @@ describe('the registry file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps all other entries when an entry changes', () => {
+  it('keeps its other entries when an entry is added', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
@@ -74,7 +74,7 @@ describe('the registry file', () => {
   it.each([
     ['{"schema": 1', 'not valid JSON'],
     ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a valid registry: schema'],
-  ])('is not read if it is broken: %s', (content, words) => {
+  ])('causes an error if its content is broken: %s', (content, words) => {
     writeFiles(folder, { 'run/remotes.json': content });
     expect(() => readRegistryFile(file)).toThrow(words);
   });
@@ -85,7 +85,7 @@ describe('the registry file', () => {
     'ftp://map.example.org',
     'javascript:alert(1)',
     'https://map.example.org/?v=1',
-  ])("is not written if the base address is '%s'", async (base) => {
+  ])("is not written if `base` is '%s'", async (base) => {
     await expect(releaseRemote('mfe-map', { registry: file, base })).rejects.toThrow(
       '--base must be an address',
     );

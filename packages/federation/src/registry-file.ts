@@ -9,7 +9,7 @@ const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes
 
 /**
  * Reads a remotes.json. Returns an empty registry if the file does not exist.
- * @throws Error that names the file and all its errors, because a broken registry must not be overwritten
+ * @throws Error that names the file and all its errors. A caller must not overwrite a broken registry.
  */
 export function readRegistryFile(file: string): Registry {
   if (!existsSync(file)) return empty();
@@ -30,14 +30,13 @@ export function writeRegistryFile(file: string, registry: Registry): void {
   writeFileAtomically(file, v.parse(registrySchema, registry));
 }
 
-/** Returns the registry with one entry replaced. */
 export function withRemote(registry: Registry, name: string, record: RemoteRecord): Registry {
   return { ...registry, remotes: { ...registry.remotes, [name]: record } };
 }
 
 /**
- * Returns the entry with its previous release live again and the current release as `previous`. Rolling back twice
- * changes nothing.
+ * Returns an entry in which the previous release is live again and the current release is `previous`. Rolling back
+ * twice restores the current release.
  * @throws Error if there is no previous release
  */
 export function rollBack(name: string, record: RemoteRecord | undefined): RemoteRecord {

@@ -6,7 +6,7 @@ import { readWorkspace } from './workspace';
 
 type ReleaseOptions = {
   registry: string;
-  /** The address of the remote's dist folder. */
+  /** The URL of the remote's dist folder. */
   base: string;
   version?: string;
   outDir?: string;
@@ -16,7 +16,7 @@ type ReleaseOptions = {
 /** Builds a remote and writes its entry to the registry. Keeps all other entries. */
 export async function releaseRemote(workspace: string, options: ReleaseOptions): Promise<RemoteRecord> {
   assertBaseAddress(options.base);
-  // Read the registry first, so that a broken file fails before the build.
+  // Read the registry before the build, so that a broken file stops the release early.
   readRegistryFile(options.registry);
   const latest = await buildWorkspace(workspace, options);
   const registry = readRegistryFile(options.registry);
@@ -31,7 +31,7 @@ function assertBaseAddress(base: string): void {
     throw new Error(`--base must be an address such as https://map.example.org, not '${base}'.`);
 }
 
-/** Restores the previous release in the registry. Builds nothing. */
+/** Makes the previous release live again in the registry. Builds nothing. */
 export function releaseBack(workspace: string, options: { registry: string; root?: string }): RemoteRecord {
   const { manifest, directory } = readWorkspace(workspace, options.root);
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);

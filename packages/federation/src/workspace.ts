@@ -10,7 +10,7 @@ const packageSchema = v.object({
   workspaces: v.optional(v.array(v.string())),
 });
 
-/** A workspace on disk. `manifest` is its remote.json, or null for the shell. Paths are absolute. */
+/** A workspace on disk. `manifest` is its remote.json, or null if it is not a remote. Paths are absolute. */
 export type Workspace = {
   root: string;
   directory: string;
@@ -34,8 +34,8 @@ export function findRoot(from = process.cwd()): string {
 }
 
 /**
- * Reads a workspace, given as a folder in the repository ('mfe-map') or any path below it.
- * @throws Error that names the file and all its errors
+ * Reads a workspace. `workspace` is its folder: a path relative to `root`, such as 'mfe-map', or an absolute path.
+ * @throws Error if the folder has no package.json, or if its package.json or remote.json is not valid
  */
 export function readWorkspace(workspace: string, root = findRoot()): Workspace {
   const directory = path.resolve(root, workspace);

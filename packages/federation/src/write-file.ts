@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes JSON atomically, so that a reader sees either the old or the new file. */
+/** Writes JSON atomically, so that a reader gets either the old or the new file. */
 export function writeFileAtomically(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -9,7 +9,7 @@ let server: Server;
 let metrics: Metrics;
 let port: number;
 
-/** Serves /metrics. Never responds to /slow, and responds 204 to any other path. Counts all requests under one route. */
+/** Serves /metrics, never responds to /slow, and responds 204 to any other path. Measures all requests as '/route'. */
 async function serve(token: string | null): Promise<void> {
   metrics = createMetrics({ app: 'test', token });
   server = createServer((incoming, response) => {
@@ -30,7 +30,7 @@ const read = (authorization?: string) =>
   fetch(`http://127.0.0.1:${port}/metrics`, { headers: authorization ? { authorization } : {} });
 const text = async () => (await read(`Bearer ${TOKEN}`)).text();
 
-test('serves metrics of the process, such as the lag of the event loop', async () => {
+test('serves metrics of the process, such as the lag of its event loop', async () => {
   await serve(TOKEN);
   const answer = await read(`Bearer ${TOKEN}`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -39,16 +39,19 @@ test('serves metrics of the process, such as the lag of the event loop', async (
   expect(body).toMatch(/^process_resident_memory_bytes /m);
 });
 
-test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN])('rejects %j with 401', async (authorization) => {
-  await serve(TOKEN);
-  const answer = await read(authorization);
-  expect(answer.status).toBe(401);
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-  expect(await answer.json()).toMatchObject({ code: 'wrong_token' });
-});
+test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN])(
+  'rejects the Authorization header %j with 401',
+  async (authorization) => {
+    await serve(TOKEN);
+    const answer = await read(authorization);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await answer.json()).toMatchObject({ code: 'wrong_token' });
+  },
+);
 
 test.each([undefined, 'Bearer null', 'Bearer '])(
-  'without a token in the settings, rejects %j with 404',
+  'rejects the Authorization header %j with 404 if the server has no token',
   async (authorization) => {
     await serve(null);
     const answer = await read(authorization);
@@ -60,7 +63,7 @@ test.each([undefined, 'Bearer null', 'Bearer '])(
   },
 );
 
-test('measures requests by method, route and code', async () => {
+test('measures requests by method, route and status code', async () => {
   await serve(TOKEN);
   await fetch(`http://127.0.0.1:${port}/one?name=Anna`);
   await fetch(`http://127.0.0.1:${port}/another`, { method: 'PUT' });
@@ -87,7 +90,7 @@ test('counts a request that its client aborted as 499', async () => {
   );
 });
 
-test('leaves out the values that a gauge no longer returns', async () => {
+test('drops a value of a gauge when `read` no longer returns the value', async () => {
   await serve(TOKEN);
   let rows: Record<string, number> = { one: 1, two: 2 };
   metrics.gauges('queued_rows', 'Rows.', 'queue', () => Promise.resolve(rows));

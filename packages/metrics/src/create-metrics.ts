@@ -3,19 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Options = {
-  /** Prefix of the server's own metrics. */
+  /** The prefix of the names of the server's own metrics. */
   app: string;
-  /** Bearer token for /metrics. If null, /metrics responds 404 and metrics of the process are not collected. */
+  /** Bearer token for /metrics. If null, /metrics responds 404 and no metrics of the process are collected. */
   token: string | null;
 };
 
 type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string>; body: string };
 
-/** Pass labels from fixed lists only, never from a client: each value is a new time series. */
+/** Label values must come from fixed lists, never from a client, because each value creates a time series. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the Prometheus metrics of one server, in a separate registry, because tests start several servers in one process.
+ * Creates the Prometheus metrics of one server. They have their own registry, because tests start several servers in
+ * one process.
  * Names follow https://prometheus.io/docs/practices/naming/.
  */
 export function createMetrics({ app, token }: Options) {
@@ -32,11 +33,11 @@ export function createMetrics({ app, token }: Options) {
     token !== null && timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
 
   return {
-    /** Creates the counter `${app}_${name}`; its name ends in `_total`. */
+    /** Creates the counter `${app}_${name}`. `name` must end in `_total`. */
     counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
       new Counter<Label>({ name: `${app}_${name}`, help, labelNames, registers }),
 
-    /** Creates the gauge `${app}_${name}`, which is read at each scrape. */
+    /** Creates the gauge `${app}_${name}`. Each scrape calls `read` for its value. */
     gauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name: `${app}_${name}`,
@@ -48,7 +49,7 @@ export function createMetrics({ app, token }: Options) {
       });
     },
 
-    /** Creates a gauge with one label. `read` returns the known values by the label's value. */
+    /** Creates a gauge with one label. `read` returns the gauge's values by the label's values. */
     gauges<Label extends string>(
       name: string,
       help: string,
@@ -68,7 +69,7 @@ export function createMetrics({ app, token }: Options) {
       });
     },
 
-    /** Measures a request until its response ends. `route` is a pattern, never the request's path. */
+    /** Measures a request until its response closes. `route` is a pattern, never the request's path. */
     observe: (request: IncomingMessage, response: ServerResponse, route: string): void => {
       const startedAt = performance.now();
       response.once('close', () => {
@@ -95,7 +96,7 @@ export const UNKNOWN_ROUTE = 'unknown';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** timingSafeEqual needs inputs of equal length, so compare hashes. */
+/** timingSafeEqual needs inputs of equal length, so hashes are compared. */
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const headersOf = (type: string) => ({

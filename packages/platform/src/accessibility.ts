@@ -12,7 +12,7 @@ type AccessibilityChoices = {
 };
 export type AccessibilityChoice = keyof AccessibilityChoices;
 
-/** The shell's index.html reads the same key before the first paint. */
+/** A script in the shell's index.html reads the same key before the first paint. */
 export const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
 
 const CLASSES = {
@@ -66,7 +66,7 @@ function setChoice(name: AccessibilityChoice, on: boolean): void {
   apply();
 }
 
-/** Applies the saved choices, and the system's preferences where there is no saved choice. Returns the clean-up. */
+/** Applies each saved choice, or else the system's preference. Returns the clean-up function. */
 export function initAccessibility(): () => void {
   chosen = readChoices();
   apply();
@@ -74,7 +74,7 @@ export function initAccessibility(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Returns the current choices, which are also classes on <html>, and a setter that saves them. */
+/** Returns the current choices, and a setter that saves a choice and updates the classes of <html>. */
 export function useAccessibility(): {
   choices: AccessibilityChoices;
   setChoice: (name: AccessibilityChoice, on: boolean) => void;

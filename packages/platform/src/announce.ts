@@ -1,14 +1,17 @@
 export type Politeness = 'polite' | 'assertive';
 
 /**
- * Time in milliseconds between clearing and setting the text. Screen readers announce only changes, so a repeated text
- * must be cleared first.
+ * Time in milliseconds between clearing and setting the text. Screen readers announce only changes, so a text must be
+ * cleared before it is repeated.
  */
 const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** Returns the parent of the live region: an open dialog, because everything outside a modal dialog is inert, otherwise the body. */
+/**
+ * Returns the parent of the live region: the last open dialog or, without one, the body. Everything outside an open
+ * modal dialog is inert.
+ */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }

@@ -5,8 +5,8 @@ import { ConfigProvider } from './config';
 import { initTheme } from './theme';
 
 /**
- * Provides configuration, theme and accessibility choices for a remote's standalone page. Navigation uses
- * window.history.
+ * Provides configuration, theme and accessibility choices on a remote's standalone page. The page has no
+ * NavigationProvider, so navigation uses window.history.
  */
 export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createEmitter } from '@health-commons/base/emitter';
 import type { NavigateOptions, PageLocation } from './page-location';
 
-// Navigates with window.history, for a remote's standalone page, which has no router.
+// Navigation with window.history, for a remote's standalone page, which has no router.
 
 const navigated = createEmitter();
 let current: PageLocation = { pathname: '/', search: '', hash: '' };
@@ -15,7 +15,7 @@ export function subscribeToLocation(listener: () => void): () => void {
   };
 }
 
-/** Returns the same object until the address changes, as useSyncExternalStore requires. */
+/** Returns the same object until the URL changes, as useSyncExternalStore requires. */
 export function browserLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
   const isSame = pathname === current.pathname && search === current.search && hash === current.hash;

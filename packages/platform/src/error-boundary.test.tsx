@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => lines.mockRestore());
 
-test('the boundary shows an alert; Try Again renders the children again', async () => {
+test('shows an alert, and renders the children again on Try Again', async () => {
   const onError = jest.fn();
   render(
     <ErrorBoundary onError={onError}>
@@ -31,7 +31,7 @@ test('the boundary shows an alert; Try Again renders the children again', async 
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('renders a custom fallback', async () => {
+test('renders a custom fallback, which can render the children again', async () => {
   render(
     <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{(error as Error).message}</button>}>
       <Part />

@@ -4,17 +4,17 @@ import { reportError } from './report-error';
 
 type Props = {
   children: ReactNode;
-  /** Is called once per failure, before the fallback is shown. */
+  /** Called once per failure. */
   onError?: (error: unknown) => void;
-  /** Is shown instead of the children. `retry` renders the children again. */
+  /** Returns what is shown instead of the children. `retry` renders the children again. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** A prefix for the line in the console, for example 'mfe_map'. */
+  /** The prefix of the line in the console, for example 'mfe_map'. */
   context?: string;
 };
 
 type State = { failure: { error: unknown } | null };
 
-/** Catches a rendering error of its children and offers Try Again. */
+/** Catches errors that its children throw while rendering, and offers Try Again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -41,8 +41,8 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /**
- * Renders the default fallback. The base style sheet styles it through `data-failure`, because platform must not import
- * packages/ui.
+ * Renders the default fallback. Platform must not import packages/ui, so the fallback has no styles of its own: the base
+ * style sheet selects `data-failure`.
  */
 function DefaultFallback({ onRetry }: { onRetry: () => void }) {
   return (

@@ -6,12 +6,11 @@ function on(name: string, handler: () => void): () => void {
   return () => window.removeEventListener(name, handler);
 }
 
-/** Opens the chat dialog. On the first call the shell loads the chat, which opens when it mounts. */
+/** Opens the chat dialog. On the first call, the shell loads the chat, and the dialog opens when the chat mounts. */
 export function openPrivateChat(): void {
   window.dispatchEvent(new CustomEvent(OPEN_PRIVATE_CHAT));
 }
 
-/** Returns the unsubscribe function. */
 export function onOpenPrivateChat(handler: () => void): () => void {
   return on(OPEN_PRIVATE_CHAT, handler);
 }
@@ -21,7 +20,6 @@ export function showHealthMap(): void {
   window.dispatchEvent(new CustomEvent(SHOW_HEALTH_MAP));
 }
 
-/** Returns the unsubscribe function. */
 export function onShowHealthMap(handler: () => void): () => void {
   return on(SHOW_HEALTH_MAP, handler);
 }

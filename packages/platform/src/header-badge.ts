@@ -1,7 +1,6 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 
-/** Header buttons that can have a badge. */
 type HeaderBadge = 'private-chat';
 
 const store = createStore<Readonly<Partial<Record<HeaderBadge, number>>>>({});

@@ -1,6 +1,6 @@
 /**
- * The shell API. Its version is SHELL_API_VERSION in contracts. Adding a name is a minor change; renaming or removing a
- * name is a major change.
+ * The part of the shell API that platform exports. SHELL_API_VERSION in contracts gives its version, and says which
+ * changes are minor or major.
  */
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';

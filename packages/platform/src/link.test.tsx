@@ -27,7 +27,7 @@ test('a link is an anchor; a plain click navigates within the app', async () => 
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a link leaves a click with %o to the browser',
+  'a click with %o on a link does not navigate within the app',
   (how) => {
     const link = renderLink(<Link to="/report">Report</Link>);
     link.addEventListener('click', (event) => event.preventDefault());
@@ -37,7 +37,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
 );
 
 test.each(['https://www.who.int/', '//elsewhere.example/', 'mailto:a@b.example'])(
-  'a link leaves %s to the browser',
+  'a link to %s does not navigate within the app',
   (to) => {
     const link = renderLink(<Link to={to}>Elsewhere</Link>);
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -72,7 +72,7 @@ function Place() {
   );
 }
 
-test('a link without a router navigates with window.history', async () => {
+test('without a NavigationProvider, the navigation hooks use window.history', async () => {
   render(<Place />);
   expect(screen.getByText('at /, tab none')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));

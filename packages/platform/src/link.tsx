@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigation } from './navigation';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path in the app ('/report', '/about#privacy'), or a URL, which the browser follows. */
+  /** A path in the app ('/report', '/about#privacy'), or any other URL. */
   to: string;
 };
 
-/** Renders an anchor. A plain click navigates within the app; the browser handles all other clicks. */
+/** Renders an anchor. A plain click on a path navigates within the app; the browser handles all other clicks. */
 export function Link({ to, onClick, children, ...rest }: Props) {
   const { navigate, href } = useNavigation();
   const inApp = /^[/?#](?!\/)/.test(to);

@@ -15,14 +15,14 @@ const good = {
 const answers = (text: string, status = 200) =>
   jest.fn(() => Promise.resolve(new Response(text, { status })));
 
-test('reads and normalizes a valid file', async () => {
+test('loads a valid file and removes the trailing slash from a URL', async () => {
   const fetcher = answers(JSON.stringify(good));
   const config = await loadConfig('/config.json', fetcher);
   expect(config.supabaseUrl).toBe('http://localhost:54321');
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
-test('lists all errors in one sentence', async () => {
+test('names all errors of the file in one sentence', async () => {
   const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
@@ -42,7 +42,7 @@ test.each([
     'We could not load the configuration at /config.json: the server responded with status 404.',
   ],
   [
-    'no answer',
+    'a failed request',
     jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
     'We could not load the configuration at /config.json: Failed to fetch.',
   ],

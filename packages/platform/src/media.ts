@@ -3,7 +3,6 @@ export function matchesMedia(query: string): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
 }
 
-/** Returns the unsubscribe function. */
 export function onMediaChange(query: string, handler: () => void): () => void {
   if (typeof window.matchMedia !== 'function') return () => undefined;
   const list = window.matchMedia(query);

@@ -6,15 +6,15 @@ export type Navigation = {
   location: PageLocation;
   navigate: Navigate;
   /**
-   * Returns the href of a path in the app. The default is the path itself. The shell overrides it if the app has a base
-   * path.
+   * Returns the href of a path in the app. The default is the path itself. A router with a base path must provide this
+   * function.
    */
   href?: (to: string) => string;
 };
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Provides the shell's router to remotes. Without it, navigation uses window.history. */
+/** Provides the shell's router to remotes. Without this provider, navigation uses window.history. */
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
@@ -33,7 +33,7 @@ export function useLocation(): PageLocation {
   return useNavigation().location;
 }
 
-/** Returns the URL's search parameters, and a setter that keeps path and hash. */
+/** Returns the URL's search parameters, and a setter that keeps the path and the hash. */
 export function useSearchParameters(): [
   URLSearchParams,
   (next: URLSearchParams, options?: NavigateOptions) => void,

@@ -7,34 +7,37 @@ import { setHeaderBadge, useHeaderBadge } from './header-badge';
 test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],
   ['show-health-map', showHealthMap, onShowHealthMap],
-] as const)('dispatches %s as a window event with an unsubscribe', (name, send, listen) => {
-  const handler = jest.fn();
-  const raw = jest.fn<void, [Event]>();
-  window.addEventListener(name, raw);
-  const stop = listen(handler);
-  send();
-  stop();
-  send();
-  expect(handler).toHaveBeenCalledTimes(1);
-  expect(raw).toHaveBeenCalledTimes(2);
-  expect(raw.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent);
-  window.removeEventListener(name, raw);
-});
+] as const)(
+  'dispatches %s as an event of window, and calls a handler until it unsubscribes',
+  (name, send, listen) => {
+    const handler = jest.fn();
+    const raw = jest.fn<void, [Event]>();
+    window.addEventListener(name, raw);
+    const stop = listen(handler);
+    send();
+    stop();
+    send();
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(raw).toHaveBeenCalledTimes(2);
+    expect(raw.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent);
+    window.removeEventListener(name, raw);
+  },
+);
 
-test('shares a header badge between components', () => {
+test('`useHeaderBadge` returns the count that `setHeaderBadge` has set', () => {
   const { result } = renderHook(() => useHeaderBadge('private-chat'));
   expect(result.current).toBe(0);
   act(() => setHeaderBadge('private-chat', 3));
   expect(result.current).toBe(3);
 });
 
-test('useConfig throws outside a ConfigProvider', () => {
+test('`useConfig` throws outside a ConfigProvider', () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(() => useConfig())).toThrow('useConfig must be used within a ConfigProvider');
   silent.mockRestore();
 });
 
-test('announces a text politely or assertively, even if it is repeated', () => {
+test('announces a text politely or assertively, and announces a repeated text again', () => {
   jest.useFakeTimers();
   announce('3 reports added');
   announce('It failed', 'assertive');

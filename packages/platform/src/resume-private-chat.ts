@@ -6,8 +6,8 @@ const RESUMABLE_KEY = 'health-commons-chat-kept';
 let isResuming = false;
 
 /**
- * Tells the shell whether a reload should resume the chat. The chat sets it while a session with a name is active in
- * this tab.
+ * Stores whether the shell should resume the chat after a reload. The chat passes true while this tab has a session
+ * with a name.
  */
 export function setPrivateChatResumable(isResumable: boolean): void {
   if (isResumable) sessionSafeStorage.set(RESUMABLE_KEY, 'yes');
@@ -18,7 +18,7 @@ export function isPrivateChatResumable(): boolean {
   return sessionSafeStorage.get(RESUMABLE_KEY) !== null;
 }
 
-/** Makes the chat mount with a closed dialog. The shell calls it before it loads the chat after a reload. */
+/** Makes the chat mount with a closed dialog. After a reload, the shell calls this before it loads the chat. */
 export function resumePrivateChat(): void {
   isResuming = true;
   const stop = onOpenPrivateChat(() => {
@@ -27,7 +27,7 @@ export function resumePrivateChat(): void {
   });
 }
 
-/** Returns true if the chat mounts with a closed dialog, to resume a session. */
+/** Returns true if the chat should mount with a closed dialog, because it resumes a session. */
 export function isPrivateChatResuming(): boolean {
   return isResuming;
 }

@@ -8,7 +8,7 @@ let stop: () => void = () => undefined;
 beforeEach(() => localStorage.clear());
 afterEach(() => stop());
 
-describe('accessibility choices', () => {
+describe('`useAccessibility`', () => {
   const REDUCE = '(prefers-reduced-motion: reduce)';
   const CONTRAST = '(prefers-contrast: more)';
 
@@ -24,7 +24,7 @@ describe('accessibility choices', () => {
     ['highContrast', 'high-contrast'],
     ['largeText', 'large-text'],
     ['reducedMotion', 'reduced-motion'],
-  ] as const)('%s toggles the class %s on <html>', (name, className) => {
+  ] as const)('sets and removes the choice %s as the class %s of <html>', (name, className) => {
     const { result } = start();
     expect(root).not.toHaveClass(className);
     act(() => result.current.setChoice(name, true));
@@ -34,7 +34,7 @@ describe('accessibility choices', () => {
     expect(root).not.toHaveClass(className);
   });
 
-  test('sets no class for screen reader mode', () => {
+  test('sets no class for the choice `screenReader`', () => {
     const { result } = start();
     const before = root.className;
     act(() => result.current.setChoice('screenReader', true));
@@ -58,7 +58,7 @@ describe('accessibility choices', () => {
     expect(root).toHaveClass('large-text');
   });
 
-  test('follows the system until the visitor chooses', () => {
+  test('follows each system preference until the visitor chooses', () => {
     const { media, result } = start([REDUCE]);
     expect(result.current.choices.reducedMotion).toBe(true);
     act(() => media.set(CONTRAST, true));
@@ -109,17 +109,17 @@ describe('the theme', () => {
     expect(themeColor()).toBe('#ffffff');
   });
 
-  test('prefers a saved choice to the system preference', () => {
+  test('is the saved choice, even if the system prefers another theme', () => {
     localStorage.setItem('health-commons-theme', 'light');
     expect(start([DARK]).result.current.theme).toBe('light');
   });
 
-  test('ignores an unknown saved value', () => {
+  test('is that of the system if the saved value is unknown', () => {
     localStorage.setItem(THEME_STORAGE_KEY, 'purple');
     expect(start([DARK]).result.current.theme).toBe('dark');
   });
 
-  test('saves a choice when it is toggled', () => {
+  test('is saved when the visitor toggles it', () => {
     const { result } = start();
     act(() => result.current.toggleTheme());
     expect(result.current.theme).toBe('dark');
@@ -129,21 +129,21 @@ describe('the theme', () => {
     expect(localStorage.getItem('health-commons-theme')).toBe('light');
   });
 
-  test('follows the system while no choice is saved, and saves nothing', () => {
+  test('follows the system and is not saved while the visitor has not chosen', () => {
     const { media, result } = start();
     act(() => media.set(DARK, true));
     expect(result.current.theme).toBe('dark');
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
   });
 
-  test('stops following the system when a choice is saved', () => {
+  test('stops following the system when the visitor chooses', () => {
     const { media, result } = start();
     act(() => result.current.setTheme('light'));
     act(() => media.set(DARK, true));
     expect(result.current.theme).toBe('light');
   });
 
-  test('keeps a choice when the system changes, even if storage is denied', () => {
+  test('stays as chosen when the system changes, even if storage is denied', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -154,7 +154,7 @@ describe('the theme', () => {
     forbidden.mockRestore();
   });
 
-  test('follows a choice that is made in a different tab', () => {
+  test('follows a choice in another tab', () => {
     const { result } = start();
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
@@ -162,7 +162,7 @@ describe('the theme', () => {
     expect(result.current.theme).toBe('dark');
   });
 
-  test('stops following the system on clean-up', () => {
+  test('stops following the system after the clean-up', () => {
     const { media } = start();
     stop();
     expect(media.listenerCount(DARK)).toBe(0);

@@ -5,7 +5,7 @@ import { matchesMedia, onMediaChange } from './media';
 
 type Theme = 'light' | 'dark';
 
-/** SPEC section 4 defines this key. The shell's index.html reads the same key before the first paint. */
+/** SPEC section 4 defines this key. A script in the shell's index.html reads the same key before the first paint. */
 export const THEME_STORAGE_KEY = 'health-commons-theme';
 
 /** The browser theme colours of SPEC section 9. */
@@ -15,8 +15,8 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 const store = createStore<Theme>('light');
 
 /**
- * True if the visitor has chosen a theme. If storage is denied, this keeps a change of the system from overriding the
- * choice.
+ * True if the visitor has chosen a theme. The system's theme then never overrides the choice, even if storage is
+ * denied.
  */
 let chosen = false;
 
@@ -48,8 +48,8 @@ function toggleTheme(): void {
 }
 
 /**
- * Starts with the saved choice, else the system's theme. Follows the system until a choice is saved, and follows
- * choices in other tabs. Returns the clean-up.
+ * Applies the saved choice, or else the system's theme. Follows the system until the visitor chooses, and follows
+ * choices in other tabs. Returns the clean-up function.
  */
 export function initTheme(): () => void {
   const saved = parse(localSafeStorage.get(THEME_STORAGE_KEY));

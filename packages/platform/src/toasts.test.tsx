@@ -19,7 +19,7 @@ test.each(['success', 'error', 'warning', 'info'] as const)('shows a toast of ki
   expect(shown.current).toMatchObject([{ kind, text: 'Words', leaving: false }]);
 });
 
-test('a toast exits after 5000 ms and is removed 300 ms later', () => {
+test('a toast starts its exit after 5000 ms and is removed 300 ms later', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4999);
@@ -45,7 +45,7 @@ test('a toast starts its exit immediately when it is closed', () => {
   expect(shown.current.map(({ text }) => text)).toEqual(['Others']);
 });
 
-test('a toast pauses while held and resumes with the remaining time', () => {
+test('a toast that is paused resumes with its remaining time', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4000);
@@ -59,7 +59,7 @@ test('a toast pauses while held and resumes with the remaining time', () => {
   expect(shown.current[0]?.leaving).toBe(true);
 });
 
-test('a toast that is added while toasts are held is paused too', () => {
+test('a toast that is added during a pause is paused too', () => {
   const shown = toasts();
   act(() => void toast.info('First'));
   act(() => pauseToasts());
@@ -71,7 +71,7 @@ test('a toast that is added while toasts are held is paused too', () => {
   expect(shown.current).toHaveLength(0);
 });
 
-test('removing the last toast releases the hold', () => {
+test('removing the last toast ends the pause', () => {
   const shown = toasts();
   let id = '';
   act(() => {

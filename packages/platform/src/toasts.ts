@@ -38,14 +38,14 @@ function close(id: string): void {
   store.set(store.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => {
     store.set(store.get().filter((toast) => toast.id !== id));
-    // A removed element fires neither pointerleave nor blur, so release the hold with the last toast.
+    // A removed element fires neither pointerleave nor blur, so removing the last toast must end the pause.
     if (store.get().length === 0) isHeld = false;
   }, TOAST_TIMES.exit);
 }
 
 /**
- * Show short notifications at the top right, which close automatically. Show an error somewhere else as well. Each
- * function returns the toast's id.
+ * Functions that show a short notification, which closes automatically, and return its id. Show an error on the page
+ * as well, because the toast disappears.
  */
 export const toast = {
   success: (text: string): string => show('success', text),
@@ -55,7 +55,7 @@ export const toast = {
   close,
 };
 
-/** Pauses all toasts. The shell calls it while the pointer or the focus is inside. */
+/** Pauses all toasts. The shell calls this while the pointer or the focus is inside the area of the toasts. */
 export function pauseToasts(): void {
   if (isHeld) return;
   isHeld = true;

@@ -6,7 +6,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'link';
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant };
 
-/** Renders a button of type 'button' by default. Use one primary button per view. */
+/** Renders a button. The default `type` is 'button', not 'submit'. Use only one primary button per view. */
 export function Button({ variant = 'primary', type = 'button', className, children, ...rest }: ButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(buttonClass(variant), className)}>

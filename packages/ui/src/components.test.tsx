@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, Disclosure, FailureBox, Notice, Panel, Spinner } from './index';
 
-test('a failure box is an alert with Try Again', async () => {
+test('a failure box is an alert with a Try Again button', async () => {
   const onRetry = jest.fn();
   render(<FailureBox title="The map could not be loaded" text="The rest works." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The rest works.');
@@ -12,13 +12,13 @@ test('a failure box is an alert with Try Again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a failure box without onRetry has no button', () => {
+test('a failure box without `onRetry` has no button', () => {
   render(<FailureBox title="Not supported" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test.each([true, false])(
-  'removing a failure box moves the focus to its container (removed by its own button: %s)',
+  'removing a failure box with the focus moves the focus to its container (removed by its own button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {
@@ -27,7 +27,7 @@ test.each([true, false])(
         <>
           <input aria-label="recover" onChange={() => setFailed(false)} />
           <div tabIndex={-1} data-testid="container">
-            {/* This element is removed together with the box, so it cannot get the focus. */}
+            {/* React removes this element together with the box, so the element cannot keep the focus. */}
             {failed && (
               <div tabIndex={-1}>
                 <FailureBox title="Down" onRetry={() => setFailed(!isOwnButton)} />
@@ -45,7 +45,7 @@ test.each([true, false])(
   },
 );
 
-test('a removed failure box leaves the focus where it is', async () => {
+test('removing a failure box without the focus does not move the focus', async () => {
   const { rerender } = render(
     <div tabIndex={-1}>
       <input aria-label="elsewhere" />
@@ -67,7 +67,7 @@ test('a panel with a title is a region with that name', () => {
   expect(screen.getByRole('region', { name: 'Connect' })).toHaveTextContent('Words');
 });
 
-test('a notice is announced only if it has a role', () => {
+test('a notice has a role only if `role` is set', () => {
   const { rerender } = render(<Notice tone="info">Words</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   rerender(
@@ -78,12 +78,12 @@ test('a notice is announced only if it has a role', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
 });
 
-test('a spinner is a status with its label', () => {
+test('a spinner is a status that contains its label', () => {
   render(<Spinner label="Checking the postal code" />);
   expect(screen.getByRole('status')).toHaveTextContent('Checking the postal code');
 });
 
-test('a button does not submit a form by default', () => {
+test("the default type of a button is 'button'", () => {
   render(<Button>Words</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

@@ -3,7 +3,7 @@ type Value = string | number | boolean | null;
 const FORMULA = /^[=+\-@\t\r]/;
 const SPECIAL = /[",\r\n]/;
 
-/** Formats a value. Puts an apostrophe before text that a spreadsheet would run as a formula; numbers are safe. */
+/** Formats a value. Puts an apostrophe before text that a spreadsheet would run as a formula. Numbers are safe. */
 function cell(value: Value): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);

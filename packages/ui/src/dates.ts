@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** Formats an ISO date or date-time with a UTC format. Returns an invalid date unchanged. */
+/** Formats the date part of an ISO date or date-time. `format` must use UTC. Returns an invalid date unchanged. */
 export function writeDay(format: Intl.DateTimeFormat, day: string): string {
   const time = at(day);
   return Number.isNaN(time.getTime()) ? day : format.format(time);
@@ -25,9 +25,9 @@ export function writeDay(format: Intl.DateTimeFormat, day: string): string {
 /** Formats a date as '21 November 2026'. Returns an invalid date unchanged. */
 export const formatDay = (day: string): string => writeDay(DAY, day);
 
-/** Formats a range as '15 – 21 November 2026', or as a single date if both dates are the same. */
+/** Formats a range as '15 – 21 November 2026'. Returns only the last date if the first date is not before it. */
 export function formatDays(first: string, last: string): string {
-  // Replace Intl's thin spaces, because a search for the date would not match them.
+  // Intl uses thin spaces, which a search for the date would not match.
   return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 

@@ -4,7 +4,6 @@ import styles from './disclosure.module.css';
 
 type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
   summary: string;
-  /** Makes the summary look like a button or like a link in text. */
   look: 'button' | 'link';
   ref?: Ref<HTMLDetailsElement>;
 };

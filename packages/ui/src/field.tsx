@@ -6,11 +6,11 @@ import { useField, type FieldControl, type FieldText } from './use-field';
 type Props = FieldText & {
   id: string | undefined;
   describedBy: string | undefined;
-  /** Gets the attributes that connect the control to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Renders label, hint and error above a control, in reading order. */
+/** Renders the label, hint and error above a control, in this order. */
 export function Field({ label, hint, error, id, describedBy, children }: Props) {
   const { control, hintId, errorId } = useField({ hint, error }, id, describedBy);
   return (

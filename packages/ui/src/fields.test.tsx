@@ -2,21 +2,21 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextArea, TextField } from './index';
 
-test('a text field has its label as name, hint and error as description', () => {
+test('the name of a text field is its label; its description is its hint and its error', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
   const field = screen.getByRole('textbox', { name: 'Postal code' });
   expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');
   expect(field).toBeInvalid();
 });
 
-test('a text area accepts several lines', async () => {
+test('a text area accepts several lines of text', async () => {
   render(<TextArea label="Symptoms" />);
   const area = screen.getByRole('textbox', { name: 'Symptoms' });
   await userEvent.type(area, 'fever{Enter}cough');
   expect(area).toHaveValue('fever\ncough');
 });
 
-test('a field without hint and error has no ARIA attributes', () => {
+test('a field without a hint or an error has no aria-describedby or aria-invalid', () => {
   render(<TextField label="Nickname" />);
   const field = screen.getByRole('textbox', { name: 'Nickname' });
   expect(field).not.toHaveAttribute('aria-invalid');
@@ -51,7 +51,7 @@ test('a select starts with its empty placeholder option', async () => {
   expect(select).toHaveValue('IN');
 });
 
-test('a checkbox has its label as name and its hint as description', async () => {
+test('the name of a checkbox is its label; its description is its hint', async () => {
   render(<Checkbox label="Fever" hint="38 °C or more" />);
   const box = screen.getByRole('checkbox', { name: 'Fever' });
   expect(box).toHaveAccessibleDescription('38 °C or more');
@@ -59,7 +59,7 @@ test('a checkbox has its label as name and its hint as description', async () =>
   expect(box).toBeChecked();
 });
 
-test('a fieldset has its hint and error as description', () => {
+test('the description of a fieldset is its hint and its error', () => {
   render(
     <Fieldset legend="Symptoms" hint="Tick all that apply" error="Please select at least one symptom">
       <Checkbox label="Fever" />
@@ -70,7 +70,7 @@ test('a fieldset has its hint and error as description', () => {
   );
 });
 
-test('a radio group calls onChange with the chosen value', async () => {
+test('a radio group calls `onChange` with the chosen value', async () => {
   const onChange = jest.fn();
   render(
     <RadioGroup
@@ -88,7 +88,7 @@ test('a radio group calls onChange with the chosen value', async () => {
   expect(onChange).toHaveBeenCalledWith('severe');
 });
 
-test('a switch has the switch role', async () => {
+test("a switch has the role 'switch' and calls `onChange`", async () => {
   const onChange = jest.fn();
   render(<Switch label="Dark Mode" checked={false} onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }));

@@ -13,7 +13,7 @@ type Props = {
   ref?: Ref<HTMLFieldSetElement>;
 };
 
-/** Renders a group of controls under one question. Hint and error describe the whole group. */
+/** Renders a group of controls under one question. The hint and the error describe the whole group. */
 export function Fieldset({ legend, hint, error, id, children, ref }: Props) {
   const { control, hintId, errorId } = useField({ hint, error }, id);
   return (

@@ -7,7 +7,7 @@ import { Spinner } from './spinner';
 type LazyPartWords = { loading: string; failed: string; failedText: string };
 
 type Props<PartProps> = {
-  /** This function must be stable, because the component is loaded again if it changes. */
+  /** Must be the same function on every render. The component is loaded again if the function changes. */
   load: () => Promise<{ default: ComponentType<PartProps> }>;
   props: PartProps;
   words: LazyPartWords;
@@ -18,8 +18,8 @@ type Props<PartProps> = {
 const logError = (error: unknown) => console.warn(error);
 
 /**
- * Loads a component from its own chunk. Shows a loading state and, after a failure, Try Again, which React.lazy does
- * not offer.
+ * Loads a component from its own chunk. Shows a spinner while the chunk loads, and Try Again after a failure. React.lazy
+ * cannot retry.
  */
 export function LazyPart<PartProps extends object>({ load, props, words, minHeight }: Props<PartProps>) {
   const { state, retry } = useRequest(load, logError);

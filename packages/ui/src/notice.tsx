@@ -6,9 +6,7 @@ import { ToneIcon, type Tone } from './tone-icon';
 type Props = {
   tone: Tone;
   title?: string;
-  /**
-   * Use 'status' or 'alert' for a notice that appears after the page has loaded, so that screen readers announce it.
-   */
+  /** A notice that appears after the page has loaded needs 'status' or 'alert', so that screen readers announce it. */
   role?: 'status' | 'alert' | 'note';
   className?: string;
   children?: ReactNode;

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Renders a bordered surface. If there is a title, the panel is a region with that name. */
+/** Renders a bordered surface. A panel with a title is a region, and the title is its name. */
 export function Panel({ title, headingLevel = 2, className, children }: Props) {
   const id = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

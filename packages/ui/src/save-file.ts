@@ -1,4 +1,4 @@
-/** Time in milliseconds before the object URL is revoked. The browser must read the file in this time. */
+/** Time in milliseconds until the object URL is revoked. The browser must have read the file by then. */
 const FREE_AFTER_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 type Props = {
-  /** Says what is loading. It is visible and is the status for screen readers. */
+  /** Says what is loading. The label is visible, and screen readers announce it as a status. */
   label: string;
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** Returns the variables of a rule, for example ':root.dark'. */
+/** Returns the variables that the rule with a selector sets, for example ':root.dark'. */
 function block(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
 const backgrounds = ['page', 'surface', 'surface-raised', 'surface-sunken'];
 const tones = ['error', 'success', 'warning', 'info'];
 
-/** The minimum contrast is 4.5 for text and 3 for control borders (WCAG 1.4.3 and 1.4.11). */
+/** Foreground, background, and minimum contrast: 4.5 for text, 3 for control borders (WCAG 1.4.3 and 1.4.11). */
 const PAIRS: [string, string, number][] = [
   ...backgrounds.flatMap((background): [string, string, number][] => [
     ['text', background, 4.5],
@@ -65,9 +65,10 @@ test('the dark theme sets every colour', () => {
   expect(colours(block(':root.dark'))).toEqual(colours(light));
 });
 
-describe.each(Object.entries(themes))('%s', (name, variables) => {
-  test.each(PAIRS)('%s on %s has a contrast of at least %s', (foreground, background, min) => {
+describe.each(Object.entries(themes))('in the theme %s,', (name, variables) => {
+  test.each(PAIRS)('%s on %s has the contrast that WCAG requires', (foreground, background, min) => {
     const [one, other] = [variables[`--color-${foreground}`] ?? '', variables[`--color-${background}`] ?? ''];
+    // WCAG 1.4.6 requires 7 for text with enhanced contrast.
     const required = name.includes('high contrast') && min === 4.5 ? 7 : min;
     expect(contrast(one, other)).toBeGreaterThanOrEqual(required);
   });

@@ -17,10 +17,7 @@ export const outbreakPredictionSchema = v.object({
     indicators: texts,
     recommendations: texts,
   }),
-  /**
-   * Probability (0 to 1) that the prediction for the next 7 days comes true. A short history limits the
-   * value.
-   */
+  /** Probability (0 to 1) that the prediction for the next 7 days comes true. A short history lowers its maximum. */
   confidence: v.number(),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
@@ -55,9 +52,7 @@ export const seasonalPatternsSchema = v.object({
 });
 export type SeasonalPatterns = v.InferOutput<typeof seasonalPatternsSchema>;
 
-/**
- * `POST /api/analytics/risk-assessment`. `riskLevel` is null if there is too little data to estimate a risk.
- */
+/** `POST /api/analytics/risk-assessment`. `riskLevel` is null if there is too little data to estimate a risk. */
 export const riskAssessmentSchema = v.object({
   riskAssessment: v.object({
     riskLevel: v.nullable(v.picklist(RISKS)),

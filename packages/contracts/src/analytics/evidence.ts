@@ -5,9 +5,9 @@ export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v
 export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
- * A sentence of the answer. `text` is message `id` in English with its `values`: numbers, texts, ISO days, or
- * ids of illnesses, seasons, months (1 to 12), risk groups or detectors. `field` is the answer's field, such
- * as 'insights.patterns'. `source` is the id of a source.
+ * A sentence of the answer. `text` is the English text of message `id`, filled in with `values`. A value is a
+ * number, a text, an ISO day, or the id of an illness, season, month (1 to 12), risk group or detector. `field` is
+ * the answer's field, such as 'insights.patterns'. `source` is the id of an entry of `sources`.
  */
 export const statementSchema = v.object({
   field: v.string(),
@@ -19,18 +19,18 @@ export const statementSchema = v.object({
 export type Statement = v.InferOutput<typeof statementSchema>;
 
 /**
- * The length of a place's history decides the methods: 'insufficient' (under 9 complete days or 5 reports),
- * 'short' (under 8 weeks), 'medium' (under 3 years), 'long'.
+ * The method ladder. The length of a place's history selects the rung: 'insufficient' (under 9 complete days or 5
+ * reports), 'short' (under 8 weeks), 'medium' (under 3 years) or 'long'.
  */
 export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
 export type Rung = (typeof RUNGS)[number];
 
 export const testSchema = v.object({
   illness: v.string(),
-  /** The detector's id, and its name in plain words. */
+  /** The detector's id. `methodName` is its name in plain words. */
   method: v.string(),
   methodName: v.optional(v.string()),
-  /** The day tested, or the last of the seven days tested. */
+  /** The tested day, or the last of the seven tested days. */
   date: v.string(),
   value: v.number(),
   expected: v.nullable(v.number()),
@@ -47,14 +47,14 @@ const countsSchema = v.object({
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
-/** Seven-day sums, oldest first. The last week ends on `to`. */
+/** Sums of seven days each, oldest first. The last seven days end on `to`. */
 const weeklySchema = v.object({
   to: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
-/** Everything needed to recompute an answer. Each endpoint adds its own fields. */
+/** Everything needed to recompute an answer. Endpoints add further fields. */
 export const evidenceSchema = v.looseObject({
   method: v.string(),
   rung: v.picklist(RUNGS),
@@ -67,7 +67,7 @@ export const evidenceSchema = v.looseObject({
   /** The time of the query (ISO 8601). `today` is its UTC day. */
   asOf: v.string(),
   today: v.string(),
-  /** The day of the place's first report, or null if there are no reports. */
+  /** The day of the place's first report, or null if the place has no reports. */
   firstDay: v.nullable(v.string()),
   /** Days from the first report to today, both included. */
   historyDays: v.number(),

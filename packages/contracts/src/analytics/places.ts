@@ -1,8 +1,8 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
 
 /**
- * The place of an analysis: a country, or its postal codes that start with `prefix`. `location` is the query
- * parameter's value. `name` is for visitors.
+ * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is the
+ * value of the query parameter. Visitors see `name`.
  */
 export type AnalyticsPlace = {
   readonly location: string;
@@ -12,8 +12,8 @@ export type AnalyticsPlace = {
 };
 
 /**
- * The selector's places. The first one is the default. A city is the sorting district of its PIN codes' first
- * three digits (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
+ * The places of the selector. The first place is the default. A city means the PIN codes of its sorting district
+ * (India Post), which start with the digits in PREFIXES.
  */
 export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
 type NamedLocation = (typeof LOCATIONS)[number];
@@ -36,7 +36,7 @@ export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a
 /** Maximum length of a prefix. Brazil has the longest postal codes. */
 const PREFIX_LENGTH = 8;
 
-/** Parses 'Mumbai', 'IN' or 'IN-4000' to a place. Returns null for an unknown place. */
+/** Parses a location such as 'Mumbai', 'IN' or 'IN-4000'. Returns null for an unknown place. */
 export function parseLocation(text: string): AnalyticsPlace | null {
   const written = text.trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());

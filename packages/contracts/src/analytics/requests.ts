@@ -14,7 +14,7 @@ const locationSchema = v.pipe(
 );
 export const optionalLocationSchema = v.optional(locationSchema, LOCATIONS[0]);
 
-/** Returns the schema of a number of days. Errors name the parameter `name`. */
+/** Returns the schema of a query parameter with a number of days. Its errors contain `name`. */
 export function timeframeSchema(name: 'timeframe' | 'period') {
   const message = `${name} must be one of ${TIMEFRAMES.join(', ')} days`;
   return v.optional(
@@ -32,7 +32,7 @@ export function timeframeSchema(name: 'timeframe' | 'period') {
 
 const GENDERS = ['female', 'male', 'other'] as const;
 const AGE = { min: 0, max: 120 } as const;
-/** Maximum number of conditions, and of characters in each condition. */
+/** Maximum number of entries, and of characters in each entry. */
 const MEDICAL_HISTORY = { entries: 20, maxLength: 100 } as const;
 
 const blankIsNull = (value: unknown) =>
@@ -74,14 +74,14 @@ const symptomSchema = v.pipe(
   }),
 );
 
-/** Reports a list that is too long even if an entry is invalid. maxLength does not. */
+/** Rejects a list that is too long. Unlike `v.maxLength`, it also does so if an entry is invalid. */
 const atMost = <Item>(limit: number, message: string) =>
   v.rawCheck<Item[]>(({ dataset, addIssue }) => {
     const list: unknown = dataset.value;
     if (Array.isArray(list) && list.length > limit) addIssue({ message });
   });
 
-/** The body of `POST /api/analytics/risk-assessment`. Blank age and gender become null. */
+/** The body of `POST /api/analytics/risk-assessment`. A blank age or gender becomes null. */
 export const riskRequestSchema = v.object(
   {
     location: optionalLocationSchema,

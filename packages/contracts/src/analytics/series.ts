@@ -9,7 +9,7 @@ const seriesDaySchema = v.object({
   count: v.number(),
   /** Reports of all illnesses. */
   total: v.number(),
-  /** What earlier days predict for this day: mean, 95% range, and the number that 1 day in 100 exceeds. */
+  /** What earlier days predict for this day: the mean, the 95% range, and the count that 1 day in 100 exceeds. */
   expected: maybe,
   lower: maybe,
   upper: maybe,
@@ -24,11 +24,11 @@ export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
 const quantileSchema = v.object({ level: v.number(), value: v.number() });
 
-/** Coverage is the share of past weeks within the range (0 to 1). Scores are in reports. */
+/** Coverage is the share (0 to 1) of past weeks that were within the range. The interval scores are in reports. */
 const scoresSchema = v.object({
   /** Number of past one-week forecasts scored. */
   n: v.number(),
-  /** Mean weighted interval scores of our forecast and of the flat baseline. Lower is better. */
+  /** Mean weighted interval scores of our forecast, and of the CDC's flat baseline. Lower is better. */
   wis: v.number(),
   naiveWis: v.number(),
   coverage50: v.number(),
@@ -41,13 +41,13 @@ export const analyticsSeriesSchema = v.object({
   days: v.array(seriesDaySchema),
   /** Counts of the same days by illness, most frequent first. */
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
-  /** Forecasts of the seven days that end on `date`. Empty if the history is too short. */
+  /** Forecasts of the reports of the seven days that end on `date`. Empty if the history is too short. */
   forecast: v.array(v.object({ date: v.string(), quantiles: v.array(quantileSchema) })),
   rt: v.nullable(
     v.object({
       illness: v.string(),
       serialInterval: v.object({ mean: v.number(), sd: v.number(), source: sourceSchema }),
-      /** Mean and 95% interval of the seven days that end on `date`. */
+      /** Mean and 95% interval of Rt over the seven days that end on `date`. */
       windows: v.array(
         v.object({ date: v.string(), mean: v.number(), lower: v.number(), upper: v.number() }),
       ),

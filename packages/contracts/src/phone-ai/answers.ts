@@ -6,8 +6,8 @@ export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as cons
 export type Urgency = (typeof URGENCIES)[number];
 
 /**
- * 'not-configured': nothing was stored or sent. 'delivered': the operator's system accepted the alert, but no
- * ambulance was called.
+ * 'queued': the alert is stored but not yet delivered. 'delivered': the operator's system accepted the alert, but no
+ * ambulance was called. 'not-configured': nothing was stored or sent.
  */
 const ALERT_STATES = ['queued', 'delivered', 'not-configured'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
@@ -15,12 +15,12 @@ export type AlertState = (typeof ALERT_STATES)[number];
 const sourceSchema = v.object({ title: v.string(), url: v.string() });
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Response of `POST /api/phone-ai/health-consultation`: SPEC's five fields and our own. */
+/** Response of `POST /api/phone-ai/health-consultation`: the five fields of SPEC and further fields. */
 export const consultationSchema = v.object({
   diagnosis: v.string(),
   confidence: share,
   severity: v.picklist(SEVERITIES),
-  /** Most important first. In an emergency the first is to call. */
+  /** Most important first. In an emergency, the first recommendation is to call the emergency number. */
   recommendations: v.array(v.string()),
   followUpRequired: v.boolean(),
   urgency: v.picklist(URGENCIES),
@@ -35,11 +35,11 @@ export const consultationSchema = v.object({
   ),
   /** Sources of the recommendations, without duplicates. */
   sources: v.array(sourceSchema),
-  /** Most likely first. Empty if there are too few symptoms or the illnesses contradict the diagnosis. */
+  /** Most likely first. Empty if there are too few symptoms, or if the diagnosis rules out the likeliest illness. */
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
   /**
-   * Number of reports from the phone number's country in the last 28 days, without demonstration reports. `illnesses`
-   * is based on them.
+   * Number of reports in the last 28 days from the phone number's country, without demonstration reports. The
+   * probabilities in `illnesses` are based on these reports.
    */
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Parts of the symptoms that were not understood. */
@@ -51,8 +51,8 @@ export const consultationSchema = v.object({
     source: sourceSchema,
   }),
   /**
-   * A language model's explanation. Present only if it agrees with the rules and the case is not urgent. Never
-   * contains advice.
+   * A language model's explanation, without advice. Present only if the model's urgency equals `urgency`, and this is
+   * routine or self-care.
    */
   explanation: v.optional(v.string()),
   disclaimer: v.string(),

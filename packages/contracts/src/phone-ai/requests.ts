@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
 
-/** Urgency that a caller can choose. 'normal' leaves the urgency to the rules. */
+/** The urgency that a caller can state. 'normal' leaves the urgency to the rules. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 
-/** 'high' means an emergency, 'medium' urgent; 'low' leaves the urgency to the rules. */
+/** 'high' raises the urgency to emergency, and 'medium' to urgent. 'low' leaves the urgency to the rules. */
 const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** Max number of symptoms, max characters of all symptoms together, and max characters of a phone number. */
+/** Max number of symptoms, max characters of all symptoms together (`letters`), and of a phone number. */
 const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
 const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
 
-/** Max bytes of a body: all fields at their limits, with each character written as an escape. */
+/** Max bytes of a body. This is enough for all fields at their limits, even if every character is escaped. */
 export const PHONE_AI_BODY_LIMIT = 48 * 1024;
 
 /** Error of an alert without a phone number or symptoms (SPEC section 5). */
@@ -52,7 +52,7 @@ const symptomsSchema = v.pipe(
   v.transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== '')),
 );
 
-/** ISO code of the country in which a number without '+' is read. Blank means null. */
+/** ISO code of the country to which a phone number without '+' belongs. A blank code becomes null. */
 const countrySchema = v.optional(
   v.nullable(
     v.pipe(

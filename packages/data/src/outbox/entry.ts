@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/reports';
 
 /**
- * A report in the outbox's storage. `id` is its Idempotency-Key. A `sending` report's first request is running,
- * or its page was closed during the request. A `waiting` report is pending: the name stays because browsers
- * have stored it. A `sent` report is about to be removed, after other tabs have read this state.
+ * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
+ * or its page was closed during the request. A `waiting` report is pending. (The name stays because browsers have
+ * stored it.) A `sent` report is removed at once. The state tells other tabs that the report was not deleted.
  */
 export const entrySchema = v.object({
   version: v.literal(1),
@@ -28,8 +28,9 @@ export type PendingReport = {
   /** Time of the submit in milliseconds since 1970. */
   since: number;
   /**
-   * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired` report is older than OUTBOX_MAX_AGE_MS. A `clock-skewed` report has an
-   * unknown age, because the device's clock was set back by hours.
+   * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
+   * report is older than OUTBOX_MAX_AGE_MS. The age of a `clock-skewed` report is unknown, because the device's clock
+   * was set back by hours.
    */
   state: 'pending' | 'refused' | 'expired' | 'clock-skewed';
   /** HTTP status of the refusal. Null if the report was not refused. */

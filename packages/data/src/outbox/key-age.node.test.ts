@@ -4,7 +4,7 @@ import { OUTBOX_MAX_AGE_MS } from '../constants';
 
 const migrations = path.join(__dirname, '../../../../supabase/migrations');
 
-test('expires reports hours before the API deletes their keys', () => {
+test('a report expires at least 6 hours before the API deletes its key', () => {
   const sql = readdirSync(migrations)
     .sort()
     .map((file) => readFileSync(path.join(migrations, file), 'utf8'))

@@ -1,6 +1,6 @@
 const PREFIX = 'health-commons-outbox:';
 
-/** Returns null in old browsers and in insecure contexts. */
+/** Returns null where the Web Locks API is missing: in old browsers and in insecure contexts. */
 export function browserLocks(): LockManager | null {
   // TypeScript's DOM types wrongly declare that `locks` always exists.
   const { locks } = (typeof navigator === 'undefined' ? {} : navigator) as { locks?: LockManager };
@@ -8,17 +8,15 @@ export function browserLocks(): LockManager | null {
 }
 
 /**
- * Runs `work` when no other tab is sending the report with this id. Without the Web Locks API, runs `work` at
- * once. If a report is then sent twice, its Idempotency-Key ensures that it is stored once.
+ * Waits until no other tab is sending the report with this id, then runs `work`. Without the Web Locks API, runs
+ * `work` at once. Two tabs may then send the same report, but its Idempotency-Key ensures that it is stored once.
  */
 export async function withLock<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
   const locks = browserLocks();
   return locks ? locks.request(PREFIX + id, work) : work();
 }
 
-/**
- * Does the same as `withLock`, but resolves to undefined without running `work` if another tab has the lock.
- */
+/** Does the same as `withLock`, but does not wait: if another tab has the lock, resolves to undefined. */
 export async function tryWithLock<Value>(id: string, work: () => Promise<Value>): Promise<Value | undefined> {
   const locks = browserLocks();
   if (!locks) return work();

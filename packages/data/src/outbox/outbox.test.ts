@@ -14,7 +14,7 @@ const PREFIX = 'health-commons-outbox:';
 const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
 const noAnswer = () => Promise.reject(new BackendError('not-sent'));
 
-/** Creates an outbox without a network. A test can replace `post`. */
+/** Creates an outbox that cannot reach the API. A test can replace `post`. */
 function open(now: () => number = Date.now) {
   const post = jest.fn<Promise<typeof created>, [Entry['report'], string]>(noAnswer);
   const onChange = jest.fn();
@@ -25,7 +25,7 @@ type Opened = ReturnType<typeof open>;
 const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
   outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
-/** Dispatches the event that a browser sends to its other tabs after a write. */
+/** Dispatches the storage event that this tab gets after another tab has written an entry. */
 function wroteInOtherTab(n: number, entry: object | null): void {
   const key = PREFIX + id(n);
   const newValue = entry && JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry });
@@ -48,7 +48,7 @@ function installLocks(): Set<string> {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Object.assign(navigator, { locks: undefined }));
 
-test('holds 20 reports and rejects another report', async () => {
+test('holds 20 reports and rejects a further report', async () => {
   const opened = open(() => 100);
   for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
   expect(opened.outbox.list()).toHaveLength(20);
@@ -56,7 +56,7 @@ test('holds 20 reports and rejects another report', async () => {
   expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
 });
 
-test('removes a report if its first request gets a response', async () => {
+test('removes a report when its first request gets a response', async () => {
   const opened = open();
   expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
   const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
@@ -64,7 +64,7 @@ test('removes a report if its first request gets a response', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('sends in order, and stops if there is no response', async () => {
+test('sends the oldest report first, and stops if there is no response', async () => {
   const opened = open(() => 100);
   await add(opened, 3);
   await add(opened, 2);
@@ -79,7 +79,7 @@ test('sends in order, and stops if there is no response', async () => {
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('sends the next report after the API refuses a report', async () => {
+test('sends the next report after the API has refused a report', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -92,7 +92,7 @@ test('sends the next report after the API refuses a report', async () => {
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });
 
-test('sends the next report after a 500, but stops after a 429', async () => {
+test('sends the next report after status 500, but stops after status 429', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -106,8 +106,13 @@ test('sends the next report after a 500, but stops after a 429', async () => {
 });
 
 test.each([
-  ['minutes, a report is sent', 5 * 60_000, 'pending', 1],
-  ['hours, a report is not sent, because its key may be deleted', 4 * 3_600_000, 'clock-skewed', 0],
+  ['minutes, sends a report', 5 * 60_000, 'pending', 1],
+  [
+    'hours, does not send a report, because the API may have deleted its key',
+    4 * 3_600_000,
+    'clock-skewed',
+    0,
+  ],
 ])('after the clock is set back by %s', async (_, milliseconds, state, posts) => {
   let now = Date.now();
   const opened = open(() => now);
@@ -118,7 +123,7 @@ test.each([
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('sends each report once if sendPending is called twice', async () => {
+test('sends a report once if `sendPending` is called twice', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
@@ -149,7 +154,7 @@ test('skips a report that another tab is sending', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('sends a report of a closed page at once if the browser has locks', async () => {
+test('sends a report of a closed page at once if the browser has the Web Locks API', async () => {
   installLocks();
   const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
   localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));
@@ -160,7 +165,7 @@ test('sends a report of a closed page at once if the browser has locks', async (
   expect(opened.post).toHaveBeenCalledWith(report, id(1));
 });
 
-test('follows the reports that another tab adds, sends or deletes', async () => {
+test('notifies listeners when another tab adds, sends or deletes a report', async () => {
   const opened = open(() => 100);
   const end = opened.outbox.start();
   opened.onChange.mockClear();

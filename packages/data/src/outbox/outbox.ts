@@ -11,29 +11,28 @@ type Created = ReportCreated['data'];
 export type ReportToQueue = Pick<Entry, 'id' | 'since' | 'report'>;
 
 type Options = {
-  /** Sends one request. Rejects with a BackendError, which has no error status if there was no response. */
+  /** Sends one request. Rejects with a BackendError, which has no HTTP error status if there was no response. */
   post: (report: Entry['report'], key: string) => Promise<Created>;
-  /** Called when the outbox has changed in this tab or another one. */
+  /** Called when this tab or another tab has changed the outbox. */
   onChange: (pending: PendingReport[]) => void;
-  /** Called when a queued report was sent. `here` is false if another tab sent it. */
+  /** Called when a queued report was sent. `here` is false if another tab sent the report. */
   onSent: (sent: { id: string; report: Entry['report']; created: Created; here: boolean }) => void;
   now?: () => number;
 };
 
 /**
- * The result of sending the queue. `done`: nothing is left to retry. `no-answer`: there was no response.
- * `busy`: the API failed or rate-limited the request. `elsewhere`: another tab is sending a queued report.
+ * The result of sending the queue. `no-answer`: a report got no response. `busy`: the API responded 5xx, 429 or 408.
+ * `elsewhere`: another tab is sending a report. `done`: none of these.
  */
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
 
-/** Returns the HTTP error status of the response, or null if there was no response. */
+/** Returns the HTTP status if it is an error. Returns null if there was no response, or one that cannot be parsed. */
 export function errorStatus(error: unknown): number | null {
   const status = error instanceof BackendError ? error.status : undefined;
   return status !== undefined && status >= 400 ? status : null;
 }
 
-/** Returns true if the same request may succeed later. */
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /** Stores reports in this browser until they get a response, and retries them (docs/decisions/0021). */
@@ -43,7 +42,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   let sending: Promise<SendingOutcome> | undefined;
   let started = false;
 
-  /** Returns an entry's age in milliseconds. It is negative if the clock was set back. */
+  /** Returns an entry's age in milliseconds. The age is negative if the clock was set back. */
   const age = (entry: Entry) => now() - entry.since;
   /** Returns true if the report's first request must have timed out, even in another tab. */
   const isAbandoned = (entry: Entry) => Math.abs(age(entry)) > 2 * POST_TIMEOUT_MS;
@@ -71,14 +70,14 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   const notify = () => onChange(list());
 
-  /** Changes an entry, unless it was deleted meanwhile. */
+  /** Changes an entry, unless it has been deleted in the meantime. */
   function update(id: string, change: Partial<Entry>): void {
     const entry = storage.get(id);
     if (entry) storage.put({ ...entry, ...change });
     notify();
   }
 
-  /** Sends one report. `stop` is true if all other reports would fail too. */
+  /** Sends one report. `stop` is true if the next report would fail too. */
   async function send(id: string): Promise<{ outcome: SendingOutcome; stop?: boolean }> {
     // Read the entry again, because another tab may have sent the report, or the visitor may have deleted it.
     const entry = storage.get(id);
@@ -96,7 +95,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       const status = errorStatus(error);
       if (status === null || isRetryable(status)) {
         update(id, { state: 'waiting' });
-        // A failure of the API must not block the other reports. Status 429 applies to all reports.
+        // A report that makes the API fail must not block the other reports. Status 429 applies to all reports.
         return status === null
           ? { outcome: 'no-answer', stop: true }
           : { outcome: 'busy', stop: status === 429 };
@@ -108,8 +107,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   }
 
   /**
-   * Sends pending reports, oldest first. Stops when a report gets no response or status 429. The promise
-   * never rejects.
+   * Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects.
    */
   function sendPending(): Promise<SendingOutcome> {
     sending ??= sendAll().finally(() => {
@@ -148,9 +146,9 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     sendPending,
 
     /**
-     * Stores the report while `attempt` sends it, so that the report survives closing the page. Calls
-     * `onQueued` when the report is stored. Resolves to the attempt's value, or to null if there was no
-     * response and the report is queued. Rejects with the attempt's error.
+     * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Calls `onQueued`
+     * when the report is stored. Resolves to the attempt's value, or to null if there was no response and the report
+     * is queued. Otherwise rejects with the attempt's error. If `report` is null, nothing is stored.
      */
     async storeWhile<Value>(
       report: ReportToQueue | null,
@@ -185,8 +183,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     },
 
     /**
-     * Sends the reports of earlier sessions, and retries until no report is pending. Returns a function that
-     * stops the retries.
+     * Sends the reports that earlier pages have stored, and retries until no report is pending. Returns a function
+     * that stops the retries.
      */
     start(): () => void {
       started = true;
@@ -195,7 +193,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
           onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }
         notify();
-        // The other tab might have closed before it sent the report.
+        // The other tab may close before it has sent the report.
         retry(false);
       });
       notify();

@@ -11,7 +11,7 @@ function toEntry(value: unknown): Entry | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Parses the value of a storage event, which is what another tab wrote. */
+/** Parses the new value in a storage event, which is the text that another tab wrote. */
 function parse(text: string | null): Entry | null {
   try {
     return toEntry(JSON.parse(text ?? 'null'));
@@ -39,15 +39,15 @@ export function createOutboxStorage(now: () => number) {
     return entries.sort((a, b) => a.since - b.since);
   }
 
-  /** Returns false if the entry was not stored, because storage is denied or full, or the outbox is full. */
+  /** Returns false if the entry was not stored because storage is denied or full, or because the outbox is full. */
   function put(entry: Entry): boolean {
     if (get(entry.id) === null && list().length >= OUTBOX_CAPACITY) return false;
     return localSafeStorage.setJson(PREFIX + entry.id, entry) && get(entry.id) !== null;
   }
 
   /**
-   * Calls the handler with each entry that another tab writes, and with null when another tab deletes an
-   * entry. Returns a function that unsubscribes.
+   * Calls the handler with each entry that another tab writes, and with null when another tab deletes an entry or
+   * clears the storage. Returns a function that unsubscribes.
    */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;

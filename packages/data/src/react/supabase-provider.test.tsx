@@ -64,7 +64,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('throws a clear error if there is no provider', () => {
+test('`useSupabase` throws an error outside a SupabaseProvider', () => {
   jest.spyOn(console, 'error').mockImplementation();
   expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
 });
@@ -78,7 +78,7 @@ test('loads the reports on mount', async () => {
   expect(data.client).toBeNull();
 });
 
-test('shows an error and empty lists until retries succeed', async () => {
+test('has a load error until retries have loaded both the reports and the tips', async () => {
   jest.useFakeTimers();
   backend.answers['GET /api/reports'] = 503;
   backend.answers['GET /api/health-tips'] = new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ test('shows an error and empty lists until retries succeed', async () => {
   expect(backend.asked.filter((asked) => asked === 'GET /api/reports').length).toBeLessThan(5);
 });
 
-test('prepends a stored report with its nickname, and announces it once', async () => {
+test('prepends a report with its nickname after the API has stored it, and emits it once', async () => {
   backend.answers['GET /api/reports'] = [row];
   backend.answers['POST /api/reports'] = { data: created };
   await show();
@@ -111,7 +111,7 @@ test('prepends a stored report with its nickname, and announces it once', async 
   stop();
 });
 
-test('keeps the error of a refused report in submitError until the next report', async () => {
+test('keeps the error of a refused report in `submitError` until the next report', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -121,7 +121,7 @@ test('keeps the error of a refused report in submitError until the next report',
   expect(data.submitError).toBeNull();
 });
 
-test('getHealthAggregates resolves to an empty list after an error; fetchHealthAggregates rejects', async () => {
+test('after an error, `getHealthAggregates` resolves to an empty list and `fetchHealthAggregates` rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);
@@ -129,7 +129,7 @@ test('getHealthAggregates resolves to an empty list after an error; fetchHealthA
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
 });
 
-test('logs failed table reads and returns empty results', async () => {
+test('resolves to an empty list or null if a table cannot be read', async () => {
   const gone = new TypeError('Failed to fetch');
   backend.answers['GET /rest/v1/symptom_reports'] = gone;
   backend.answers['GET /rest/v1/health_tips'] = gone;

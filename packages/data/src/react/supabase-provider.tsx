@@ -4,12 +4,12 @@ import { createDataStore } from '../store/data-store';
 import { SupabaseContext } from './supabase-context';
 
 type SupabaseProviderProps = {
-  /** Read only once. A different backend needs a new provider. */
+  /** The provider reads this only once. A different backend needs a new provider. */
   config: Config;
   children: ReactNode;
 };
 
-/** Loads reports and tips, keeps them current by realtime, and provides them to `useSupabase`. */
+/** Loads reports and tips, adds new reports by realtime, and provides all of them to `useSupabase`. */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);

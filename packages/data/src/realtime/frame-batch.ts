@@ -1,9 +1,7 @@
-/** Max delay in milliseconds. A hidden tab has no animation frames, so its events would pile up. */
+/** Max delay in milliseconds. Without it, events would pile up in a hidden tab, which has no animation frames. */
 const MAX_DELAY_MS = 250;
 
-/**
- * Collects items and flushes them once per animation frame, so that a burst of events causes a single render.
- */
+/** Collects items and flushes them once per animation frame, so that a burst of events causes a single render. */
 export function createFrameBatch<Item>(flush: (items: Item[]) => void) {
   let items: Item[] = [];
   let frame: number | undefined;

@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
 const lastConnection = () => seen.connections.at(-1);
 const connected = () => lastConnection()?.status === 'connected' && seen.subscribed > 0;
 
-/** Lets real sockets deliver pending data without advancing the fake timers. */
+/** Waits until real sockets have delivered pending data, without advancing the fake timers. */
 const settle = async () => {
   for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -55,14 +55,14 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   stop = () => undefined;
-  // supabase-js keeps a socket without channels open for a while, so close it here.
+  // Close the socket, because supabase-js keeps a socket without channels open for a while.
   const { realtime } = await load();
   void realtime.disconnect();
   await server.close();
   jest.useRealTimers();
 });
 
-test('emits the connection and inserted rows', async () => {
+test('emits the state of the connection, and inserted rows', async () => {
   stop = watch();
   await until(connected);
   expect(lastConnection()).toEqual({ status: 'connected', error: null });
@@ -83,7 +83,7 @@ test('logs updates but does not emit them', async () => {
   info.mockRestore();
 });
 
-test('rejoins a closed channel once after 3 seconds', async () => {
+test('rejoins a closed channel after 3 seconds, and only once', async () => {
   stop = watch();
   await until(connected);
   server.closeChannels();
@@ -101,7 +101,7 @@ test('rejoins a closed channel once after 3 seconds', async () => {
   expect(server.openChannels).toBe(1);
 });
 
-test('emits an error for a broken socket, and rejoins once', async () => {
+test('emits an error when the socket breaks, and rejoins once', async () => {
   stop = watch();
   await until(connected);
   server.dropSockets();
@@ -114,7 +114,7 @@ test('emits an error for a broken socket, and rejoins once', async () => {
   expect(server.joins).toBe(2);
 });
 
-test('emits an error if the backend refuses the channel', async () => {
+test('emits an error if the backend refuses the channel, and joins again', async () => {
   server.answerJoins('error');
   stop = watch();
   await until(() => lastConnection()?.error === 'Connection error occurred');
@@ -123,7 +123,7 @@ test('emits an error if the backend refuses the channel', async () => {
   await until(connected);
 });
 
-test('emits a time-out if the backend does not respond', async () => {
+test('emits a time-out error if the backend does not respond', async () => {
   server.answerJoins('silent');
   stop = watch();
   await server.until(() => server.joins === 1);
@@ -157,7 +157,7 @@ test('emits nothing after it is stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('subscribes only once although StrictMode stops and restarts it', async () => {
+test('has only one channel after it is stopped and restarted, as StrictMode does', async () => {
   const first = watch();
   first();
   const second = watch();

@@ -4,30 +4,30 @@ import { messages } from '../messages';
 import type { Connection } from './connection';
 
 /**
- * Max milliseconds from joining the channel to fetching missed reports. The backend subscribes to the
- * database after the join, and confirms this in a 'system' message. Missed reports are fetched after that
- * message, or when this time is over.
+ * Max milliseconds from joining the channel to fetching missed reports. After the join, the backend subscribes to
+ * the database and confirms the subscription in a 'system' message. Missed reports are fetched after that message,
+ * or after this time if there is no message.
  */
 const CONFIRMATION_TIMEOUT_MS = 1000;
 
 type ReportEvents = {
   onConnection(connection: Connection): void;
-  /** Called with each inserted row of the database. */
+  /** Called with each row that is inserted into the database. */
   onInsert(row: unknown): void;
   /**
-   * Called each time the channel starts to receive inserts. The backend replays nothing, so earlier inserts
-   * must be fetched.
+   * Called each time the channel starts to receive inserts. The caller must fetch earlier inserts, because the
+   * backend does not repeat them.
    */
   onSubscribed(): void;
 };
 
 /**
- * Watches inserted and updated reports, and retries forever. Returns a function that stops watching.
+ * Passes inserted reports to `onInsert` and logs updated reports. Retries forever after failures. Returns a function
+ * that stops watching.
  *
- * supabase-js itself reopens a broken socket and rejoins a channel that failed or timed out. It does not
- * rejoin a closed channel and does not notice a failed set-up, so this function retries these two after
- * SPEC.md's 3 and 5 seconds. Each state is retried either by supabase-js or by this function, never by both,
- * so no channel is joined twice.
+ * supabase-js itself reopens a broken socket, and rejoins a channel that failed or timed out. It does not rejoin a
+ * closed channel or notice a failed set-up. This function retries a closed channel after 3 seconds and a failed
+ * set-up after 5 seconds (SPEC.md). Only one of the two retries in each state, so no channel is joined twice.
  */
 export function watchReports(loadClient: () => Promise<SupabaseClient>, events: ReportEvents): () => void {
   let stopped = false;
@@ -66,7 +66,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
     const table = { schema: 'public', table: 'symptom_reports' } as const;
     const channel = client.channel(CHANNEL_NAME);
     current = { client, channel };
-    // Ignores events of a previous channel, because leaving a channel emits CLOSED.
+    // Events of a previous channel are ignored, because leaving a channel emits CLOSED.
     const isCurrent = () => !stopped && current?.channel === channel;
     channel
       .on('postgres_changes', { ...table, event: 'INSERT' }, (change) => {

@@ -5,6 +5,6 @@ test.each([
   ['not-sent', new FunctionsFetchError({})],
   ['relay', new FunctionsRelayError({})],
   ['status', new FunctionsHttpError({})],
-] as const)('has the message of supabase-js for %s', (fault, error) => {
+] as const)("a BackendError with the fault '%s' has the message of supabase-js", (fault, error) => {
   expect(new BackendError(fault).message).toBe(error.message);
 });

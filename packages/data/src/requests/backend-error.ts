@@ -4,9 +4,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 
 /**
- * How a call of a backend function can fail (SPEC.md, section 8). `not-sent`: there was no response. `relay`:
- * the relay in front of the function failed. `status`: the status is not 2xx. The messages are those of
- * supabase-js.
+ * The ways in which a call of a backend function can fail (SPEC.md, section 8). `not-sent`: there was no response.
+ * `relay`: the relay in front of the function failed. `status`: the status is not 2xx, or the body is not valid. The
+ * default messages are those of supabase-js.
  */
 type BackendFault = 'not-sent' | 'relay' | 'status';
 
@@ -17,8 +17,7 @@ const words: Record<BackendFault, string> = {
 };
 
 /**
- * A failed call. `status` is undefined if there was no response. `code` and `issues` come from the API's error
- * body.
+ * A failed call. `status` is undefined if there was no response. `code` and `issues` are from the API's error body.
  */
 export class BackendError extends Error {
   override name = 'BackendError';
@@ -45,12 +44,11 @@ export class BackendError extends Error {
   }
 }
 
-/** Returns SPEC.md's text, such as 'HTTP error! status: 400'. */
 export function httpErrorText(status: number): string {
   return formatMessage(messages['data.http-error'], { code: status });
 }
 
-/** Returns the error of a response that is not 2xx, with the API's code and issues if the body has them. */
+/** Returns the error for a response that is not 2xx, with the API's code and issues if the body has them. */
 export async function toStatusError(response: Response): Promise<BackendError> {
   if (response.headers.get('x-relay-error') === 'true') {
     return new BackendError('relay', { status: response.status });

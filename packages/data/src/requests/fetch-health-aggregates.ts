@@ -10,9 +10,9 @@ import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { requestAnswer } from './request-json';
 
 /**
- * Filters of `GET {api}/api/health-aggregates`. A filter that is null or undefined does not apply. `zoom` is 1
- * to 18. Without `bbox`, the request covers the whole world at zoom 2. `until` is the period's last day as
- * YYYY-MM-DD in UTC.
+ * Parameters of `GET {api}/api/health-aggregates`. A filter that is null or undefined does not apply. The default of
+ * `bbox` is the whole world, and that of `zoom` (0 to 18) is 2. `until` is the last day of `period` as YYYY-MM-DD in
+ * UTC.
  */
 export type AggregatesQuery = {
   bbox?: Bbox;
@@ -44,9 +44,9 @@ function aggregatesUrl(
 }
 
 /**
- * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all
- * rows are exact places. `asOf` is an ISO timestamp by the database's clock; later reports are not counted.
- * `level` and `asOf` are null if the response lacks their headers.
+ * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all rows are
+ * exact places. `asOf` is the time of the counts by the database's clock (ISO 8601). `level` and `asOf` are null if
+ * their response header is missing or not valid.
  */
 export type AggregatesAnswer = {
   rows: HealthAggregate[];
@@ -62,7 +62,7 @@ function toMoment(header: string | null): string | null {
   return header === null || Number.isNaN(Date.parse(header)) ? null : header;
 }
 
-/** Requests `GET {api}/api/health-aggregates`, which returns at most 500 rows. Rejects with a BackendError. */
+/** Requests `GET {api}/api/health-aggregates`, which returns at most 500 rows. Rejects as `requestJson` does. */
 export async function fetchHealthAggregates(
   api: string,
   query: AggregatesQuery = {},

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
 import { requestJson } from './request-json';
 
-/** Requests `GET {api}/api/health-tips`. Rejects with a BackendError. */
+/** Requests `GET {api}/api/health-tips`. Rejects as `requestJson` does. */
 export async function fetchHealthTips(
   api: string,
   options: { signal?: AbortSignal } = {},

@@ -3,8 +3,8 @@ import { toReports, type Report } from '../report';
 import { requestJson } from './request-json';
 
 /**
- * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects with a
- * BackendError.
+ * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects as `requestJson`
+ * does.
  */
 export async function fetchReports(
   api: string,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('requests statistics of the world, a country or a postal area', async () => {
+test('requests statistics for the world, a country or a postal area', async () => {
   body = { ...figures, firstDay: '2023-10-24' };
   expect(await fetchStatistics(server.url)).toEqual(body);
   await fetchStatistics(server.url, { country: 'IN' });
@@ -29,7 +29,7 @@ test('requests statistics of the world, a country or a postal area', async () =>
   ]);
 });
 
-test('distinguishes a missing first day from null', async () => {
+test('distinguishes a missing `firstDay` from null', async () => {
   body = figures;
   expect(await fetchStatistics(server.url)).not.toHaveProperty('firstDay');
   body = { ...figures, firstDay: null };

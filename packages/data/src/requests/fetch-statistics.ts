@@ -1,15 +1,10 @@
 import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { requestJson } from './request-json';
 
-/**
- * Selects the world, a country or a postal area. `pinCode` must be normalized by contracts'
- * normalizePostalCode.
- */
+/** Selects the world, a country or a postal area. `pinCode` must be a result of `normalizePostalCode`. */
 type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
 
-/**
- * Requests `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted.
- */
+/** Requests `GET {api}/api/statistics`. Rejects as `requestJson` does. */
 export async function fetchStatistics(
   api: string,
   { country, pinCode, signal }: StatisticsQuery = {},

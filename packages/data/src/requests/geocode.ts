@@ -8,8 +8,8 @@ import { BackendError } from './backend-error';
 import { requestJson } from './request-json';
 
 /**
- * `invalid` means that the country does not have the code. `unavailable` means that the service failed or did
- * not respond, so the code is not checked.
+ * `invalid` means that the country does not have the code. `unavailable` means that the service failed or did not
+ * respond, so the code may be valid or invalid.
  */
 type GeocodeOutcome =
   | { status: 'valid'; place: GeocodeResult }
@@ -46,14 +46,15 @@ async function search(
   return found[0];
 }
 
-/** Returns true if the service failed. A 4xx other than 429 means that the search found nothing. */
+/** Returns true if the service failed. A status 4xx other than 429 means that the search found nothing. */
 function isUnavailable(error: BackendError): boolean {
   return error.status === undefined || error.status === 429 || !(error.status >= 400 && error.status < 500);
 }
 
 /**
- * Searches by postal code and country, then by the code alone. Ignores results outside the country. If the
- * first search finds nothing and the second is unavailable, the code is invalid. Rejects only when aborted.
+ * Searches by postal code and country. If this finds nothing, searches by the code alone. Ignores results outside the
+ * country. If the first search finds nothing and the second is unavailable, the code is invalid. Rejects only if
+ * `signal` is aborted.
  */
 export async function geocode(
   api: string,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('sends everything except the nickname, with a key', async () => {
+test('sends the report without its nickname, with an Idempotency-Key', async () => {
   expect(await post()).toEqual(created);
   const [asked] = server.asked;
   const { nickname, ...sent } = form;
@@ -46,7 +46,7 @@ test("rejects with 'HTTP error! status: {code}' and the API's code and issues", 
   });
 });
 
-test('rejects with the status if the body is not from our API', async () => {
+test('rejects with the status in the message if the body is not from our API', async () => {
   answer = { status: 502, body: '<html>' };
   await expect(post()).rejects.toThrow('HTTP error! status: 502');
 });
@@ -60,7 +60,7 @@ test.each<[string, Answer]>([
   await expect(post()).rejects.toThrow('Failed to add report');
 });
 
-test('rejects if there is no response in time', async () => {
+test("rejects with 'Failed to add report' after 20 seconds without a response", async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const posted = post();

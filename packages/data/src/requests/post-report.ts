@@ -6,16 +6,16 @@ import type { ReportForm } from '../report';
 import { BackendError, httpErrorText } from './backend-error';
 import { requestJson } from './request-json';
 
-/** Returns the request body, which is the report without the nickname. */
+/** Returns the request body: the report without its nickname. */
 export function reportBody(form: ReportForm): string {
   const { latitude, longitude } = form;
   return JSON.stringify({ ...pickFields(form), latitude, longitude });
 }
 
 /**
- * Requests `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError. After an HTTP error,
- * its message is 'HTTP error! status: {code}' and it has the API's issues. Without a readable response within
- * POST_TIMEOUT_MS, its message is 'Failed to add report'.
+ * Requests `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError. After an HTTP error, the
+ * error's message is 'HTTP error! status: {code}', and the error has the API's code and issues. If no valid response
+ * arrives within POST_TIMEOUT_MS, the message is 'Failed to add report'.
  */
 export async function postReport(api: string, form: ReportForm, key: string): Promise<ReportCreated['data']> {
   try {

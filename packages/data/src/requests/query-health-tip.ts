@@ -26,8 +26,8 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
 }
 
 /**
- * Returns the procedure's first result. If there is none, returns the first tip in the table for one of the
- * symptoms, or null. Rejects with PostgREST's error if the table cannot be read either.
+ * Returns the first result of the database function. If the function fails or returns nothing, returns any tip in the
+ * table for one of the symptoms, or null. Rejects if the table cannot be read either.
  */
 export async function queryHealthTip(
   client: SupabaseClient,

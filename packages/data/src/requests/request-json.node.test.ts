@@ -24,7 +24,7 @@ test.each<[string, Answer, object]>([
   ],
   ['status 500', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
   ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
-])('rejects with a BackendError for %s', async (_, said, expected) => {
+])('rejects with a BackendError after %s', async (_, said, expected) => {
   answer = said;
   await expect(requestJson(server.url, v.object({ a: v.number() }))).rejects.toMatchObject({
     name: 'BackendError',
@@ -32,7 +32,7 @@ test.each<[string, Answer, object]>([
   });
 });
 
-test("rejects with the signal's reason if aborted", async () => {
+test("rejects with the signal's reason if the signal is already aborted", async () => {
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
@@ -49,7 +49,7 @@ test("rejects with fault 'not-sent' if no response arrives in time", async () =>
   jest.useRealTimers();
 });
 
-test("rejects with the signal's reason if aborted while the body loads", async () => {
+test("rejects with the signal's reason if the signal is aborted before the response", async () => {
   answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });
@@ -57,7 +57,7 @@ test("rejects with the signal's reason if aborted while the body loads", async (
   await expect(asked).rejects.toThrow('overtaken');
 });
 
-test('reads level and asOf only from valid headers', async () => {
+test('`fetchHealthAggregates` returns null for `level` and `asOf` if their headers are not valid', async () => {
   const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00' };
   answer = { body: [], headers };
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: 3, asOf: headers['as-of'] });
@@ -65,7 +65,7 @@ test('reads level and asOf only from valid headers', async () => {
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null });
 });
 
-test('requests aggregates of a box and zoom, or of the whole world', async () => {
+test('`fetchHealthAggregates` requests a bounding box and a zoom, or the whole world', async () => {
   answer = { body: [] };
   await fetchHealthAggregates(server.url);
   await fetchHealthAggregates(server.url, {

@@ -51,7 +51,7 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
   try {
     return await send(url, schema, { ...init, signal: abort.signal });
   } catch (error) {
-    // If a status arrived in time, its error is more precise than the time-out.
+    // If a response arrived in time, its error says more than the time-out.
     if (late && !(error instanceof BackendError)) throw new BackendError('not-sent', { cause: error });
     throw error;
   } finally {
@@ -61,8 +61,8 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
 }
 
 /**
- * Fetches JSON and validates it. Rejects with a BackendError if there is no response in time, if the status is
- * not 2xx, or if the body does not match the schema. Rejects with the signal's reason if it was aborted.
+ * Fetches JSON and validates it. Rejects with a BackendError if there is no response in time, if the status is not
+ * 2xx, or if the body does not match the schema. If `signal` is aborted, rejects with its reason.
  */
 export async function requestJson<Schema extends v.GenericSchema>(
   url: string,

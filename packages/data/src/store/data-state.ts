@@ -6,18 +6,18 @@ import type { PendingReport } from '../outbox/entry';
 import type { Report } from '../report';
 
 export type DataState = {
-  /** Null until the client's chunk has loaded. */
+  /** Null until the chunk of supabase-js has loaded. */
   client: SupabaseClient | null;
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
   /** True until the first reads have succeeded or failed. */
   loading: boolean;
-  /** SPEC.md's message while reports or tips cannot be loaded. Otherwise null. */
+  /** A message of SPEC.md after reports or tips failed to load, until both have loaded. Otherwise null. */
   loadError: string | null;
-  /** Why the last report could not be added. Reset to null when the next report is sent. */
+  /** The reason why the last report could not be added. Sending the next report resets it to null. */
   submitError: string | null;
-  /** The reports in this browser's outbox, oldest first. */
+  /** The reports that are queued in this browser's outbox, oldest first. */
   pending: PendingReport[];
 };
 

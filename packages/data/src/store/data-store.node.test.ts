@@ -5,7 +5,7 @@ import type { Report } from '../report';
 import { loadClient } from '../requests/load-client';
 import { createDataStore, type DataStore } from './data-store';
 
-/** Runs the store against the real backend: its reads, its realtime events, and its recovery after a crash. */
+// These tests run the store against the real backend: reads, realtime, and recovery after the backend crashes.
 let backend: TestBackend;
 let config: Config;
 let store: DataStore;
@@ -20,7 +20,7 @@ const form = {
   severity: 'mild',
 };
 
-/** Resolves when the condition is true. Checks it after every change of the store. */
+/** Resolves when the condition is true. Checks the condition after every change of the store. */
 function until(condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -33,7 +33,7 @@ function until(condition: () => boolean): Promise<void> {
   });
 }
 
-/** Sends a report that is not from this store. */
+/** Sends a report as another visitor, and not through this store. */
 async function reportElsewhere(): Promise<string> {
   const response = await fetch(`${config.api}/api/reports`, {
     method: 'POST',
@@ -77,7 +77,7 @@ afterAll(async () => {
   jest.useRealTimers();
 }, 30_000);
 
-test('loads and counts the tips', async () => {
+test('loads the tips, and counts them in the database', async () => {
   await until(() => !store.getState().loading);
   const { healthTips, loadError } = store.getState();
   expect(loadError).toBeNull();
@@ -85,7 +85,7 @@ test('loads and counts the tips', async () => {
   expect(await store.actions.countHealthTips()).toBe(healthTips.length);
 });
 
-test("receives another visitor's report with its place by realtime", async () => {
+test("receives another visitor's report, with its place, by realtime", async () => {
   await until(connected);
   const heard = new Promise<Report>((resolve) => store.actions.onReportInserted(resolve));
   const id = await reportElsewhere();
@@ -95,11 +95,11 @@ test("receives another visitor's report with its place by realtime", async () =>
   expect(ids()[0]).toBe(id);
 });
 
-test('lists its own report once after realtime repeats it', async () => {
+test("lists the visitor's own report once, although realtime repeats it", async () => {
   const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
-  // Only the server adds the place, so a place shows that the event has arrived.
+  // Only the server adds the place, so a report with a place shows that the event has arrived.
   await until(() => own()[0]?.latitude !== null);
   expect(own()).toMatchObject([{ nickname: 'Ann' }]);
 });
@@ -115,7 +115,7 @@ test('finds a tip for the symptoms', async () => {
   expect(tip?.symptoms).toContain('Fever');
 });
 
-test('finds a postal code, and rejects a code of another country', async () => {
+test('finds the place of a postal code, and resolves to invalid for a code of another country', async () => {
   expect(await store.actions.geocode('0001', 'NO')).toMatchObject({
     status: 'valid',
     place: { country: 'Norway' },
@@ -123,7 +123,7 @@ test('finds a postal code, and rejects a code of another country', async () => {
   expect(await store.actions.geocode('SW1A 1AA', 'NO')).toEqual({ status: 'invalid' });
 });
 
-test('counts its reports in the aggregates', async () => {
+test('fetches aggregates that count both new reports', async () => {
   const rows = await store.actions.fetchHealthAggregates({
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,
@@ -131,7 +131,7 @@ test('counts its reports in the aggregates', async () => {
   expect(rows).toMatchObject([{ count: 2, groups: 1 }]);
 });
 
-test('fetches the reports that it missed while disconnected', async () => {
+test('fetches the reports that it missed while it was disconnected', async () => {
   const { dataDir } = backend;
   const port = Number(new URL(backend.url).port);
   await backend.kill9();

@@ -18,14 +18,14 @@ import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
 /**
- * Max number of remembered report ids, so that each report is announced only once. 2000 ids cover hours of
- * reports.
+ * Max number of ids of announced reports that the store remembers, so that it announces each report only once. 2000
+ * ids cover hours of reports.
  */
 const MAX_ANNOUNCED_IDS = 2000;
 
 /**
- * Creates the data layer without React. `start` begins the first reads and realtime, and returns a function
- * that stops them.
+ * Creates the data layer without React. `start` starts the first reads, the sending of queued reports, and realtime.
+ * It returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
   const { api } = config;
@@ -43,7 +43,7 @@ export function createDataStore(config: Config) {
     return client;
   }
 
-  /** Announces each report only once, because realtime also returns the visitor's own reports. */
+  /** Emits a report unless it was emitted before, because realtime also returns the visitor's own reports. */
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
     announced.add(report.id);
@@ -118,13 +118,13 @@ export function createDataStore(config: Config) {
         ),
 
       /**
-       * If the request fails, logs a warning and resolves to an empty list. To handle the error, call
-       * `fetchHealthAggregates`.
+       * If the request fails, logs a warning and resolves to an empty list. Callers that handle errors use
+       * `fetchHealthAggregates` instead.
        */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
         withFallback(fetchRows(query), messages['data.get-aggregates-failed'], []),
 
-      /** Rejects with a BackendError, or with the signal's reason when aborted. */
+      /** Rejects with a BackendError, or with the signal's reason if aborted. */
       fetchHealthAggregates: fetchRows,
 
       /** Fetches the rows, the level of their cells and the time of the counts. */
@@ -145,8 +145,8 @@ export function createDataStore(config: Config) {
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /**
-       * Calls the handler each time realtime has connected, including the first time. The handler must fetch
-       * reports that were inserted before.
+       * Calls the handler each time realtime has connected, including the first time. The handler must fetch data that
+       * changed while realtime was not connected.
        */
       onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },

@@ -6,8 +6,8 @@ import { mergeReports } from './report-list';
 import { retryUntilDone } from './retry';
 
 /**
- * Loads reports and tips, and retries each until it has loaded. After a failure, `loadError` is set until
- * both have loaded. Returns a function that stops loading.
+ * Loads reports and tips, and retries until both have loaded. After a failure, `loadError` is set until then. Returns
+ * a function that stops loading.
  */
 export function startFirstReads(api: string, state: State): () => void {
   const abort = new AbortController();

@@ -7,8 +7,8 @@ import type { State } from './data-state';
 import { mergeReports, prependReports } from './report-list';
 
 /**
- * Number of reports fetched after a connection. If all of them are new, the whole list is fetched, because
- * more may be missing.
+ * Number of reports that are fetched each time realtime connects. If all of them are new, more may be missing, so the
+ * whole list is fetched.
  */
 const CATCH_UP_PAGE = 50;
 
@@ -16,12 +16,12 @@ type Options = {
   api: string;
   state: State;
   loadClient: () => Promise<SupabaseClient>;
-  /** Called for every report that realtime inserts. */
+  /** Called for every report that arrives by realtime. */
   onInserted: (report: Report) => void;
   onReconnected: () => void;
 };
 
-/** Keeps the recent list current by realtime. Returns a function that stops the updates. */
+/** Keeps the list of recent reports current by realtime. Returns a function that stops the updates. */
 export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;

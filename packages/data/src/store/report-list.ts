@@ -1,14 +1,12 @@
 import { RECENT_REPORTS } from '../constants';
 import type { Report } from '../report';
 
-/** Returns the backend's columns with the nickname, which only this browser knows. */
+/** Returns the incoming report with the nickname of the known one, because the backend stores no nicknames. */
 function combine(known: Report | undefined, incoming: Report): Report {
   return known === undefined ? incoming : { ...incoming, nickname: known.nickname ?? incoming.nickname };
 }
 
-/**
- * Prepends new reports in the order of their arrival. A report that is already in the list is updated in place.
- */
+/** Prepends new reports, the last to arrive first. Updates reports that are already in the list in place. */
 export function prependReports(list: readonly Report[], incoming: readonly Report[]): Report[] {
   const known = new Map(list.map((report) => [report.id, report]));
   const fresh: Report[] = [];
@@ -19,7 +17,7 @@ export function prependReports(list: readonly Report[], incoming: readonly Repor
   return [...fresh, ...list].map((report) => known.get(report.id) ?? report).slice(0, RECENT_REPORTS);
 }
 
-/** Returns the known and the fetched reports, newest first. */
+/** Combines the list with fetched reports, newest first, without duplicates. */
 export function mergeReports(list: readonly Report[], fetched: readonly Report[]): Report[] {
   const known = new Map(list.map((report) => [report.id, report]));
   for (const report of fetched) known.set(report.id, combine(known.get(report.id), report));

@@ -24,7 +24,7 @@ describe('addReport of shell API 1.0', () => {
     expect(state.get().reports).toMatchObject([{ id: 'new' }]);
   });
 
-  it('rejects without queueing if the report was not sent', async () => {
+  it('rejects and does not queue the report if there is no response', async () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = noNetwork;
     await expect(addReport(form)).rejects.toThrow('Failed to add report');
@@ -32,7 +32,7 @@ describe('addReport of shell API 1.0', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('reuses the key for the same answers until there is a response', async () => {
+  it('reuses the key for the same answers until the report is stored', async () => {
     const { backend, addReport } = open();
     for (const answer of [noNetwork, 504, { data: created }, { data: created }]) {
       backend.answers[POST] = answer;
@@ -47,7 +47,7 @@ describe('addReport of shell API 1.0', () => {
 });
 
 describe('submitReport', () => {
-  it('queues a report that gets no response, and calls onQueued', async () => {
+  it('queues a report that gets no response, and calls `onQueued`', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
@@ -57,7 +57,7 @@ describe('submitReport', () => {
     expect(state.get()).toMatchObject({ pending: [{ id: identity.id }], submitError: null });
   });
 
-  it('rejects without calling onQueued if storage is full', async () => {
+  it('rejects without calling `onQueued` if there is no response and the storage is full', async () => {
     const { backend, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -79,9 +79,9 @@ describe('submitReport', () => {
 });
 
 test.each([
-  ['is news if no component shows it', false, true],
-  ['is not news if a component shows it', true, false],
-])('a pending report that is sent %s', async (_, watches, isNews) => {
+  ['news if no component shows its result', false, true],
+  ['not news if a component shows its result', true, false],
+])('when a pending report has been sent, it is %s', async (_, watches, isNews) => {
   const { backend, submitReport, sendPending, watchPending, onReportSent } = open();
   const sent: SentPendingReport[] = [];
   onReportSent((one) => sent.push(one));

@@ -32,27 +32,27 @@ export type SentPendingReport = {
 };
 
 /**
- * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no
- * response and the visitor changes it, the changed report keeps the identity. If the first version did
- * arrive, the API responds 422 `key_reused` instead of storing a second report.
+ * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no response
+ * and the visitor changes it, the changed report keeps the identity. If the API has received the first version, it
+ * then responds 422 `key_reused` instead of storing a second report.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
 /**
- * `onQueued` is called when the outbox has stored the report, which then survives closing the page. It may
- * never be called.
+ * `onQueued` is called when the outbox has stored the report, so that the report survives if the page is closed. It is
+ * not called if the outbox cannot store the report.
  */
 type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
-/** Sends reports at once, or when the network is back. */
+/** Sends reports at once, or queues them until the network is back. */
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
-  /** The last report that addReport sent without a response. The API may have stored it under this key. */
+  /** The last report for which addReport got no response or a 5xx. The API may have stored it under this key. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
@@ -65,7 +65,7 @@ export function createReporting({ api, state, announce }: Options) {
   });
   state.set({ pending: outbox.list() });
 
-  /** Prepends a stored report to the list and announces it. */
+  /** Prepends a report that the API has stored to the list, and announces the report. */
   function addToList(form: ReportForm, created: Created): void {
     const report = toReport({ ...form, pinCode: null, ...created });
     if (report === null) return;
@@ -73,9 +73,7 @@ export function createReporting({ api, state, announce }: Options) {
     announce(report);
   }
 
-  /**
-   * Returns null for an invalid report, which is sent without the outbox so that the API can name its faults.
-   */
+  /** Returns null for an invalid report. It is sent without the outbox, so that the API can name its faults. */
   function toQueue(form: ReportForm, { id, since }: ReportIdentity): ReportToQueue | null {
     const report = v.safeParse(entrySchema.entries.report, form);
     return report.success ? { id, since, report: report.output } : null;
@@ -124,36 +122,33 @@ export function createReporting({ api, state, announce }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Sends a report and resolves to the stored columns. Rejects with a BackendError if the report was not
-       * sent or not accepted. If the same report is sent again after a request without a response, it is stored
-       * only once.
+       * Sends a report and resolves to the stored columns. Rejects with a BackendError if there was no response or the
+       * API rejected the report. If the visitor then sends the same report again, it is stored only once.
        */
       addReport: (form: ReportForm): Promise<Created> => recorded(add(form)),
       /**
-       * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if
-       * the API responds with an HTTP error, or if the report can be neither sent nor queued. Reports with the
-       * same `identity` are stored only once. Since shell API 1.1.
+       * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if the API
+       * responds with an HTTP error, or if the report can be neither sent nor queued. Only one report with the same
+       * `identity` is stored. Since shell API 1.1.
        */
       submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(form, options)),
       /**
-       * Deletes a queued report. If the report reached the API and only the response was lost, the report stays
-       * public. Since shell API 1.1.
+       * Deletes a queued report from the outbox. If the API has received the report and only its response was lost, the
+       * report stays public. Since shell API 1.1.
        */
       deletePending: (id: string): void => outbox.delete(id),
       /** Sends the queue now. The promise never rejects. Since shell API 1.1. */
       sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
       /**
-       * Call this while a component shows the result of this queued report. Returns a function to call
-       * afterwards. Since shell API 1.1.
+       * A component calls this when it starts to show the result of the queued report, and calls the returned function
+       * when it stops. Since shell API 1.1.
        */
       watchPending: (id: string): (() => void) => {
         watched.add(id);
         return () => void watched.delete(id);
       },
-      /**
-       * Calls the handler for every queued report that this tab or another one has sent. Since shell API 1.1.
-       */
+      /** Calls the handler for every queued report that this tab or another tab has sent. Since shell API 1.1. */
       onReportSent: (handler: (sent: SentPendingReport) => void) => sentReports.subscribe(handler),
     },
   };

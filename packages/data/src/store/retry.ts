@@ -2,8 +2,9 @@
 export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 
 /**
- * Retries with exponential backoff (see RETRY), and at once when the browser is online again. Call `failed`
- * after each failed attempt. `succeeded` cancels the retry and resets the delay. `stop` only cancels the retry.
+ * Retries with exponential backoff (see RETRY), and at once when the browser is online again. The caller calls
+ * `failed` after each failed attempt, which starts the timer. `succeeded` cancels the timer and resets the delay.
+ * `stop` only cancels the timer.
  */
 export function createRetryTimer(attempt: () => void) {
   // Tests in Node have no window.
@@ -37,8 +38,8 @@ export function createRetryTimer(attempt: () => void) {
 }
 
 /**
- * Calls `attempt` until it resolves to true. If `atOnce` is false, the first attempt is delayed too. Returns
- * a function that stops the retries.
+ * Calls `attempt` until it resolves to true. If `atOnce` is false, the first attempt is delayed too. Returns a function
+ * that stops the retries.
  */
 export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let ended = false;

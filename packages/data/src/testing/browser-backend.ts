@@ -1,6 +1,6 @@
 /**
- * Replaces jsdom's missing `fetch`. Responds by method and path. The tests of the requests use a real server
- * instead.
+ * Installs a fake `fetch`, which jsdom lacks. It responds by method and path. The tests of src/requests use a real
+ * server instead.
  */
 export function installBackend() {
   const answers: Record<string, unknown> = {

@@ -14,7 +14,7 @@ export type Answer =
   | 'hang up'
   | 'silence';
 
-/** Starts a real HTTP server that responds as the test says, and records its requests. */
+/** Starts a real HTTP server that responds with the result of `answer`, and records its requests in `asked`. */
 export async function startHttpServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -6,9 +6,9 @@ type Frame = [joinRef: string | null, ref: string | null, topic: string, event: 
 type JoinPayload = { config?: { postgres_changes?: { event: string }[] } };
 
 /**
- * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. On request it misbehaves:
- * it refuses a channel, stays silent or closes a channel. The end-to-end tests use the real backend, which does
- * not misbehave.
+ * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. A test can make it refuse a
+ * channel, not respond, or close its channels and sockets. The real backend, which other tests use, does not fail
+ * on request.
  */
 export async function startRealtimeServer() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -89,7 +89,7 @@ export async function startRealtimeServer() {
     },
     insert: (record: Record<string, unknown>) => change('INSERT', record),
     update: (record: Record<string, unknown>) => change('UPDATE', record),
-    /** Closes the channels as a server that is shutting down does. */
+    /** Closes the channels, as a server does when it shuts down. */
     closeChannels() {
       for (const { socket, topic, joinRef } of channels.values()) {
         socket.send(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
@@ -99,7 +99,7 @@ export async function startRealtimeServer() {
     dropSockets() {
       server.clients.forEach((socket) => socket.terminate());
     },
-    /** Resolves when the condition is true. Checks it after every frame. */
+    /** Resolves when the condition is true. Checks the condition after every frame and closed socket. */
     async until(condition: () => boolean): Promise<void> {
       while (!condition()) await new Promise<void>((resolve) => watchers.push(resolve));
     },

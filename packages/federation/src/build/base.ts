@@ -13,22 +13,22 @@ const CHUNK_LOAD_TIMEOUT = 120_000;
 type BaseOptions = {
   root: string;
   directory: string;
-  /** A prefix for this build's globals and class names, because several builds share a page. */
+  /** Makes this build's globals and class names unique, because several builds share a page. */
   uniqueName: string;
   outDir: string;
   development: boolean;
-  /** A subfolder of outDir. It separates two builds that are served together. */
+  /** The subfolder of outDir for the assets. Two builds that are served together need different folders. */
   folder?: string;
 };
 
-/** Excludes the WebTransport module, which tree shaking would keep. The chat uses only WebSocket and long polling. */
+/** Excludes the WebTransport module, which tree shaking keeps although the chat does not use WebTransport. */
 const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
 
 /**
- * Returns the configuration that all builds share. The output contains no address, date or absolute path, so that the
- * same inputs give the same bytes.
+ * Returns the configuration that all builds share. The output contains no server address, date or absolute path, so
+ * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
   const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
@@ -64,7 +64,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     ],
     optimization: {
       minimizer: [
-        // Each build already runs in its own process. `parallel` would start more processes.
+        // `parallel` would start more processes, although each build already has its own process.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },

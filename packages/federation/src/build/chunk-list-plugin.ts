@@ -17,13 +17,13 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/** Returns the entry's chunks, and the chunks that load at start because of its import() or its shared modules. */
+/** Returns the chunks of the entries, and the chunks that the entries load at start by import() or as shared modules. */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));
 }
 
-/** Writes chunks.json after file names are final. In the list of plugins it must come before HashPlugin. */
+/** Writes chunks.json when the file names are final. Must precede HashPlugin in the list of plugins. */
 export class ChunkListPlugin {
   constructor(private readonly root: string) {}
 

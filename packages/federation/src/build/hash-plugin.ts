@@ -7,8 +7,8 @@ function sha384(content: string | Buffer): string {
 }
 
 /**
- * Writes the sha384 of every emitted file to integrity.json, sorted by name. It runs last, after source map comments
- * are added.
+ * Writes the sha384 of every emitted file to integrity.json, sorted by name. Runs last, because webpack still changes
+ * files when it adds source map comments.
  */
 export class HashPlugin {
   apply(compiler: Compiler): void {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-/** These packages have no side effects, so webpack may drop unused modules and their CSS. */
+/** These packages have no side effects, so webpack may drop their unused modules and CSS. */
 const PURE_WORKSPACES = ['contracts', 'ui'].map((name) => path.join('packages', name, 'src'));
 
 /**
- * Returns the loaders for TypeScript, CSS and assets. `npm run check` checks types. `salt` gives different class names
- * to builds that contain different versions of the same component.
+ * Returns the loaders for TypeScript, CSS and assets. ts-loader does not check types, because `npm run check` does.
+ * `salt` changes the class names, because builds on one page may contain different versions of a component.
  */
 export function moduleRules(root: string, salt: string, development: boolean): RuleSetRule[] {
   return [
@@ -40,7 +40,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
               auto: true,
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              // Hashes do not compress, so they are short. Four characters are enough within one build.
+              // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
               localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
               localIdentContext: root,
               localIdentHashSalt: salt,

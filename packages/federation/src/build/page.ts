@@ -18,8 +18,8 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * The entry of a remote's standalone page. It renders all modules of src/index.ts in the shell's providers. It is a
- * string, because the import rules do not allow this workspace to import platform and data.
+ * The entry of a remote's standalone page, which renders all modules of src/index.ts in the shell's providers. The
+ * entry is a string, because the import rules do not allow this workspace to import platform and data.
  */
 const ENTRY = `
 import '@health-commons/ui/styles.css';
@@ -39,8 +39,8 @@ loadConfig().then(
 `;
 
 /**
- * The client of webpack-dev-server. Only the standalone page has it, because hot replacement does not work across
- * federation.
+ * The client of webpack-dev-server. Only the standalone page contains the client, because hot replacement does not
+ * work across federation.
  */
 const HOT_CLIENT = [
   'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',

@@ -11,9 +11,9 @@ type BuildTarget = { outDir: string; development: boolean };
 /** The default export of a workspace's webpack.config.mjs. */
 export type Preset = {
   directory: string;
-  /** Returns the production build or the federated development build. */
+  /** Returns the configuration of the production build, or of the federated development build. */
   build(target: BuildTarget): Configuration;
-  /** Returns a remote's standalone development page, or null for the shell. */
+  /** Returns the configuration of a remote's standalone page, or null for the shell or without src/index.ts. */
   page(target: BuildTarget): Configuration | null;
 };
 
@@ -26,7 +26,7 @@ export function shell(directory: string): Preset {
   };
 }
 
-/** Returns a remote's preset, from its remote.json. Usage: `export default remote(import.meta.dirname)`. */
+/** Returns the preset of a remote, which has a remote.json. Usage: `export default remote(import.meta.dirname)`. */
 export function remote(directory: string): Preset {
   return {
     directory,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Copies a folder to the output and keeps the file names, because the manifest and icons have fixed addresses. */
+/** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
 export class PublicFilesPlugin {
   constructor(private readonly folder: string) {}
 

@@ -8,8 +8,8 @@ import { sharedModules } from './shared-modules';
 type Options = Workspace & { outDir: string; development: boolean };
 
 /**
- * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the version is in the
- * name of its folder. Chunks are in static/. The shell provides the federation runtime, which saves 20 kB per remote.
+ * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
+ * is the version. Chunks are in static/. The shell provides the federation runtime, which saves 20 kB per remote.
  */
 export function remoteConfiguration(options: Options): Configuration {
   const { manifest, root, directory } = options;

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Adds the query of remoteEntry.js to the address of every chunk at run time. The shell uses `?retry=…` to reload a
- * remote, because a browser does not repeat a request that is still pending.
+ * Adds the query of remoteEntry.js to the URL of every chunk at run time. The shell retries a remote with `?retry=…`.
+ * Without a new URL, the browser would wait for a request that is still pending instead of sending a new one.
  */
 class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   constructor() {

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 
-/** Our packages in the share scope. A page must have only one copy of each. */
+/** Our packages in the share scope. A page must have only one copy of each package. */
 export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
 
 const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** An entry of `shared` in ModuleFederationPlugin. With `import: false` the remote has no fallback copy. */
+/** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, the remote has no fallback copy. */
 type SharedModule = {
   singleton: true;
   strictVersion: true;
@@ -29,9 +29,9 @@ function installedVersion(root: string, name: string): string {
 }
 
 /**
- * Returns the share scope. The shell provides every module, and loads none eagerly. A remote has no fallback copy,
- * because a second React or store on the page is worse than a remote that cannot start. `shellApi` is the range in a
- * remote's remote.json; the shell omits it.
+ * Returns ModuleFederationPlugin's `shared` option. The shell provides every shared module and loads none eagerly. A
+ * remote has no fallback copies, because a second React or store on the page is worse than a remote that cannot start.
+ * `shellApi` is the range in a remote's remote.json; omit it for the shell.
  */
 export function sharedModules(root: string, shellApi?: string): Record<string, SharedModule> {
   const row = (version: string, requiredVersion: string): SharedModule => ({

@@ -15,8 +15,8 @@ type Options = Workspace & { outDir: string; development: boolean };
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
 /**
- * Resolves the federation runtime to its ES modules. Otherwise the page would load both builds of it (20 kB gzip),
- * because the plugin that provides it to remotes requires the CommonJS build.
+ * Resolves the federation runtime to its ES modules. The plugin that provides the runtime to remotes requires its
+ * CommonJS build. Without this alias, the page would load both builds (20 kB gzip more).
  */
 function oneRuntime(root: string): Record<string, string> {
   const folder = (name: string) => path.join(root, 'node_modules', name);
@@ -31,8 +31,8 @@ function oneRuntime(root: string): Record<string, string> {
 }
 
 /**
- * Returns the entries of the service worker, and of the worker that removes it. Development has neither, because the
- * worker would serve stale code.
+ * Returns the entries of the service worker, and of the worker that removes it. Development builds have no service
+ * worker, because it would serve stale code.
  */
 function workers(directory: string): Record<string, string> {
   const names = ['service-worker', 'service-worker-off'];
@@ -42,7 +42,7 @@ function workers(directory: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** One chunk for packages/base. Otherwise page, platform and data would each bundle a copy. */
+/** One chunk for packages/base. Otherwise the app, platform and data would each bundle a copy. */
 const BASE_CHUNK = {
   test: /[\\/]packages[\\/]base[\\/]/,
   name: 'base',
@@ -50,7 +50,7 @@ const BASE_CHUNK = {
   chunks: 'all',
 } as const;
 
-/** React has its own chunk, which keeps its name and hash when the shell changes. */
+/** One chunk for React. Its name and hash stay the same when the shell changes, so browsers keep it in the cache. */
 const REACT_CHUNK = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   name: 'react',
@@ -59,15 +59,15 @@ const REACT_CHUNK = {
 } as const;
 
 /**
- * Returns the configuration of the shell's build. Remotes are registered at run time and get the federation runtime
- * from the shell.
+ * Returns the configuration of the shell's build. The shell registers remotes at run time and provides the federation
+ * runtime to them.
  */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
   const base = baseConfiguration({ ...options, uniqueName: 'shell' });
   return {
     ...base,
-    // src/index.ts is an async boundary. It imports the app when the shared modules are loaded.
+    // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: oneRuntime(root) },

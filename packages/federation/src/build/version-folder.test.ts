@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { assertVersionName, publishVersion, pruneVersions } from './version-folder';
+import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a version folder', () => {
     expect(() => assertVersionName(name)).not.toThrow();
   });
 
-  it('with a chosen name is not replaced by different contents', () => {
+  it('with a chosen name cannot be replaced by a build with different contents', () => {
     const existing = build('2.0.0', 'one');
     expect(() => publishVersion(build('.building', 'other'), existing, true)).toThrow(
       'exists with other contents',
@@ -35,13 +35,14 @@ describe('a version folder', () => {
     expect(() => publishVersion(build('.building', 'one'), existing, true)).not.toThrow();
   });
 
-  it('with a name from the inputs replaces an interrupted build', () => {
+  it('with a name from the inputs can be replaced by a build with different contents', () => {
     const existing = build('0.1.0-aaaaaaaa', 'one');
     publishVersion(build('.building', 'other'), existing, false);
     expect(existsSync(path.join(dist, '.building'))).toBe(false);
+    expect(readIntegrity(existing)).toEqual({ 'remoteEntry.js': 'other' });
   });
 
-  it('is kept if it is the current version or one of the two newest', () => {
+  it('is kept if it is the current version or one of the two newest other versions', () => {
     ['1', '2', '3', '4'].forEach((name, age) => utimesSync(build(name, name), 1000 + age, 1000 + age));
     build('.building-1', 'unfinished');
     pruneVersions(dist, '1');

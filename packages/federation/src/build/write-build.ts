@@ -8,7 +8,7 @@ import { compile } from './compile';
 import type { Preset } from './presets';
 import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
 
-/** Replaces the contents of `folder` with those of `from`, which is a folder inside it. */
+/** Replaces the contents of `folder` with the contents of `from`, which is a folder inside `folder`. */
 function replaceContents(folder: string, from: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith('.building-')) rmSync(path.join(folder, name), { recursive: true });
@@ -17,8 +17,9 @@ function replaceContents(folder: string, from: string): void {
 }
 
 /**
- * Builds a workspace for production and writes its latest.json or build.json. A remote's build gets a folder named by
- * its version. The shell's build replaces dist. Files that are being served change only after the build has succeeded.
+ * Builds a workspace for production. Writes a remote's build to a folder with the name of its version, and describes it
+ * in latest.json. The shell's build replaces the contents of `outDir`, and build.json describes it. Published files
+ * change only after the build has succeeded.
  */
 export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(preset.directory);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes files. The keys are their paths below the folder. */
+/** Writes files. The keys of `files` are paths relative to `folder`. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -10,7 +10,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Creates a folder in the repository, where node_modules can be found. The caller removes it. */
+/** Creates a folder inside the repository, so that builds find node_modules. The caller removes the folder. */
 export function temporaryFolder(root: string, name: string): string {
   mkdirSync(path.join(root, '.local'), { recursive: true });
   return mkdtempSync(path.join(root, '.local', `test-${name}-`));
