@@ -6,7 +6,7 @@ const insecureContext = { getRandomValues: crypto.getRandomValues.bind(crypto) }
 test.each([
   ['a secure context', undefined],
   ['an insecure context', insecureContext],
-])('returns a different version 4 UUID on every call in %s', (_, source) => {
+])('`randomId` returns a different version 4 UUID on every call in %s', (_, source) => {
   const ids = Array.from({ length: 100 }, () => randomId(source));
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(UUID_V4);

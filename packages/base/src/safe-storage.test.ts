@@ -5,7 +5,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('reads, lists and removes stored values', () => {
+test('a safe storage reads, lists and removes its values', () => {
   expect(localSafeStorage.set('draft:a', 'text')).toBe(true);
   expect(localSafeStorage.setJson('draft:b', { country: 'IN' })).toBe(true);
   localSafeStorage.set('theme', 'dark');
@@ -18,7 +18,7 @@ test('reads, lists and removes stored values', () => {
   expect(localSafeStorage.get('draft:a')).toBeNull();
 });
 
-test('keeps the local storage and the session storage separate', () => {
+test('the local storage and the session storage are separate', () => {
   sessionSafeStorage.set('key', 'tab');
   expect(localSafeStorage.get('key')).toBeNull();
   expect(sessionStorage.getItem('key')).toBe('tab');
@@ -39,7 +39,7 @@ test('`set` returns false if the storage is full', () => {
   expect(full.set('key', 'text')).toBe(false);
 });
 
-test('behaves like an empty storage and does not throw if the browser denies access', () => {
+test('a safe storage is empty and does not throw if the browser denies access', () => {
   const denied = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

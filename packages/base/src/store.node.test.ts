@@ -1,7 +1,7 @@
 import { createEmitter } from './emitter';
 import { createStore } from './store';
 
-describe('createEmitter', () => {
+describe('an emitter', () => {
   test('calls each listener, in the order of subscription, until it unsubscribes', () => {
     const calls: string[] = [];
     const emitter = createEmitter<[text: string]>();
@@ -25,7 +25,7 @@ describe('createEmitter', () => {
   });
 });
 
-describe('createStore', () => {
+describe('a store', () => {
   test('notifies subscribers of a new value, but not of the same value', () => {
     const store = createStore(0);
     const listener = jest.fn();

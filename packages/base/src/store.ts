@@ -12,8 +12,8 @@ export type Store<T> = {
 };
 
 /**
- * Creates a store. The first subscriber makes it call `connect`. When the last subscriber has left, it calls the
- * function that `connect` returned. So a store follows an external source only while it has subscribers.
+ * Creates a store. A value that comes from an external source needs `connect`, which the store calls for its first
+ * subscriber. When the last subscriber leaves, the store calls the function that `connect` returned.
  */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   let value = initial;

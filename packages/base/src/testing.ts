@@ -1,6 +1,6 @@
 /**
- * Declares tests that are skipped unless `condition` is true. The name of skipped tests ends with the reason in
- * brackets. The test run prints these reasons at the end, and fails if a skipped test has no reason.
+ * Returns `describe` if `condition` is true. Otherwise the tests are skipped, and `reason` is added to `name` in
+ * brackets. The test run prints the reasons at the end, and fails if a skipped test has no reason.
  */
 export function describeIf(condition: boolean, reason: string): (name: string, tests: () => void) => void {
   return (name, tests) => (condition ? describe(name, tests) : describe.skip(`${name} [${reason}]`, tests));

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useRequest, type Load } from './use-request';
 
-test('returns the data, and loads again when `load` changes', async () => {
+test('`useRequest` returns the data, and loads again when `load` changes', async () => {
   let resolveFirst: (data: string) => void = () => undefined;
   let firstSignal: AbortSignal | undefined;
   const first: Load<string> = (signal) => {
@@ -23,7 +23,7 @@ test('returns the data, and loads again when `load` changes', async () => {
   expect(result.current.state).toEqual({ status: 'loading' });
 });
 
-test('calls `onError` once for a failure, and loads again on `retry`', async () => {
+test('`useRequest` calls `onError` once for a failure, and loads again on `retry`', async () => {
   const error = new Error('no answer');
   const onError = jest.fn();
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(error).mockResolvedValueOnce('data');
@@ -36,7 +36,7 @@ test('calls `onError` once for a failure, and loads again on `retry`', async () 
   await waitFor(() => expect(result.current.state).toEqual({ status: 'ready', data: 'data' }));
 });
 
-test('aborts on unmount without calling `onError`', async () => {
+test('`useRequest` aborts the request on unmount without calling `onError`', async () => {
   const onError = jest.fn();
   const load: Load<never> = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -46,7 +46,7 @@ test('aborts on unmount without calling `onError`', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('is idle if `load` is null', () => {
+test('`useRequest` is idle if `load` is null', () => {
   const { result } = renderHook(() => useRequest(null));
   expect(result.current.state).toEqual({ status: 'idle' });
 });

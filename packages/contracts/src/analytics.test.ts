@@ -8,28 +8,28 @@ test.each([
   [' gb-sw1a ', { location: 'GB-SW1A', country: 'GB', prefix: 'SW1A' }],
   ['CA-M5V 3A8', { location: 'CA-M5V3A8', prefix: 'M5V3A8' }],
   ['BR-20040-007', { location: 'BR-20040007', prefix: '20040007' }],
-] as const)('parses the place %s', (text, place) => {
+] as const)('`parseLocation` parses the place %s', (text, place) => {
   expect(parseLocation(text)).toMatchObject(place);
 });
 
 test.each(['', 'Atlantis', 'XX', 'XX-4000', 'IN-', 'IN-400_1', "IN-'; drop", 'BR-200400071', 'India-400'])(
-  'rejects the place %j',
+  '`parseLocation` returns null for the place %j',
   (text) => {
     expect(parseLocation(text)).toBeNull();
   },
 );
 
-test('parses the name of each place in the selector', () => {
+test('`parseLocation` parses the name of each place in the selector', () => {
   expect(LOCATIONS.map((name) => parseLocation(name)?.location)).toEqual([...LOCATIONS]);
 });
 
-test('accepts only the listed timeframes, and uses 30 days by default', () => {
+test('`timeframeSchema` accepts only the listed numbers of days; the default is 30', () => {
   const schema = timeframeSchema('timeframe');
   expect([undefined, '7', '90'].map((given) => v.parse(schema, given))).toEqual([30, 7, 90]);
   for (const given of ['31', 'abc', '7.0', '', ' 7', '-7']) expect(v.is(schema, given)).toBe(false);
 });
 
-test('turns a blank age or gender into null, parses text, and rejects an invalid age', () => {
+test('`riskRequestSchema` turns a blank age or gender into null, parses text, and rejects an invalid age', () => {
   const { age, gender } = v.parse(riskRequestSchema, { age: ' ', gender: '' });
   expect([age, gender]).toEqual([null, null]);
   expect(v.parse(riskRequestSchema, { age: '34', gender: 'Female', symptoms: ['fever'] })).toMatchObject({

@@ -30,8 +30,8 @@ export type Entered = { room: EnteredRoom; history: History };
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
 /**
- * A page of the list of people. A listed user also gets their own entry. `version` grows with every change of the
- * list. `total` counts all matches.
+ * A page of the list of people. The list also contains the requesting user, if listed. `version` grows with every
+ * change of the list. `total` counts all matches.
  */
 export type Lobby = {
   version: number;
@@ -60,7 +60,10 @@ export type ClientEvents = {
     payload: { name: string; listed: boolean },
     acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
-  /** Opens the lobby, or loads its next page `after` a user. Subscribes to changes until `lobby.close`. */
+  /**
+   * Opens the lobby, or loads the page of the list that follows the user `after`. `query` searches for a name.
+   * Subscribes to changes until `lobby.close`.
+   */
   'lobby.open': (payload: { query?: string; after?: string }, acknowledge: Acknowledge<Lobby>) => void;
   'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
@@ -79,8 +82,8 @@ export type ClientEvents = {
     acknowledge: Acknowledge<Partial<Entered>>,
   ) => void;
   /**
-   * Enters the global room, or a private room of which the session is a member. With `after`, the history starts at the
-   * client's position.
+   * Enters the global room, or a private room of which the session is a member. With `after`, the history starts after
+   * the client's position.
    */
   'room.join': (payload: { room: string; after?: Position }, acknowledge: Acknowledge<Entered>) => void;
   'room.leave': (payload: { room: string }, acknowledge: Acknowledge<Empty>) => void;
@@ -118,7 +121,7 @@ export type ServerEvents = {
   'lobby.count': (payload: { total: number }) => void;
   /** The server sends this event again for each pending invitation when a page connects. */
   'invite.received': (invitation: Invitation) => void;
-  /** The sender has withdrawn the invitation or has left. */
+  /** The invitation was withdrawn or has expired, or its sender has left. */
   'invite.cancelled': (payload: { from: string }) => void;
   /** Gives the sender the answer. `entered` is null if the invitation was declined or has expired. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
@@ -129,7 +132,7 @@ export type ServerEvents = {
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
-  /** The other member of a private room is away, has returned, or has a new name. */
+  /** A member of a private room has gone away, left the chat, returned, or changed name. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;
   /** The server is shutting down. Pages should reconnect elsewhere within `within` ms. */
   leaving: (payload: { within: number }) => void;

@@ -5,7 +5,7 @@ const id = 'd4b6a1f0-0000-4000-8000-000000000000';
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
 test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone \ud800 half'])(
-  'counts the UTF-8 bytes of the message %j in a report',
+  '`reportedBytes` counts the UTF-8 bytes of a report with the message %j',
   (message) => {
     const messages = [
       { id, message },

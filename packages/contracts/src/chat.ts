@@ -93,13 +93,13 @@ export type ChatCode =
   /** The session is not a member of the room, or the room does not exist. The code does not say which. */
   | 'not_a_member'
   /**
-   * The person is offline or unlisted, one of the two has blocked the other, or the invitation no longer exists. The
-   * code does not say which.
+   * The other person cannot be contacted or reported, or the invitation no longer exists. The code does not say whether
+   * the person is offline, unlisted, or has blocked the sender.
    */
   | 'not_available'
   /** The room has expired or was replaced. */
   | 'gone'
-  /** A limit was reached. The page may retry after `retryAfter` ms. */
+  /** A limit was reached. `retryAfter`, if present, is the time in ms after which the page may retry. */
   | 'limited'
   /** The store does not respond, or no configured receiver has accepted a report. */
   | 'unavailable'

@@ -14,11 +14,11 @@ const config = {
   remoteOrigins: ['http://localhost:3001'],
 };
 
-test('removes the trailing slash from a URL', () => {
+test('`configSchema` removes the trailing slash from a URL', () => {
   expect(v.parse(configSchema, config).supabaseUrl).toBe('http://localhost:54321');
 });
 
-test('names the field of every fault', () => {
+test('`configSchema` names the field of every fault', () => {
   const result = v.safeParse(configSchema, {
     ...config,
     api: 'ftp://x',
@@ -31,6 +31,6 @@ test('names the field of every fault', () => {
   );
 });
 
-test('accepts null tiles', () => {
+test('`configSchema` accepts null as `tiles`', () => {
   expect(v.parse(configSchema, { ...config, tiles: null }).tiles).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountry, normalizePostalCode } from './countries';
 
-test('lists each of the fifteen countries once', () => {
+test('the list has each of the fifteen countries once', () => {
   expect(COUNTRIES.map((country) => country.code)).toEqual([
     ...['IN', 'US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP', 'BR', 'MX', 'IT', 'ES', 'NL', 'SE', 'NO'],
   ]);
@@ -12,11 +12,11 @@ test.each([
   ['1000 aa', '1000AA'],
   ['１００‐０００１', '1000001'],
   [' 0001 ', '0001'],
-])('normalizes %s to %s', (written, compared) => {
+])('`normalizePostalCode` turns %s into %s', (written, compared) => {
   expect(normalizePostalCode(written)).toBe(compared);
 });
 
-test('finds only supported countries', () => {
+test('`findCountry` finds only supported countries', () => {
   expect(findCountry('ZZ')).toBeUndefined();
   expect(findCountry('IN')?.example).toBe('400001');
 });

@@ -21,7 +21,7 @@ test.each([
   expect(emergencyNumberOf(code)).toMatchObject({ number, country: code });
 });
 
-test('has a number and a source for every country', () => {
+test('every country has an emergency number and a source', () => {
   for (const { code, name } of COUNTRIES) {
     const found = emergencyNumberOf(code.toLowerCase());
     expect(found).toMatchObject({ country: code, name });
@@ -31,7 +31,7 @@ test('has a number and a source for every country', () => {
 });
 
 test.each([null, undefined, '', 'ZZ', '__proto__'])(
-  'returns 112, the number for mobile phones, if the country is %p',
+  'the number is 112, for mobile phones, if the country is %p',
   (code) => {
     const found = emergencyNumberOf(code);
     expect(found).toMatchObject({ number: '112', country: null, name: null });
@@ -39,7 +39,7 @@ test.each([null, undefined, '', 'ZZ', '__proto__'])(
   },
 );
 
-test("adds the country's name to the number", () => {
+test("`emergencyNumberWords` adds the country's name to the number", () => {
   expect(emergencyNumberWords(emergencyNumberOf('JP'))).toBe('119 in Japan');
   expect(emergencyNumberWords(emergencyNumberOf('US'))).toBe('911 in the United States');
   expect(emergencyNumberWords(emergencyNumberOf('NL'))).toBe('112 in the Netherlands');

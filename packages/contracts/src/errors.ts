@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A fault of a request. `path` is the field, such as `symptoms.2` or `query.limit`. */
+/** A fault of a request. `path` is a field such as `symptoms.2` or `query.limit`, or empty for the whole body. */
 const issueSchema = v.object({ path: v.string(), message: v.string() });
 
 /** The body of every error response. For invalid input, `issues` lists every fault. */

@@ -1,9 +1,9 @@
 import { formatMessage } from './messages';
 
-test('replaces a placeholder with its value', () => {
+test('`formatMessage` replaces a placeholder with its value', () => {
   expect(formatMessage('HTTP error! status: {code}', { code: 503 })).toBe('HTTP error! status: 503');
 });
 
-test('keeps a placeholder that has no value', () => {
+test('`formatMessage` keeps a placeholder that has no value', () => {
   expect(formatMessage('Welcome, {name}!')).toBe('Welcome, {name}!');
 });

@@ -19,7 +19,7 @@ const registry = (change: object) => ({
 });
 const accepts = (value: unknown) => v.safeParse(registrySchema, value).success;
 
-test('accepts a complete registry with a previous release', () => {
+test('the schema accepts a complete registry with a previous release', () => {
   expect(accepts(registry({ previous: { ...remote, version: '1.1.0' } }))).toBe(true);
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['a version with a slash', { version: '../1' }],
   ['a mount without a module', { mounts: [{ slot: 'home.map' }] }],
   ['a previous release without mounts', { previous: { ...remote, mounts: undefined } }],
-])('rejects %s', (_, change) => {
+])('the schema rejects %s', (_, change) => {
   expect(accepts(registry(change))).toBe(false);
 });
 
-test('rejects a remote whose name is not an identifier', () => {
+test('the schema rejects a remote whose name is not an identifier', () => {
   expect(accepts({ schema: 1, shellApi: '1.0.0', remotes: { 'mfe-map': remote } })).toBe(false);
 });
 
-test('rejects a registry of another schema version', () => {
+test('the schema rejects a registry with another schema version', () => {
   expect(accepts({ ...registry({}), schema: 2 })).toBe(false);
 });

@@ -10,11 +10,11 @@ function faults(body: unknown): Record<string, string> {
   return Object.fromEntries(toIssues(result.issues).map((issue) => [issue.path, issue.message]));
 }
 
-test('accepts a report with only a country, a postal code and symptoms, and fills in defaults', () => {
+test('`newReportSchema` requires only country, postal code and symptoms, and fills in defaults', () => {
   expect(v.parse(newReportSchema, good)).toMatchObject({ ...good, illnessType: 'unknown', severity: 'mild' });
 });
 
-test('names the field of every fault', () => {
+test('`newReportSchema` names the field of every fault', () => {
   expect(
     Object.keys(
       faults({
@@ -33,11 +33,11 @@ test.each([
   ['sixteen symptoms', [...SYMPTOMS, 'Fever']],
   ['a symptom twice', ['Fever', 'Fever']],
   ['symptoms as text', 'Fever'],
-])('rejects a report with %s', (_, symptoms) => {
+])('`newReportSchema` rejects a report with %s', (_, symptoms) => {
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
-test('starts every message with the name of its field', () => {
+test('every message of `newReportSchema` starts with the name of its field', () => {
   const wrong = {
     country: 1,
     pinCode: 2,
@@ -52,7 +52,7 @@ test('starts every message with the name of its field', () => {
     expect(message).toMatch(new RegExp(`^${path} must`));
 });
 
-test.each([null, 'text', 7, []])('rejects %p as a report', (body) => {
+test.each([null, 'text', 7, []])('`newReportSchema` rejects %p as a report', (body) => {
   expect(Object.keys(faults(body))).not.toHaveLength(0);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['latitude', Number.NaN],
   ['longitude', 181],
   ['longitude', Number.POSITIVE_INFINITY],
-])('rejects the %s %p', (name, value) => {
+])('`newReportSchema` rejects the %s %p', (name, value) => {
   expect(faults({ ...good, [name]: value })).toHaveProperty(name);
 });

@@ -12,12 +12,12 @@ const definition = {
   needs: [['URL', 'KEY']] as const,
 };
 
-test('ignores an empty variable, and spaces around a value', () => {
+test('`readSettings` ignores empty variables, unknown variables, and spaces around a value', () => {
   expect(readSettings(definition, { PORT: ' 80 ', URL: ' ', OTHER: 'x' })).toEqual({ PORT: 80 });
   expect(readSettings(definition, {})).toEqual({ PORT: 4000 });
 });
 
-test('removes trailing slashes from addresses and origins', () => {
+test('`readSettings` removes trailing slashes from addresses and origins', () => {
   expect(
     readSettings(definition, {
       URL: 'https://x.example.org/',
@@ -27,7 +27,7 @@ test('removes trailing slashes from addresses and origins', () => {
   ).toMatchObject({ URL: 'https://x.example.org', ORIGINS: ['https://a.example.org', '*'] });
 });
 
-test('names every fault without revealing secrets', () => {
+test('`readSettings` names every fault without revealing secrets', () => {
   const env = { PORT: '0', URL: 'ftp://x', ORIGINS: 'https://a.example.org/path' };
   const faultsOf = (given: Record<string, string>) => {
     try {

@@ -12,7 +12,7 @@ export const statisticsSchema = v.object({
   activeCases: v.number(),
   /** Number of severe reports among the active cases. */
   underMonitoring: v.number(),
-  /** Number of reports before `since`. Nothing checks whether these people have recovered. */
+  /** Number of reports before `since`. Recovery is presumed and never checked. */
   presumedRecovered: v.number(),
   since: v.string(),
   until: v.string(),

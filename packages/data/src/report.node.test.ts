@@ -24,16 +24,16 @@ const report = {
   longitude: 72.835,
 };
 
-test('reads rows with names in snake case and in camel case', () => {
+test('`toReport` reads rows with names in snake case and in camel case', () => {
   expect(toReport(row)).toEqual(report);
   expect(toReport(report)).toEqual(report);
 });
 
-test.each([undefined, null, ''])("replaces the postal code %p with '00000'", (pin_code) => {
+test.each([undefined, null, ''])("`toReport` replaces the postal code %p with '00000'", (pin_code) => {
   expect(toReport({ ...row, pin_code })?.pinCode).toBe('00000');
 });
 
-test('fills in defaults for missing fields', () => {
+test('`toReport` fills in defaults for missing fields', () => {
   expect(toReport({ id: 7 })).toMatchObject({
     id: '7',
     illnessType: 'unknown',
@@ -44,6 +44,6 @@ test('fills in defaults for missing fields', () => {
   });
 });
 
-test('leaves out rows that are not reports', () => {
+test('`toReports` leaves out rows that are not reports', () => {
   expect(toReports([row, null, {}, { id: 'b', symptoms: 'Fever' }])).toEqual([report]);
 });

@@ -25,7 +25,7 @@ const filesOf = (versionFolder: string) =>
 // same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
-test('writes a version folder and the hash of each file; a failed build adds or removes no file', async () => {
+test('a build writes a version folder and the hash of each file; a failed build adds or removes no file', async () => {
   const { version, inputs, integrity } = await buildWorkspace(remote);
   expect(version).toBe(`0.1.0-${inputs.slice(0, 8)}`);
   const versionFolder = path.join(dist, version);

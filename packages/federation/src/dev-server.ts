@@ -48,7 +48,7 @@ function developmentBuilds(preset: Preset): Configuration[] {
 
 /**
  * Serves a workspace with webpack-dev-server. A remote has its standalone page at / and its container at
- * /remoteEntry.js, which `developmentEntry` puts into the registry.
+ * /remoteEntry.js. `developmentEntry` returns a registry entry with that URL.
  * @returns a function that stops the server
  */
 export async function startDevServer(

@@ -36,7 +36,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const change = (file: string) => writeFiles(root, { [file]: 'changed' });
 
-describe('inputsHash', () => {
+describe('the inputs hash', () => {
   it.each([
     'mfe-fixture/src/page.tsx',
     'mfe-fixture/src/new.ts',

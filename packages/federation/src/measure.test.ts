@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');
 const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
 
-describe('measureAll', () => {
+describe('`measureAll`', () => {
   it("measures a remote's entry, styles and atlas apart from its other scripts", () => {
     const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-map/dist'), {

@@ -30,7 +30,7 @@ const read = (authorization?: string) =>
   fetch(`http://127.0.0.1:${port}/metrics`, { headers: authorization ? { authorization } : {} });
 const text = async () => (await read(`Bearer ${TOKEN}`)).text();
 
-test('serves metrics of the process, such as the lag of its event loop', async () => {
+test('/metrics serves metrics of the process, such as the lag of its event loop', async () => {
   await serve(TOKEN);
   const answer = await read(`Bearer ${TOKEN}`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -40,7 +40,7 @@ test('serves metrics of the process, such as the lag of its event loop', async (
 });
 
 test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN])(
-  'rejects the Authorization header %j with 401',
+  '/metrics rejects the Authorization header %j with 401',
   async (authorization) => {
     await serve(TOKEN);
     const answer = await read(authorization);
@@ -51,7 +51,7 @@ test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN])(
 );
 
 test.each([undefined, 'Bearer null', 'Bearer '])(
-  'rejects the Authorization header %j with 404 if the server has no token',
+  '/metrics rejects the Authorization header %j with 404 if the server has no token',
   async (authorization) => {
     await serve(null);
     const answer = await read(authorization);
@@ -63,7 +63,7 @@ test.each([undefined, 'Bearer null', 'Bearer '])(
   },
 );
 
-test('measures requests by method, route and status code', async () => {
+test('`observe` measures requests by method, route and status code', async () => {
   await serve(TOKEN);
   await fetch(`http://127.0.0.1:${port}/one?name=Anna`);
   await fetch(`http://127.0.0.1:${port}/another`, { method: 'PUT' });
@@ -76,7 +76,7 @@ test('measures requests by method, route and status code', async () => {
   ]);
 });
 
-test('counts a request that its client aborted as 499', async () => {
+test('`observe` counts a request that its client aborted as 499', async () => {
   await serve(TOKEN);
   const received = once(server, 'request');
   const aborted = request({ host: '127.0.0.1', port, path: '/slow' }).on('error', () => undefined);
@@ -90,7 +90,7 @@ test('counts a request that its client aborted as 499', async () => {
   );
 });
 
-test('drops a value of a gauge when `read` no longer returns the value', async () => {
+test('a gauge drops a value that `read` no longer returns', async () => {
   await serve(TOKEN);
   let rows: Record<string, number> = { one: 1, two: 2 };
   metrics.gauges('queued_rows', 'Rows.', 'queue', () => Promise.resolve(rows));

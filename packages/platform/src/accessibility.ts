@@ -66,7 +66,7 @@ function setChoice(name: AccessibilityChoice, on: boolean): void {
   apply();
 }
 
-/** Applies each saved choice, or else the system's preference. Returns the clean-up function. */
+/** Applies the saved choices, and follows the system where the visitor has not chosen. Returns the clean-up function. */
 export function initAccessibility(): () => void {
   chosen = readChoices();
   apply();

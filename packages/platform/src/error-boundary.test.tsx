@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => lines.mockRestore());
 
-test('shows an alert, and renders the children again on Try Again', async () => {
+test('an error boundary shows an alert, and renders its children again on Try Again', async () => {
   const onError = jest.fn();
   render(
     <ErrorBoundary onError={onError}>
@@ -31,7 +31,7 @@ test('shows an alert, and renders the children again on Try Again', async () => 
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('renders a custom fallback, which can render the children again', async () => {
+test('an error boundary renders a custom fallback, which can render the children again', async () => {
   render(
     <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{(error as Error).message}</button>}>
       <Part />
@@ -42,7 +42,7 @@ test('renders a custom fallback, which can render the children again', async () 
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('logs a repeated error once', async () => {
+test('an error boundary logs a repeated error once', async () => {
   render(
     <ErrorBoundary context="map">
       <Part />

@@ -15,14 +15,14 @@ const good = {
 const answers = (text: string, status = 200) =>
   jest.fn(() => Promise.resolve(new Response(text, { status })));
 
-test('loads a valid file and removes the trailing slash from a URL', async () => {
+test('`loadConfig` loads a valid file and removes the trailing slash from a URL', async () => {
   const fetcher = answers(JSON.stringify(good));
   const config = await loadConfig('/config.json', fetcher);
   expect(config.supabaseUrl).toBe('http://localhost:54321');
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
-test('names all errors of the file in one sentence', async () => {
+test('`loadConfig` names all errors of the file in one sentence', async () => {
   const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
@@ -46,11 +46,11 @@ test.each([
     jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
     'We could not load the configuration at /config.json: Failed to fetch.',
   ],
-])('explains %s in one sentence', async (_name, fetcher, sentence) => {
+])('`loadConfig` explains %s in one sentence', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
 });
 
-test('rejects a file that is not an object', async () => {
+test('`loadConfig` rejects a file that is not an object', async () => {
   await expect(loadConfig('/config.json', answers('null'))).rejects.toThrow(
     /^The configuration at \/config\.json is not valid: the file: /,
   );

@@ -8,7 +8,7 @@ test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],
   ['show-health-map', showHealthMap, onShowHealthMap],
 ] as const)(
-  'dispatches %s as an event of window, and calls a handler until it unsubscribes',
+  'the event %s is dispatched on window; a handler is called until it unsubscribes',
   (name, send, listen) => {
     const handler = jest.fn();
     const raw = jest.fn<void, [Event]>();
@@ -37,7 +37,7 @@ test('`useConfig` throws outside a ConfigProvider', () => {
   silent.mockRestore();
 });
 
-test('announces a text politely or assertively, and announces a repeated text again', () => {
+test('`announce` fills a polite or an assertive live region, and clears it before a repeated text', () => {
   jest.useFakeTimers();
   announce('3 reports added');
   announce('It failed', 'assertive');
@@ -51,7 +51,7 @@ test('announces a text politely or assertively, and announces a repeated text ag
   jest.useRealTimers();
 });
 
-test('announces a text inside an open dialog', () => {
+test('`announce` puts its text inside an open dialog', () => {
   jest.useFakeTimers();
   render(<dialog open aria-label="Chat" data-testid="dialog" />);
   announce('Welcome');

@@ -44,8 +44,8 @@ function close(id: string): void {
 }
 
 /**
- * Functions that show a short notification, which closes automatically, and return its id. Show an error on the page
- * as well, because the toast disappears.
+ * Functions that show a toast and return its id, and `close`, which closes a toast early. Show an error on the page as
+ * well, because a toast closes automatically.
  */
 export const toast = {
   success: (text: string): string => show('success', text),

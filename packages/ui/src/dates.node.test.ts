@@ -6,12 +6,12 @@ test('`formatDay` formats only the date part; `formatMoment` formats a date-time
   expect(formatMoment('2026-11-21T05:10:00Z')).toBe('21 November 2026 at 05:10 UTC');
 });
 
-test('formats a range as two dates, or as one date if both are equal', () => {
+test('`formatDays` formats a range, or a single date if both dates are equal', () => {
   expect(formatDays('2026-11-15', '2026-11-21')).toBe('15 – 21 November 2026');
   expect(formatDays('2026-11-21', '2026-11-21')).toBe('21 November 2026');
 });
 
-test('returns an invalid date unchanged', () => {
+test('`formatDay` and `formatMoment` return an invalid date unchanged', () => {
   expect(formatDay('yesterday')).toBe('yesterday');
   expect(formatMoment('now')).toBe('now');
 });

@@ -52,7 +52,7 @@ const symptomsSchema = v.pipe(
   v.transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== '')),
 );
 
-/** ISO code of the country to which a phone number without '+' belongs. A blank code becomes null. */
+/** ISO code of the phone number's country. A number without '+' needs this code. A blank code becomes null. */
 const countrySchema = v.optional(
   v.nullable(
     v.pipe(

@@ -3,8 +3,9 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
- * or its page was closed during the request. A `waiting` report is pending. (The name stays because browsers have
- * stored it.) A `sent` report is removed at once. The state tells other tabs that the report was not deleted.
+ * or its page was closed during the request. A `waiting` report is pending. (The old name remains because browsers
+ * have stored it.) A `sent` report is about to be removed. The state tells other tabs that the report was sent, and not
+ * deleted by the visitor.
  */
 export const entrySchema = v.object({
   version: v.literal(1),

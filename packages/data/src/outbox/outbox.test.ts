@@ -48,7 +48,7 @@ function installLocks(): Set<string> {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Object.assign(navigator, { locks: undefined }));
 
-test('holds 20 reports and rejects a further report', async () => {
+test('the outbox holds 20 reports and rejects a further report', async () => {
   const opened = open(() => 100);
   for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
   expect(opened.outbox.list()).toHaveLength(20);
@@ -56,7 +56,7 @@ test('holds 20 reports and rejects a further report', async () => {
   expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
 });
 
-test('removes a report when its first request gets a response', async () => {
+test('the outbox removes a report when its first request gets a response', async () => {
   const opened = open();
   expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
   const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
@@ -64,7 +64,7 @@ test('removes a report when its first request gets a response', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('sends the oldest report first, and stops if there is no response', async () => {
+test('the outbox sends the oldest report first, and stops if there is no response', async () => {
   const opened = open(() => 100);
   await add(opened, 3);
   await add(opened, 2);
@@ -79,7 +79,7 @@ test('sends the oldest report first, and stops if there is no response', async (
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('sends the next report after the API has refused a report', async () => {
+test('the outbox sends the next report after the API has refused a report', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -92,7 +92,7 @@ test('sends the next report after the API has refused a report', async () => {
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });
 
-test('sends the next report after status 500, but stops after status 429', async () => {
+test('the outbox sends the next report after status 500, but stops after status 429', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -106,9 +106,9 @@ test('sends the next report after status 500, but stops after status 429', async
 });
 
 test.each([
-  ['minutes, sends a report', 5 * 60_000, 'pending', 1],
+  ['minutes, the outbox sends a report', 5 * 60_000, 'pending', 1],
   [
-    'hours, does not send a report, because the API may have deleted its key',
+    'hours, the outbox does not send a report, because the API may have deleted its key',
     4 * 3_600_000,
     'clock-skewed',
     0,
@@ -123,7 +123,7 @@ test.each([
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('sends a report once if `sendPending` is called twice', async () => {
+test('the outbox sends a report once if `sendPending` is called twice', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
@@ -131,7 +131,7 @@ test('sends a report once if `sendPending` is called twice', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('does not restore a report that was deleted during sending', async () => {
+test('the outbox does not restore a report that was deleted during sending', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockImplementation(() => {
@@ -142,7 +142,7 @@ test('does not restore a report that was deleted during sending', async () => {
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('skips a report that another tab is sending', async () => {
+test('the outbox skips a report that another tab is sending', async () => {
   const held = installLocks();
   const opened = open(() => 100);
   await add(opened, 1);
@@ -154,7 +154,7 @@ test('skips a report that another tab is sending', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('sends a report of a closed page at once if the browser has the Web Locks API', async () => {
+test('the outbox sends a report of a closed page at once if the browser has the Web Locks API', async () => {
   installLocks();
   const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
   localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));
@@ -165,7 +165,7 @@ test('sends a report of a closed page at once if the browser has the Web Locks A
   expect(opened.post).toHaveBeenCalledWith(report, id(1));
 });
 
-test('notifies listeners when another tab adds, sends or deletes a report', async () => {
+test('the outbox notifies listeners when another tab adds, sends or deletes a report', async () => {
   const opened = open(() => 100);
   const end = opened.outbox.start();
   opened.onChange.mockClear();
@@ -183,7 +183,7 @@ test('notifies listeners when another tab adds, sends or deletes a report', asyn
 });
 
 test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
-  'keeps the unreadable entry %s and does not send it',
+  'the outbox keeps the unreadable entry %s and does not send it',
   async (text) => {
     localStorage.setItem(`${PREFIX}x`, text);
     const opened = open();

@@ -27,7 +27,7 @@ type Options = {
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
 
-/** Returns the HTTP status if it is an error. Returns null if there was no response, or one that cannot be parsed. */
+/** Returns the HTTP status if it is an error. Returns null if there was no response, or a 2xx with an invalid body. */
 export function errorStatus(error: unknown): number | null {
   const status = error instanceof BackendError ? error.status : undefined;
   return status !== undefined && status >= 400 ? status : null;

@@ -69,7 +69,7 @@ test('`useSupabase` throws an error outside a SupabaseProvider', () => {
   expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
 });
 
-test('loads the reports on mount', async () => {
+test('the provider loads the reports on mount', async () => {
   backend.answers['GET /api/reports'] = [row];
   await show();
   expect(items()).toEqual(['old null 00000']);
@@ -78,7 +78,7 @@ test('loads the reports on mount', async () => {
   expect(data.client).toBeNull();
 });
 
-test('has a load error until retries have loaded both the reports and the tips', async () => {
+test('`loadError` is set until retries have loaded both the reports and the tips', async () => {
   jest.useFakeTimers();
   backend.answers['GET /api/reports'] = 503;
   backend.answers['GET /api/health-tips'] = new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ test('has a load error until retries have loaded both the reports and the tips',
   expect(backend.asked.filter((asked) => asked === 'GET /api/reports').length).toBeLessThan(5);
 });
 
-test('prepends a report with its nickname after the API has stored it, and emits it once', async () => {
+test('`addReport` prepends the stored report with its nickname, and emits it only once', async () => {
   backend.answers['GET /api/reports'] = [row];
   backend.answers['POST /api/reports'] = { data: created };
   await show();
@@ -111,7 +111,7 @@ test('prepends a report with its nickname after the API has stored it, and emits
   stop();
 });
 
-test('keeps the error of a refused report in `submitError` until the next report', async () => {
+test('`submitError` keeps the error of a refused report until the next report', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -129,7 +129,7 @@ test('after an error, `getHealthAggregates` resolves to an empty list and `fetch
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
 });
 
-test('resolves to an empty list or null if a table cannot be read', async () => {
+test('the reads of a table resolve to an empty list or null if the table cannot be read', async () => {
   const gone = new TypeError('Failed to fetch');
   backend.answers['GET /rest/v1/symptom_reports'] = gone;
   backend.answers['GET /rest/v1/health_tips'] = gone;

@@ -62,7 +62,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('emits the state of the connection, and inserted rows', async () => {
+test('`watchReports` emits the state of the connection, and inserted rows', async () => {
   stop = watch();
   await until(connected);
   expect(lastConnection()).toEqual({ status: 'connected', error: null });
@@ -72,7 +72,7 @@ test('emits the state of the connection, and inserted rows', async () => {
   expect(seen.inserted).toEqual([{ id: 'a', country: 'IN' }]);
 });
 
-test('logs updates but does not emit them', async () => {
+test('`watchReports` logs updates but does not emit them', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(changed);
   stop = watch();
   await until(connected);
@@ -83,7 +83,7 @@ test('logs updates but does not emit them', async () => {
   info.mockRestore();
 });
 
-test('rejoins a closed channel after 3 seconds, and only once', async () => {
+test('`watchReports` rejoins a closed channel after 3 seconds, and only once', async () => {
   stop = watch();
   await until(connected);
   server.closeChannels();
@@ -101,7 +101,7 @@ test('rejoins a closed channel after 3 seconds, and only once', async () => {
   expect(server.openChannels).toBe(1);
 });
 
-test('emits an error when the socket breaks, and rejoins once', async () => {
+test('`watchReports` emits an error when the socket breaks, and the channel is rejoined once', async () => {
   stop = watch();
   await until(connected);
   server.dropSockets();
@@ -114,7 +114,7 @@ test('emits an error when the socket breaks, and rejoins once', async () => {
   expect(server.joins).toBe(2);
 });
 
-test('emits an error if the backend refuses the channel, and joins again', async () => {
+test('`watchReports` emits an error if the backend refuses the channel, which is then joined again', async () => {
   server.answerJoins('error');
   stop = watch();
   await until(() => lastConnection()?.error === 'Connection error occurred');
@@ -123,7 +123,7 @@ test('emits an error if the backend refuses the channel, and joins again', async
   await until(connected);
 });
 
-test('emits a time-out error if the backend does not respond', async () => {
+test('`watchReports` emits a time-out error if the backend does not respond', async () => {
   server.answerJoins('silent');
   stop = watch();
   await server.until(() => server.joins === 1);
@@ -131,7 +131,7 @@ test('emits a time-out error if the backend does not respond', async () => {
   expect(lastConnection()).toEqual({ status: 'error', error: 'Connection timed out' });
 });
 
-test('retries a failed set-up after 5 seconds', async () => {
+test('`watchReports` retries a failed set-up after 5 seconds', async () => {
   let attempts = 0;
   stop = watch(() => {
     attempts += 1;
@@ -145,7 +145,7 @@ test('retries a failed set-up after 5 seconds', async () => {
   await until(connected);
 });
 
-test('emits nothing after it is stopped', async () => {
+test('`watchReports` emits nothing after it is stopped', async () => {
   stop = watch();
   await until(connected);
   const before = seen.connections.length;
@@ -157,7 +157,7 @@ test('emits nothing after it is stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('has only one channel after it is stopped and restarted, as StrictMode does', async () => {
+test('`watchReports` has only one channel after StrictMode stops and restarts it', async () => {
   const first = watch();
   first();
   const second = watch();

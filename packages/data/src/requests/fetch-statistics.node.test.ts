@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('requests statistics for the world, a country or a postal area', async () => {
+test('`fetchStatistics` requests the statistics of the world, a country or a postal area', async () => {
   body = { ...figures, firstDay: '2023-10-24' };
   expect(await fetchStatistics(server.url)).toEqual(body);
   await fetchStatistics(server.url, { country: 'IN' });
@@ -29,14 +29,14 @@ test('requests statistics for the world, a country or a postal area', async () =
   ]);
 });
 
-test('distinguishes a missing `firstDay` from null', async () => {
+test('`fetchStatistics` distinguishes a missing `firstDay` from null', async () => {
   body = figures;
   expect(await fetchStatistics(server.url)).not.toHaveProperty('firstDay');
   body = { ...figures, firstDay: null };
   expect(await fetchStatistics(server.url)).toHaveProperty('firstDay', null);
 });
 
-test('rejects a response that does not match the schema', async () => {
+test('`fetchStatistics` rejects a response that does not match the schema', async () => {
   body = { ...figures, activeCases: 'many' };
   await expect(fetchStatistics(server.url)).rejects.toMatchObject({ name: 'BackendError', fault: 'status' });
 });

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const place = (address: Record<string, string>) => [{ lat: '18.9388', lon: '72.8354', address }];
 const mumbai = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
 
-test('searches first by postal code and country, for one result with its address', async () => {
+test('`geocode` searches first by postal code and country, for one result with its address', async () => {
   answer = () => ({ body: place(mumbai) });
   expect(await geocode(server.url, '400001', 'IN')).toEqual({
     status: 'valid',
@@ -35,7 +35,7 @@ test('searches first by postal code and country, for one result with its address
   });
 });
 
-test("returns the API's precision and licence, and accepts a place with an unknown precision", async () => {
+test("`geocode` returns the API's precision and licence, and accepts a place with an unknown precision", async () => {
   answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },
@@ -44,20 +44,20 @@ test("returns the API's precision and licence, and accepts a place with an unkno
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
 });
 
-test('searches by the postal code alone if the search with the country finds nothing', async () => {
+test('`geocode` searches by the postal code alone if the search with the country finds nothing', async () => {
   answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
   expect(server.asked.map(({ query }) => query['country'])).toEqual(['IN', undefined]);
 });
 
-test('ignores a result in another country', async () => {
+test('`geocode` ignores a result in another country', async () => {
   answer = () => ({ body: place({ ...mumbai, country_code: 'us' }) });
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'invalid' });
   expect(server.asked).toHaveLength(2);
 });
 
 test.each(['town', 'village', 'municipality', 'county', 'state_district', 'suburb', 'neighbourhood'])(
-  'returns the %s as the city if the address has no city',
+  '`geocode` returns the %s as the city if the address has no city',
   async (kind) => {
     answer = () => ({ body: place({ [kind]: 'Somewhere', country_code: 'IN' }) });
     expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
@@ -70,22 +70,22 @@ test.each<[string, Answer]>([
   ['status 429', { status: 429 }],
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { body: '<html>' }],
-])("returns 'unavailable' after %s", async (_, said) => {
+])("`geocode` returns 'unavailable' after %s", async (_, said) => {
   answer = () => said;
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
-test("returns 'invalid' if only the search without a country is unavailable", async () => {
+test("`geocode` returns 'invalid' if only the search without a country is unavailable", async () => {
   answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
   expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
 });
 
-test("returns 'invalid' if the API rejects the code as malformed", async () => {
+test("`geocode` returns 'invalid' if the API rejects the code as malformed", async () => {
   answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
   expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });
 });
 
-test('rejects if it is aborted', async () => {
+test('`geocode` rejects if its signal is aborted', async () => {
   answer = () => ({ body: [] });
   const signal = AbortSignal.abort();
   await expect(geocode(server.url, '1', 'IN', signal)).rejects.toMatchObject({ name: 'AbortError' });

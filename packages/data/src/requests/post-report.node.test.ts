@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('sends the report without its nickname, with an Idempotency-Key', async () => {
+test('`postReport` sends the report without its nickname, with an Idempotency-Key', async () => {
   expect(await post()).toEqual(created);
   const [asked] = server.asked;
   const { nickname, ...sent } = form;
@@ -34,7 +34,7 @@ test('sends the report without its nickname, with an Idempotency-Key', async () 
   expect(asked?.headers['idempotency-key']).toBe(key);
 });
 
-test("rejects with 'HTTP error! status: {code}' and the API's code and issues", async () => {
+test("`postReport` rejects with 'HTTP error! status: {code}' and the API's code and issues", async () => {
   const issues = [{ path: 'symptoms', message: 'symptoms must name at least one symptom' }];
   answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
   await expect(post()).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test("rejects with 'HTTP error! status: {code}' and the API's code and issues", 
   });
 });
 
-test('rejects with the status in the message if the body is not from our API', async () => {
+test('`postReport` rejects with the status in the message if the body is not from our API', async () => {
   answer = { status: 502, body: '<html>' };
   await expect(post()).rejects.toThrow('HTTP error! status: 502');
 });
@@ -55,12 +55,12 @@ test.each<[string, Answer]>([
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { status: 201, body: 'ok' }],
   ['a body that does not match the schema', { status: 201, body: { data: {} } }],
-])("rejects with 'Failed to add report' after %s", async (_, said) => {
+])("`postReport` rejects with 'Failed to add report' after %s", async (_, said) => {
   answer = said;
   await expect(post()).rejects.toThrow('Failed to add report');
 });
 
-test("rejects with 'Failed to add report' after 20 seconds without a response", async () => {
+test("`postReport` rejects with 'Failed to add report' after 20 seconds without a response", async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const posted = post();

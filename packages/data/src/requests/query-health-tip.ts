@@ -27,7 +27,7 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
 
 /**
  * Returns the first result of the database function. If the function fails or returns nothing, returns any tip in the
- * table for one of the symptoms, or null. Rejects if the table cannot be read either.
+ * table for one of the symptoms, or null. Rejects if the table cannot be read.
  */
 export async function queryHealthTip(
   client: SupabaseClient,

@@ -24,7 +24,7 @@ test.each<[string, Answer, object]>([
   ],
   ['status 500', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
   ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
-])('rejects with a BackendError after %s', async (_, said, expected) => {
+])('`requestJson` rejects with a BackendError after %s', async (_, said, expected) => {
   answer = said;
   await expect(requestJson(server.url, v.object({ a: v.number() }))).rejects.toMatchObject({
     name: 'BackendError',
@@ -32,12 +32,12 @@ test.each<[string, Answer, object]>([
   });
 });
 
-test("rejects with the signal's reason if the signal is already aborted", async () => {
+test("`requestJson` rejects with the signal's reason if the signal is already aborted", async () => {
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
 
-test("rejects with fault 'not-sent' if no response arrives in time", async () => {
+test("`requestJson` rejects with the fault 'not-sent' if no response arrives in time", async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
@@ -49,7 +49,7 @@ test("rejects with fault 'not-sent' if no response arrives in time", async () =>
   jest.useRealTimers();
 });
 
-test("rejects with the signal's reason if the signal is aborted before the response", async () => {
+test("`requestJson` rejects with the signal's reason if the signal is aborted before the response", async () => {
   answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });

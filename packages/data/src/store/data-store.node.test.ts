@@ -77,7 +77,7 @@ afterAll(async () => {
   jest.useRealTimers();
 }, 30_000);
 
-test('loads the tips, and counts them in the database', async () => {
+test('the store loads the tips, and counts them in the database', async () => {
   await until(() => !store.getState().loading);
   const { healthTips, loadError } = store.getState();
   expect(loadError).toBeNull();
@@ -85,7 +85,7 @@ test('loads the tips, and counts them in the database', async () => {
   expect(await store.actions.countHealthTips()).toBe(healthTips.length);
 });
 
-test("receives another visitor's report, with its place, by realtime", async () => {
+test("the store receives another visitor's report, with its place, by realtime", async () => {
   await until(connected);
   const heard = new Promise<Report>((resolve) => store.actions.onReportInserted(resolve));
   const id = await reportElsewhere();
@@ -95,7 +95,7 @@ test("receives another visitor's report, with its place, by realtime", async () 
   expect(ids()[0]).toBe(id);
 });
 
-test("lists the visitor's own report once, although realtime repeats it", async () => {
+test("the store lists the visitor's own report once, although realtime repeats it", async () => {
   const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
@@ -104,18 +104,18 @@ test("lists the visitor's own report once, although realtime repeats it", async 
   expect(own()).toMatchObject([{ nickname: 'Ann' }]);
 });
 
-test("reads a postal area's reports from the table, newest first", async () => {
+test("the store reads a postal area's reports from the table, newest first", async () => {
   const reports = await store.actions.getReports('NO', '0001');
   expect(reports.map(({ illnessType }) => illnessType)).toEqual(['flu', 'unknown']);
   expect(await store.actions.getReports('NO', '9999')).toEqual([]);
 });
 
-test('finds a tip for the symptoms', async () => {
+test('the store finds a tip for the symptoms', async () => {
   const tip = await store.actions.getHealthTip(['Fever'], '0001');
   expect(tip?.symptoms).toContain('Fever');
 });
 
-test('finds the place of a postal code, and resolves to invalid for a code of another country', async () => {
+test("the store finds the place of a postal code, and returns 'invalid' for a code of another country", async () => {
   expect(await store.actions.geocode('0001', 'NO')).toMatchObject({
     status: 'valid',
     place: { country: 'Norway' },
@@ -123,7 +123,7 @@ test('finds the place of a postal code, and resolves to invalid for a code of an
   expect(await store.actions.geocode('SW1A 1AA', 'NO')).toEqual({ status: 'invalid' });
 });
 
-test('fetches aggregates that count both new reports', async () => {
+test('the store fetches aggregates that count both new reports', async () => {
   const rows = await store.actions.fetchHealthAggregates({
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,
@@ -131,7 +131,7 @@ test('fetches aggregates that count both new reports', async () => {
   expect(rows).toMatchObject([{ count: 2, groups: 1 }]);
 });
 
-test('fetches the reports that it missed while it was disconnected', async () => {
+test('the store fetches the reports that it missed while it was disconnected', async () => {
   const { dataDir } = backend;
   const port = Number(new URL(backend.url).port);
   await backend.kill9();

@@ -9,25 +9,25 @@ function report(id: string, change: Partial<Report> = {}): Report {
 }
 const ids = (list: Report[]) => list.map(({ id }) => id);
 
-test('prepends new reports, the last to arrive first', () => {
+test('`prependReports` puts new reports at the top, the last to arrive first', () => {
   expect(ids(prependReports([report('a')], [report('b'), report('c')]))).toEqual(['c', 'b', 'a']);
 });
 
-test('lists a repeated report once, and keeps its nickname', () => {
+test('`prependReports` lists a repeated report once, and keeps its nickname', () => {
   const own = report('b', { nickname: 'Ann' });
   const list = prependReports([own, report('a')], [report('b', { latitude: 1, longitude: 2 })]);
   expect(ids(list)).toEqual(['b', 'a']);
   expect(list[0]).toMatchObject({ nickname: 'Ann', latitude: 1 });
 });
 
-test('keeps the list at its maximum length', () => {
+test('`prependReports` keeps the list at its maximum length', () => {
   const full = Array.from({ length: RECENT_REPORTS }, (_, i) => report(`r${i}`));
   const list = prependReports(full, [report('new')]);
   expect(list).toHaveLength(RECENT_REPORTS);
   expect(list[0]?.id).toBe('new');
 });
 
-test('merges the list with fetched reports, newest first', () => {
+test('`mergeReports` merges the list with fetched reports, newest first', () => {
   const known = [report('b', { createdAt: '2026-11-21T09:00:00Z' })];
   const fetched = [
     report('c', { createdAt: '2026-11-21T10:00:00Z' }),

@@ -1,7 +1,7 @@
 import { RECENT_REPORTS } from '../constants';
 import type { Report } from '../report';
 
-/** Returns the incoming report with the nickname of the known one, because the backend stores no nicknames. */
+/** Returns the incoming report with the nickname of the known report, because the backend stores no nicknames. */
 function combine(known: Report | undefined, incoming: Report): Report {
   return known === undefined ? incoming : { ...incoming, nickname: known.nickname ?? incoming.nickname };
 }

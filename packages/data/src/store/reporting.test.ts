@@ -16,7 +16,7 @@ function open() {
 
 beforeEach(() => localStorage.clear());
 
-describe('addReport of shell API 1.0', () => {
+describe('`addReport` of shell API 1.0', () => {
   it('resolves to the stored columns', async () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = { data: created };
@@ -46,7 +46,7 @@ describe('addReport of shell API 1.0', () => {
   });
 });
 
-describe('submitReport', () => {
+describe('`submitReport`', () => {
   it('queues a report that gets no response, and calls `onQueued`', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;

@@ -41,8 +41,8 @@ export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
 /**
- * `onQueued` is called when the outbox has stored the report, so that the report survives if the page is closed. It is
- * not called if the outbox cannot store the report.
+ * `onQueued` is called when the outbox has stored the report. The report then survives if the page is closed. If the
+ * outbox cannot store the report, `onQueued` is not called.
  */
 type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
@@ -73,7 +73,7 @@ export function createReporting({ api, state, announce }: Options) {
     announce(report);
   }
 
-  /** Returns null for an invalid report. It is sent without the outbox, so that the API can name its faults. */
+  /** Returns null for an invalid report, so that it is sent without the outbox and the API can name its faults. */
   function toQueue(form: ReportForm, { id, since }: ReportIdentity): ReportToQueue | null {
     const report = v.safeParse(entrySchema.entries.report, form);
     return report.success ? { id, since, report: report.output } : null;

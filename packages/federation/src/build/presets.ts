@@ -13,7 +13,10 @@ export type Preset = {
   directory: string;
   /** Returns the configuration of the production build, or of the federated development build. */
   build(target: BuildTarget): Configuration;
-  /** Returns the configuration of a remote's standalone page, or null for the shell or without src/index.ts. */
+  /**
+   * Returns the configuration of a remote's standalone page. Returns null for the shell, and for a remote that has no
+   * src/index.ts.
+   */
   page(target: BuildTarget): Configuration | null;
 };
 
