@@ -1,8 +1,8 @@
 type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
 
 /**
- * Returns a random UUID (version 4). A page served over plain HTTP from a network address is not a secure
- * context. Browsers give such a page `getRandomValues` but not `randomUUID`.
+ * Returns a random UUID (version 4), even in an insecure context, such as a page served over plain HTTP from a network
+ * address. Insecure contexts have `getRandomValues` but not `randomUUID`.
  */
 export function randomId(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();

@@ -40,8 +40,8 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** All tabs of the browser share this storage. It survives the closing of the tabs. */
+/** All tabs of the browser share this storage. It persists after the last tab is closed. */
 export const localSafeStorage = createSafeStorage(() => window.localStorage);
 
-/** Each tab has its own storage. It survives a reload. */
+/** Each tab has its own storage, which survives a reload. */
 export const sessionSafeStorage = createSafeStorage(() => window.sessionStorage);

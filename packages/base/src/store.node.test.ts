@@ -13,7 +13,7 @@ describe('an emitter', () => {
     expect(calls).toEqual(['first a', 'second a', 'second b']);
   });
 
-  test('calls a listener a last time if another listener unsubscribes it during an `emit`', () => {
+  test('calls a listener one last time if another listener unsubscribes it during an `emit`', () => {
     const emitter = createEmitter();
     const second = jest.fn();
     const unsubscribes: (() => void)[] = [];

@@ -17,8 +17,8 @@ export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
  * 'unknown'. `precision` is missing unless the circle is a single place of which only the city or region is known.
  *
  * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017). `groups` is then an
- * upper bound, a cell's point is the mean position of its reports of all days, and `last_reported_at` of a past
- * period is the start of a day.
+ * upper bound. A cell's point is then the mean position of its reports of all days. `last_reported_at` of a past
+ * period is then the start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),

@@ -13,7 +13,7 @@ type FieldKind =
 type FieldDefinition = FieldKind & {
   /** Name of the column in public.symptom_reports. */
   readonly column: string;
-  /** The value for a row without the column. The default is `empty`. */
+  /** The value for a row in which the column is missing or empty. The default is `empty`. */
   readonly missing?: string;
 };
 

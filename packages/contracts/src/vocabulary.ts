@@ -22,7 +22,6 @@ export const SYMPTOMS = [
 ] as const;
 export type Symptom = (typeof SYMPTOMS)[number];
 
-/** Names by illness type. */
 export const ILLNESS_NAMES = {
   flu: 'Flu',
   dengue: 'Dengue',

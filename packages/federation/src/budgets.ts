@@ -18,7 +18,7 @@ export const BUDGETS = {
   css: 8,
   /** The limit of each of a remote's chunks named `on-demand-…`. */
   onDemand: 5,
-  /** The map's first land shapes. They are not part of the limit of its scripts. */
+  /** The map's first land shapes, which the limit of the map's scripts does not include. */
   atlas: 39,
   /** Detailed land shapes, which a map without tiles loads when a visitor zooms in. */
   atlasInDetail: 235,

@@ -27,8 +27,8 @@ function chunksOnHome(dist: string): Chunk[] {
 }
 
 /**
- * Sums all scripts and styles that the home page loads until its map is usable: the initial chunks of the shell, and
- * the chunks that its remotes need on this page.
+ * Sums all files that the home page loads until its map is usable. These are the initial chunks of the shell, and the
+ * chunks that each remote on the home page needs.
  */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {

@@ -12,7 +12,7 @@ describe('the port of a workspace', () => {
     expect(() => portOf('mfe-map', text, {})).toThrow(`'${text}' is not a port`);
   });
 
-  it('must be requested for a workspace without a default', () => {
+  it('must be requested if the workspace has no default', () => {
     expect(() => portOf('mfe-new', undefined, {})).toThrow('pass one with --port');
   });
 

@@ -8,7 +8,7 @@ export function releaseOf({ version, entry, integrity, mounts, requires }: Remot
 
 /**
  * Creates the registry entry of a built remote. `base` is the URL of its dist folder, such as http://localhost:3001.
- * `before` is the current entry. Its release becomes `previous` if its version differs from the new version.
+ * `before` is the current entry. The release of `before` becomes `previous` if the two versions differ.
  * @throws Error if `latest` does not describe a remote
  */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {

@@ -41,8 +41,8 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /**
- * Renders the default fallback. Platform must not import packages/ui, so the fallback has no styles of its own: the base
- * style sheet selects `data-failure`.
+ * Renders the default fallback. The base style sheet of packages/ui styles this element through `data-failure`, because
+ * platform must not import packages/ui.
  */
 function DefaultFallback({ onRetry }: { onRetry: () => void }) {
   return (

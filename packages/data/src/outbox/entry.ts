@@ -3,7 +3,7 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
- * or its page was closed during the request. A `waiting` report is pending. (The old name remains because browsers
+ * or the page was closed during the request. A `waiting` report is pending. (The old name remains because browsers
  * have stored it.) A `sent` report is about to be removed. The state tells other tabs that the report was sent, and not
  * deleted by the visitor.
  */

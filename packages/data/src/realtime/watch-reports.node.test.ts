@@ -157,7 +157,7 @@ test('`watchReports` emits nothing after it is stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('`watchReports` has only one channel after StrictMode stops and restarts it', async () => {
+test('`watchReports` has only one open channel after it was stopped and restarted', async () => {
   const first = watch();
   first();
   const second = watch();

@@ -25,7 +25,7 @@ const MAX_ANNOUNCED_IDS = 2000;
 
 /**
  * Creates the data layer without React. `start` starts the first reads, the sending of queued reports, and realtime.
- * It returns a function that stops all three.
+ * `start` returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
   const { api } = config;

@@ -1,5 +1,5 @@
 /**
- * Installs a fake `fetch`, which jsdom lacks. It responds by method and path. The tests of src/requests use a real
+ * Installs a fake `fetch`, which jsdom lacks. The fake responds by method and path. The tests of src/requests use a real
  * server instead.
  */
 export function installBackend() {

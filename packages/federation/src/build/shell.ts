@@ -15,8 +15,8 @@ type Options = Workspace & { outDir: string; development: boolean };
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
 /**
- * Resolves the federation runtime to its ES modules. The plugin that provides the runtime to remotes requires its
- * CommonJS build. Without this alias, the page would load both builds (20 kB gzip more).
+ * Resolves the federation runtime to its ES modules. The plugin that provides the runtime to remotes requires the
+ * CommonJS build of the runtime. Without this alias, the page would load both builds (20 kB gzip more).
  */
 function oneRuntime(root: string): Record<string, string> {
   const folder = (name: string) => path.join(root, 'node_modules', name);
@@ -50,7 +50,7 @@ const BASE_CHUNK = {
   chunks: 'all',
 } as const;
 
-/** One chunk for React. Its name and hash stay the same when the shell changes, so browsers keep it in the cache. */
+/** One chunk for React. It keeps its name and hash when the shell changes, so browsers need not load it again. */
 const REACT_CHUNK = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   name: 'react',

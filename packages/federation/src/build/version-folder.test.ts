@@ -17,13 +17,13 @@ function build(name: string, hash: string): string {
 
 describe('a version folder', () => {
   it.each(['', '.', '..', '../../elsewhere', '/tmp/elsewhere', 'a/b', '.hidden', '-x', 'a b'])(
-    "rejects the name '%s'",
+    "cannot have the name '%s'",
     (name) => {
       expect(() => assertVersionName(name)).toThrow(`Version '${name}' is not valid`);
     },
   );
 
-  it.each(['1.0.0', '0.1.0-8d37bdc1', '2.0.0+build.7'])('accepts the name %s', (name) => {
+  it.each(['1.0.0', '0.1.0-8d37bdc1', '2.0.0+build.7'])('can have the name %s', (name) => {
     expect(() => assertVersionName(name)).not.toThrow();
   });
 
