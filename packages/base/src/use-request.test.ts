@@ -38,11 +38,18 @@ test('`useRequest` calls `onError` once for a failure, and loads again on `retry
 
 test('`useRequest` aborts the request on unmount without calling `onError`', async () => {
   const onError = jest.fn();
+  const onAbort = jest.fn();
   const load: Load<never> = (signal) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => {
+        onAbort();
+        reject(signal.reason as Error);
+      }),
+    );
   const { unmount } = renderHook(() => useRequest(load, onError));
   unmount();
   await act(() => Promise.resolve());
+  expect(onAbort).toHaveBeenCalledTimes(1);
   expect(onError).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountry, normalizePostalCode } from './countries';
 
-test('the list has each of the fifteen countries once', () => {
+test('the list has each of the fifteen countries once, in the order of the form', () => {
   expect(COUNTRIES.map((country) => country.code)).toEqual([
     ...['IN', 'US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP', 'BR', 'MX', 'IT', 'ES', 'NL', 'SE', 'NO'],
   ]);
