@@ -21,8 +21,8 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// This test runs two webpack builds. A test in shell/src/remotes checks that the shell can read a release.
-// same-bytes.long.ts checks that equal inputs give equal bytes.
+// This test runs two webpack builds. release-and-roll-back.node.test.ts of the shell checks that the shell accepts the
+// registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
 test('a build writes a version folder and the hash of each file; a failed build adds or removes no file', async () => {

@@ -50,7 +50,5 @@ export function moduleRules(root: string, salt: string, development: boolean): R
       ],
     },
     { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
-    // Map shapes are fetched on demand.
-    { test: /\.(topojson|geojson)$/, type: 'asset/resource' },
   ];
 }
