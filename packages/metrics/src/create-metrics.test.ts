@@ -76,7 +76,7 @@ test('`observe` measures requests by method, route and status code', async () =>
   ]);
 });
 
-test('`observe` counts a request that its client aborted as 499', async () => {
+test('`observe` records the status code 499 if the client aborts the request', async () => {
   await serve(TOKEN);
   const received = once(server, 'request');
   const aborted = request({ host: '127.0.0.1', port, path: '/slow' }).on('error', () => undefined);

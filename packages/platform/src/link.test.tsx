@@ -46,7 +46,7 @@ test.each(['https://www.who.int/', '//elsewhere.example/', 'mailto:a@b.example']
   },
 );
 
-test('a link does not navigate if its click handler prevents the default', async () => {
+test('a link does not navigate if its click handler prevents the default action', async () => {
   await userEvent.click(
     renderLink(
       <Link to="/report" onClick={(event) => event.preventDefault()}>

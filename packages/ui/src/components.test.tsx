@@ -27,7 +27,7 @@ test.each([true, false])(
         <>
           <input aria-label="recover" onChange={() => setFailed(false)} />
           <div tabIndex={-1} data-testid="container">
-            {/* React removes this element together with the box, so the element cannot keep the focus. */}
+            {/* React removes this element together with the box, so the focus cannot move here. */}
             {failed && (
               <div tabIndex={-1}>
                 <FailureBox title="Down" onRetry={() => setFailed(!isOwnButton)} />
