@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { isReserved } from './reserved';
 
-/** Counts code points instead of UTF-16 units, because readers see an emoji as one character. */
+/** Counts code points instead of UTF-16 units, because a single character such as 😀 may have two UTF-16 units. */
 export const codePointCount = (text: string): number => Array.from(text).length;
 
 /**
