@@ -105,7 +105,7 @@ export const messages = {
 
   'report.title': 'Report messages',
   'report.text':
-    'We send the selected messages, your reason and your random chat id to the operators of this service, and nothing else.',
+    "The operators of this service will get the selected messages and their times, your reason, your random chat id, the other person's id and name, and the kind of room.",
   'report.messages': 'Which messages?',
   'report.hint': 'Select messages from one person. You can report them, block the person, or both.',
   'report.none': 'There are no messages from other people.',

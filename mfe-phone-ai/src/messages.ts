@@ -35,7 +35,7 @@ export const messages = {
   'phone.form-text': 'Describe your symptoms. A computer reads them, and we do not store the consultation.',
   'phone.number-label': 'Phone number',
   'phone.number-hint':
-    'Include the country code, for example +91 98765 43210. We use it to find your emergency number.',
+    'Include the country code, for example +91 98765 43210. We use its country to find your emergency number and to estimate which illnesses are likely.',
   'phone.number-missing': 'Please enter a phone number',
   'phone.symptoms-label': 'Symptoms',
   'phone.symptoms-hint': 'Separate them with commas, for example: fever for 3 days, headache, no cough',

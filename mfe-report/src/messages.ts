@@ -38,7 +38,7 @@ export const messages = {
 
   'report.public-title': 'What we store',
   'report.public-text':
-    'We store your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname. Anyone can read reports, and nothing in a report identifies you.',
+    'We store your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname. Anyone can read reports. A report has no name, but where few people report, someone who knows you might guess that it is yours.',
   'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',
@@ -53,7 +53,7 @@ export const messages = {
   'report.left-failed': '{title}. {text} Go to the Report Symptoms page.',
 
   'report.arrived-before-text':
-    'We already received this report before you changed it. If you send it again, it counts as a second report.',
+    'We received this report before you changed it, so the first version is stored. If you send the changed version, it counts as a second report.',
 
   'report.pending-title': 'Your report is waiting to be sent',
   'report.pending-text':

@@ -82,7 +82,7 @@ test('a report edited after a lost response is stored once', async () => {
   await reportForm(page).getByRole('checkbox', { name: 'Cough' }).check();
   await context.setOffline(false);
   await submitReport(page);
-  await page.getByText(/We already received this report before you changed it/).waitFor();
+  await page.getByText(/We received this report before you changed it/).waitFor();
   expect(await storedReports(suite, 'FR', '67000')).toBe(before + 1);
   await context.close();
 });

@@ -70,7 +70,7 @@ export const chartMessages = {
   'fan.read-forecast':
     '7 days ending {day}: likely {low50} to {high50}, very likely {low95} to {high95} reports',
   'fan.method':
-    'The forecast starts from the level of recent weeks. Older weeks count less. We work out how much less, and how wide the ranges are, from how much past weeks varied. We do this separately for each week ahead, with a negative binomial distribution. The likely range should contain half of all weeks (50%), and the very likely range 19 of 20 (95%).',
+    'The forecast starts from the level of recent weeks. Older weeks count less. We choose how quickly older weeks lose influence, and how wide the ranges are, to fit past weeks. We do this separately for each week ahead, with a negative binomial distribution. The likely range should contain half of all weeks (50%), and the very likely range 19 of 20 (95%).',
   'fan.source': 'Forecasting: Principles and Practice, simple exponential smoothing',
   'trends.title-rising': 'Most reported: {illness}, {share} of reports and rising',
   'trends.title-falling': 'Most reported: {illness}, {share} of reports and falling',
