@@ -3,7 +3,7 @@
  */
 export const POSTAL_DEBOUNCE_MS = 1000;
 
-/** Time limit of a look-up in milliseconds. Afterwards the form shows that the service is unavailable. */
+/** Milliseconds after which the form stops waiting for a look-up and shows that the service is unavailable. */
 export const LOOKUP_TIMEOUT_MS = 15_000;
 
 /** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
@@ -12,7 +12,7 @@ export const SUCCESS_SCREEN_MS = 3000;
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 
-/** Max verified codes remembered on this device, and the time limit for remembering them in milliseconds. */
+/** Max number of verified codes that this device stores, and for how many milliseconds it stores each. */
 export const MAX_VERIFIED_CODES = 20;
 export const VERIFIED_CODE_TTL_MS = 30 * 24 * 3_600_000;
 

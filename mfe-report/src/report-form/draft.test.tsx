@@ -77,7 +77,7 @@ describe('unsent answers', () => {
     expect(country()).toHaveValue('');
   });
 
-  it('are sent with the same key after a 504', async () => {
+  it('are sent with the same key after a 504 and a reload', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
     fireEvent.click(submitButton());
@@ -88,7 +88,7 @@ describe('unsent answers', () => {
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
   });
 
-  it('are restored if the API refuses them after the visitor leaves', async () => {
+  it('are restored if the API refuses them after the visitor leaves the form', async () => {
     const first = await filled();
     const answer = pending({ status: 400, body: {} });
     first.backend.answers.report = answer.answerer;
@@ -104,7 +104,7 @@ describe('unsent answers', () => {
     ['not JSON', () => '{'],
     ['of an unknown version', (text: string) => text.replace('"version":1', '"version":2')],
     ['not a set of valid answers', (text: string) => text.replace('"Fever"', '"<img>"')],
-    ['a day old', (text: string) => text.replace(/"at":\d+/, `"at":${Date.parse('2026-11-20T07:00:00Z')}`)],
+    ['more than a day old', (text: string) => text.replace(/"at":\d+/, `"at":${Date.parse('2026-11-20T07:00:00Z')}`)],
   ])('are not restored from a draft that is %s', (_, change) => {
     const answers = { ...NO_ANSWERS, symptoms: ['Fever' as const] };
     saveDraft({ ...INITIAL_STATE, answers });

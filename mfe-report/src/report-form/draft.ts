@@ -13,7 +13,7 @@ import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-sta
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
-/** Returns a schema for the values of `field` that a draft may restore. */
+/** Returns a schema for the values that a draft may contain for `field`. */
 function answerSchema(field: ReportField): v.GenericSchema {
   switch (field.kind) {
     case 'one-of':
@@ -42,7 +42,7 @@ const draftSchema = v.object({
   failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
 });
 
-/** Returns null if the saved draft is invalid or expired. */
+/** Returns null if there is no saved draft, or if the saved draft is invalid or expired. */
 export function readDraft(key: string): Draft | null {
   const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(key));
   return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_TTL_MS ? saved.output : null;
@@ -59,9 +59,9 @@ export function restoreDraft(): FormState {
 }
 
 /**
- * Saves the answers for this tab while the visitor edits them. Removes them once a report is being sent.
- * Otherwise another form would offer the same answers for a second report. Until the response, a stashed
- * draft or the outbox has the answers.
+ * Saves the answers for this tab while the visitor edits them. Removes them once the report is being sent.
+ * Otherwise another form would offer the same answers for a second report. While the report is being sent or
+ * pending, the stash or the outbox contains them.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';

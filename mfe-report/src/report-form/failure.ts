@@ -4,14 +4,14 @@ import { messages } from '../messages';
 import type { Failure } from './form-state';
 
 /**
- * The API's error code for a key that already belongs to different answers. It means that the first version of
- * the report arrived.
+ * The API's error code for an Idempotency-Key that was already used with different answers. It means that the
+ * first version of the report arrived.
  */
 const KEY_REUSED = 'key_reused';
 
 /**
- * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message if there was no
- * response (section 8).
+ * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there
+ * was no error status.
  */
 export function failureOf(error: unknown): Failure {
   const status = error instanceof BackendError ? error.status : undefined;
@@ -32,8 +32,8 @@ function refusal(status: number, code: string | undefined): Failure {
 }
 
 /**
- * Returns false only for a 4xx. With any other failure the report may have been stored, because a proxy may
- * send a 5xx and a response may be lost.
+ * Returns false only for a 4xx. After any other failure the report may be stored, because a proxy may send a
+ * 5xx after the API stored the report, and a response may be lost.
  */
 export function mayBeStored(error: unknown): boolean {
   const status = error instanceof BackendError ? error.status : undefined;

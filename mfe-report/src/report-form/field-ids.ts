@@ -1,6 +1,6 @@
 import type { Fault } from './submit-rules';
 
-/** Element ids of the controls, to which the error summary links. */
+/** Element ids of the controls that the error summary links to. */
 export type FieldIds = Readonly<Record<Fault['field'], string>>;
 
 /** Returns the ids. `prefix` comes from useId, because a page may have two forms. */

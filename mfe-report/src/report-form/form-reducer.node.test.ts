@@ -29,7 +29,7 @@ describe('the postal code’s verification', () => {
     expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
   });
 
-  it('waits until the visitor stops typing', () => {
+  it('stays unknown while the visitor is typing', () => {
     expect(run(located).verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 
@@ -39,10 +39,10 @@ describe('the postal code’s verification', () => {
   });
 
   it.each([
-    ['valid with its place', FOUND, { status: 'valid', place: MUMBAI }],
+    ['valid with the place', FOUND, { status: 'valid', place: MUMBAI }],
     ['invalid', NOT_FOUND, { status: 'invalid' }],
     ['unknown if no service responded', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
-  ])('is checked and becomes %s', (_, outcome, expected) => {
+  ])('starts checking, then becomes %s', (_, outcome, expected) => {
     const checking = run([...located, { type: 'check-started' }]);
     expect(checking.verification).toEqual({ status: 'checking' });
     expect(formReducer(checking, outcome).verification).toEqual(expected);
@@ -53,7 +53,7 @@ describe('the postal code’s verification', () => {
     expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 
-  it('is cleared together with the postal code when the country changes', () => {
+  it('becomes unknown, and the postal code is cleared, when the country changes', () => {
     const state = run([...verified, edited({ country: 'US' })]);
     expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
@@ -66,7 +66,7 @@ describe('the postal code’s verification', () => {
 });
 
 describe('submitting a report', () => {
-  it('names a missing location and missing symptoms together', () => {
+  it('lists a missing location and missing symptoms together', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
@@ -75,7 +75,7 @@ describe('submitting a report', () => {
     ]);
   });
 
-  it('shows a missing postal code at its field', () => {
+  it('assigns a missing postal code to its own field', () => {
     const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
@@ -146,14 +146,14 @@ describe('submitting a report', () => {
   });
 });
 
-describe('correcting faults', () => {
-  it('clears a fault when the visitor answers its field', () => {
+describe('a fault', () => {
+  it('is cleared when the visitor answers its field', () => {
     const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(formReducer(state, fever).faults).toEqual([]);
   });
 
-  it('clears the postal fault when a later check finds the code', () => {
+  it('of the postal code is cleared when a later check finds the code', () => {
     const state = run([
       ...located,
       fever,
@@ -166,8 +166,8 @@ describe('correcting faults', () => {
   });
 });
 
-describe('the form after sending', () => {
-  it('shows success with the tip, then resets the form', () => {
+describe('the form', () => {
+  it('shows success with the tip, and is empty after a reset', () => {
     const tip = {
       id: '1',
       symptoms: ['Fever'],

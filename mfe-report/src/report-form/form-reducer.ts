@@ -4,7 +4,6 @@ import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
 import { faultsOf, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
-/** The visitor changed one or more answers. */
 type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
 export type Action =
@@ -75,8 +74,8 @@ function finishCheck(state: FormState, verification: Verification): FormState {
 }
 
 /**
- * Changes answers, but not while a report is being sent. If the place changes during the postal check, the
- * submission is cancelled.
+ * Changes answers, but only during editing or the postal check of a submission. A new country or postal code
+ * cancels that submission.
  */
 function edit(state: FormState, change: Partial<Answers>): FormState {
   if (!isEditable(state)) return state;

@@ -11,10 +11,10 @@ import { NOTHING_TO_CHECK, type Verification } from './verification';
 export type Failure = { readonly title: string; readonly text: string; readonly announced?: boolean };
 
 /**
- * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4).
- * `submitting` completes the postal check (`checking`) before sending. `pending` means that there was no
- * response and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number
- * of recent reports in that postal area.
+ * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
+ * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
+ * and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number of recent
+ * reports in that postal area.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -61,7 +61,7 @@ export type Draft = {
   readonly failure: Failure | null;
 };
 
-/** Returns a form with the draft's answers. The form checks the postal code again. */
+/** Returns a form state with the draft's answers. The postal code is checked again. */
 export function fromDraft({ answers, identity, failure }: Draft): FormState {
   return {
     ...INITIAL_STATE,

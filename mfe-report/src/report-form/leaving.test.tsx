@@ -58,12 +58,12 @@ const REFUSED = { status: 400, body: {} };
 const REFUSED_WORDS =
   'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. Go to the Report Symptoms page.';
 
-describe('leaving the form while its report is being sent', () => {
+describe('when the visitor leaves the form while its report is being sent', () => {
   it.each<[string, Answer, string, string]>([
     ['the report is stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
     ['the report is queued', 'no-network', 'warning', messages['report.left-pending']],
     ['the report is refused', REFUSED, 'error', REFUSED_WORDS],
-  ])('shows a toast on any page when %s', async (_, answer, kind, words) => {
+  ])('a toast on the next page shows that %s', async (_, answer, kind, words) => {
     const { arrive } = await sendAndLeave(answer, '/about');
     expect(shownToasts()).toEqual([]);
     await arrive();
@@ -71,7 +71,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
   });
 
-  it('restores refused answers in the next form without moving the focus', async () => {
+  it('refused answers are restored in the next form, which does not take the focus', async () => {
     const { arrive, go } = await sendAndLeave(REFUSED, '/about');
     await arrive();
     await go('/');
@@ -80,7 +80,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('restores refused answers in the current form if it is empty', async () => {
+  it('refused answers are restored in the current form if it is empty', async () => {
     const { arrive } = await sendAndLeave(REFUSED, '/');
     expect(country()).toHaveValue('');
     await arrive();
@@ -89,7 +89,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(banner('HTTP error! status: 400')).toBeVisible();
   });
 
-  it("restores refused answers after the form's other answers are cleared", async () => {
+  it('refused answers are restored once the visitor clears the current form', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -103,7 +103,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(country()).toHaveValue('IN');
   });
 
-  it('does not announce an empty form if it restores answers', async () => {
+  it('the restored form is not announced as empty', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -117,7 +117,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('lists a queued report in the next form', async () => {
+  it('a queued report is listed above the next form', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');
@@ -136,7 +136,7 @@ describe('answers that the outbox cannot store', () => {
     });
   }
 
-  it('survive a reload of the page that sends them, with their key', async () => {
+  it('survive a reload of the page that is sending them, and keep their key', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     await fillIn();
     fillLocalStorage();
@@ -153,7 +153,7 @@ describe('answers that the outbox cannot store', () => {
     });
   });
 
-  it('are not restored during sending or after success', async () => {
+  it('are not restored while they are being sent or after success', async () => {
     fillLocalStorage();
     const { arrive, go } = await sendAndLeave({ status: 201, body: STORED }, '/');
     expect(sessionStorage).toHaveLength(1);

@@ -21,7 +21,10 @@ type ReportSectionProps = {
   onViewMap: () => void;
 };
 
-/** Shows the form. After a report, shows the success screen or the pending screen. */
+/**
+ * Shows the queued reports and the form. After a submission, the success screen or the pending screen replaces
+ * the form.
+ */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
   const { submission, faults, answers } = state;
@@ -31,7 +34,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const failed = submission.status === 'editing' && submission.failure !== null;
   useErrorTitle(level === 1 && (failed || faults.length > 0));
 
-  /** Moves the focus to the form's heading, but only if the focus is inside this section. */
+  /** Resets the form. Focuses the form's heading, but only if the focus was inside this section. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
     const isNext = hasStashedDraft();

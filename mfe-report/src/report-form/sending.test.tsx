@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const sent = (body: string): unknown => JSON.parse(body);
 
-describe('sending', () => {
+describe('the form', () => {
   it('sends every answer except the nickname', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
@@ -30,7 +30,7 @@ describe('sending', () => {
     });
   });
 
-  it('sends a double-clicked form once', async () => {
+  it('sends one report on a double click', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends once although React repeats effects for a hidden form', async () => {
+  it('sends one report although React repeats the effects of a form that was hidden', async () => {
     let show: (mode: 'visible' | 'hidden') => void = () => undefined;
     function Page() {
       const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
@@ -84,7 +84,7 @@ describe('sending', () => {
   });
 });
 
-describe('failed sending', () => {
+describe('the form after a failed request', () => {
   it.each([
     [
       'the API refuses the report',
@@ -92,7 +92,7 @@ describe('failed sending', () => {
       'HTTP error! status: 422',
     ],
     ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
-  ])('shows the failure when %s, keeps the answers and sends them on Try Again', async (_, answer, words) => {
+  ])('shows the status when %s, keeps the answers and sends them on Try Again', async (_, answer, words) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.report;
     backend.answers.report = () => answer;

@@ -13,13 +13,13 @@ const PREFIX = `${DRAFT_KEY}:`;
 const sending = new Set<string>();
 const restorable = createEmitter();
 
-/** Stores the answers of a report while it is being sent, because `saveDraft` has removed them. */
+/** Stores the answers of a report while it is being sent, because `saveDraft` removes them. */
 export function stashDraft(id: string, draft: Draft): void {
   sending.add(id);
   writeDraft(PREFIX + id, draft);
 }
 
-/** Deletes the answers after the report was stored or queued. */
+/** Deletes the stored answers, because the report is stored or queued, or the form still has them. */
 export function discardDraft(id: string): void {
   sending.delete(id);
   sessionSafeStorage.remove(PREFIX + id);

@@ -4,9 +4,7 @@ import { useConfig } from '@health-commons/platform';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 
-/**
- * Fetches the number of recent reports in the report's postal area. After a failure, the number is left out.
- */
+/** Fetches the number of recent reports in the report's postal area. After a failure, no number is shown. */
 export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
   const { api } = useConfig();
   const country = submission.status === 'success' ? submission.report.country : null;

@@ -7,8 +7,8 @@ type Options = {
 };
 
 /**
- * Focuses an element when it appears, because the focused button has been removed or disabled. Does not move a
- * focus elsewhere on the page, such as in a filter of the map.
+ * Focuses an element when it appears, because the focused button has been removed or disabled. If the focus is
+ * elsewhere on the page, such as in a filter of the map, it stays there.
  */
 export function useArrivalFocus(
   target: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import type { SentReport } from './answers';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 
-/** Fetches a tip after a report was stored. After a failure, the tip is left out. */
+/** Fetches a tip once the report is stored. After a failure, no tip is shown. */
 export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
   const { getHealthTip } = useSupabase();
   const stored = submission.status === 'success' ? submission.report : null;

@@ -10,7 +10,7 @@ import type { FormState, Submission } from './form-state';
 import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
 
 /**
- * Sends each submission only once, although React may run an effect twice. If the visitor leaves the page, the
+ * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
  * request continues and a toast shows its result.
  */
 export function useSending({ submission, answers, identity }: FormState, dispatch: Dispatch<Action>): void {

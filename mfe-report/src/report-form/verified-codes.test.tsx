@@ -23,7 +23,7 @@ async function nextVisit(later: number) {
 }
 
 describe('a code verified on this device', () => {
-  it('needs no request for 30 days, in any spelling', async () => {
+  it('needs no request for 30 days, with or without a hyphen', async () => {
     const { backend, user } = await nextVisit(30 * DAY - 60_000);
     await enterLocation(user, '400-001');
     await pass(1000);
@@ -40,7 +40,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).toHaveLength(1);
   });
 
-  it('is not verified in another country', async () => {
+  it('is looked up if the visitor enters it for another country', async () => {
     const { backend, user } = await nextVisit(DAY);
     await chooseCountry(user, 'DE');
     await typePostalCode(user, '400001');
@@ -70,7 +70,7 @@ describe('a code verified on this device', () => {
     },
   );
 
-  it('is stored with country, code, place and time, at most 20 codes', async () => {
+  it('is stored with country, code, place and time; only the latest 20 codes are kept', async () => {
     const { view } = await nextVisit(DAY);
     view.unmount();
     const place = { city: 'Pune', state: 'Maharashtra', country: 'India', latitude: 18.52, longitude: 73.86 };

@@ -26,8 +26,8 @@ const listSchema = v.object({ version: v.literal(1), codes: v.array(entrySchema)
 type Entry = v.InferOutput<typeof entrySchema>;
 
 /**
- * Returns the unexpired entries, newest first. An entry from the future is expired too, because it might never
- * expire otherwise.
+ * Returns the entries that have not expired, newest first. Leaves out entries from the future, because after a
+ * change of the clock they might never expire.
  */
 function read(): Entry[] {
   const saved = v.safeParse(listSchema, localSafeStorage.getJson(KEY));

@@ -23,7 +23,7 @@ describe('the page /report', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('shows the Health Map on View Health Map', async () => {
+  it('goes to the home page on View Health Map', async () => {
     const { user } = await renderReport(<ReportPage />);
     await fillIn();
     await user.click(submitButton());

@@ -38,10 +38,15 @@ export const STORED = {
   },
 };
 
-/** Replaces `fetch` by a fake backend. All other code is real. Tests change `answers` and read `calls`. */
+/**
+ * Replaces `fetch` with a fake backend. All other code is real. Tests change `answers` and read the requests.
+ */
 export function startBackend() {
   const calls: Call[] = [];
-  /** `ignoresAbort` lets aborted requests receive a response, as if it had already been on its way. */
+  /**
+   * If `ignoresAbort` is true, an aborted request still gets its response, as if it had already been on its
+   * way.
+   */
   const network = { ignoresAbort: false };
   const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
@@ -85,7 +90,7 @@ export function startBackend() {
 }
 export type Backend = ReturnType<typeof startBackend>;
 
-/** Returns a response that arrives when the test calls `arrive`. */
+/** Returns an answerer whose response arrives when the test calls `arrive`. */
 export function pending(answer: Answer): { answerer: Answerer; arrive: () => void } {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<Answer>((resolve) => {

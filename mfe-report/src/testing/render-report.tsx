@@ -44,7 +44,7 @@ type Options = {
   backend?: Backend;
 };
 
-/** Renders with the shell's providers. Needs fake timers, because tests check SPEC.md's times. */
+/** Renders with the shell's providers. Needs fake timers, because `pass` advances them. */
 export async function renderReport(
   report: ReactNode,
   { reload = false, backend = startBackend() }: Options = {},

@@ -51,7 +51,7 @@ test('lists what is stored and links to the privacy section', async () => {
   expect(screen.getByRole('form', { name: 'Report Symptoms' })).toHaveAttribute('novalidate');
 });
 
-test('checks and clears symptoms', async () => {
+test('checks a symptom on the first click and clears it on the second', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   for (const name of ['Fever', 'Cough', 'Fever']) await user.click(screen.getByLabelText(name));
   expect(screen.getByLabelText('Cough')).toBeChecked();
@@ -71,7 +71,7 @@ test("shows a postal code field with the country's format and example", async ()
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-test('shows emergency advice when the visitor chooses severe', async () => {
+test('shows emergency advice when the visitor chooses Severe', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   expect(screen.queryByText(messages['report.severe-advice'])).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Severe' }));

@@ -32,7 +32,7 @@ describe('the postal check', () => {
     expect(query?.get('country')).toBe('IN');
   });
 
-  it('does not look up without a postal code', async () => {
+  it('sends no look-up for a blank postal code', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await chooseCountry(user, 'IN');
     await typePostalCode(user, '   ');
@@ -121,7 +121,7 @@ describe('the postal check', () => {
     expect(screen.getByText(/cannot find 4000019/)).toBeInTheDocument();
   });
 
-  it('ignores a late result while another code is checked', async () => {
+  it('ignores a late result while another code is being checked', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.network.ignoresAbort = true;
     const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
@@ -147,7 +147,7 @@ describe('the postal check', () => {
     ],
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
-  ])('shows that the service %s, and looks up again on Try Again', async (_, answerer) => {
+  ])('shows that the service is unavailable if it %s, and looks up the code again on Try Again', async (_, answerer) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.geocode;
     backend.answers.geocode = answerer;

@@ -22,8 +22,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('changing a pending report', () => {
-  it('restores the answers with the nickname and keeps the key', async () => {
+describe('changing a queued report', () => {
+  it('restores its answers in the form, and keeps its key when it is sent', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     expect(list()).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('changing a pending report', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('says that the first version arrived, and stores the changed report on Try Again', async () => {
+  it('shows that the first version arrived, and sends the changed report with a new key on Try Again', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
@@ -62,7 +62,7 @@ describe('changing a pending report', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('explains that a form with other answers must be cleared first', async () => {
+  it('is possible only once other answers are sent or cleared, as the text beside it explains', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
@@ -74,8 +74,8 @@ describe('changing a pending report', () => {
   });
 });
 
-describe('a queued report that is refused or not retried', () => {
-  it('restores the answers with the reason on the pending screen', async () => {
+describe('a queued report', () => {
+  it('returns to the form with the reason if the API refuses it while the pending screen shows it', async () => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
@@ -84,7 +84,7 @@ describe('a queued report that is refused or not retried', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('stays in the list with the reason, and can be changed', async () => {
+  it('stays in the list with the reason if the API refuses it later, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
@@ -104,7 +104,7 @@ describe('a queued report that is refused or not retried', () => {
     expect(screen.getByText('Location Verified')).toBeInTheDocument();
   });
 
-  it.each([500, 503, 429])('stays queued after status %i', async (status) => {
+  it.each([500, 503, 429])('stays queued after status %i, and is sent later', async (status) => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     await online();
@@ -133,7 +133,7 @@ describe('a queued report that is refused or not retried', () => {
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 
-  it('is not retried when the clock was set back by hours', async () => {
+  it('is not retried after the clock was set back by hours', async () => {
     const { view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));

@@ -15,7 +15,7 @@ type PendingListProps = {
   onChange: (pending: PendingReport) => void;
   /** Returns true if the pending screen shows this report. */
   isShown: (pending: PendingReport) => boolean;
-  /** Called before the focused element is removed, so that the focus can move. */
+  /** Called when the focused element disappears, so that the focus can move to another element. */
   onGone: () => void;
 };
 

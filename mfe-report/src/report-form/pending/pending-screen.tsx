@@ -11,7 +11,10 @@ type PendingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReport
 
 export const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 
-/** Replaces the form while a report is queued, until the report is sent or the visitor leaves the screen. */
+/**
+ * Replaces the form while the report that was just submitted is queued, unless the visitor starts another
+ * report.
+ */
 export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

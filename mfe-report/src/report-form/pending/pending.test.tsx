@@ -46,7 +46,7 @@ describe('a report without a response', () => {
     expect(pendingScreen()).toBeInTheDocument();
   });
 
-  it('is listed with symptoms, place and time', async () => {
+  it('is listed with its symptoms, place and time', async () => {
     await submitOffline();
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a report without a response', () => {
     expect(screen.getByText(messages['report.pending-delete-hint'])).toBeVisible();
   });
 
-  it('is sent with the same key when online again, and then succeeds', async () => {
+  it('is sent with the same key when the browser is online again', async () => {
     const { backend, networkIsBack } = await submitOffline();
     networkIsBack();
     await online();
@@ -66,7 +66,7 @@ describe('a report without a response', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is retried automatically', async () => {
+  it('is retried automatically until it is sent', async () => {
     const { backend, networkIsBack } = await submitOffline();
     await pass(2000);
     expect(backend.reports()).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('a report without a response', () => {
     expect(backend.reports()).toHaveLength(3);
   });
 
-  it('is sent on Send now, after an attempt without a response', async () => {
+  it('is sent on Send now, even if an earlier attempt got no response', async () => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
@@ -93,7 +93,7 @@ describe('a report without a response', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('shows that the service is busy after status %i', async (status) => {
+  it.each([500, 429])('is listed with the note that the service is busy if Send now gets status %i', async (status) => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send now/));
@@ -101,7 +101,7 @@ describe('a report without a response', () => {
     expect(theList().getByText(messages['report.pending-busy'])).toBeVisible();
   });
 
-  it('shows that another tab is sending', async () => {
+  it('is listed with the note that another tab is sending it', async () => {
     await submitOffline();
     // jsdom lacks the Web Locks API. In this fake, another tab holds every lock.
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
@@ -136,7 +136,7 @@ describe('a report without a response', () => {
     filter.remove();
   });
 
-  it('focuses the heading after Send now empties the list', async () => {
+  it('leaves the focus on the heading when Send now empties the list', async () => {
     const { user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     networkIsBack();
@@ -147,7 +147,7 @@ describe('a report without a response', () => {
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
   });
 
-  it('can be deleted and is then never sent', async () => {
+  it('can be deleted, and is then never sent', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     const sent = backend.reports().length;
     await user.click(button(new RegExp(`^Delete the report from ${TODAY}.*: Fever$`)));
@@ -163,7 +163,7 @@ describe('a report without a response', () => {
     expect(backend.reports()).toHaveLength(sent);
   });
 
-  it('allows a second report with the same answers, which gets its own key', async () => {
+  it('does not prevent a second report with the same answers and a different key', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a report without a response', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('survives closing the page before the response', async () => {
+  it('survives if the page is closed before the response', async () => {
     const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
@@ -206,7 +206,7 @@ describe('a report without a response', () => {
 });
 
 describe('a pending report that is sent while the tab is hidden', () => {
-  it('keeps the focus, and closes the success screen only after the tab is visible', async () => {
+  it('does not move the focus, and its success screen closes only after the tab is visible', async () => {
     const { networkIsBack } = await submitOffline();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -225,7 +225,7 @@ describe('a pending report that is sent while the tab is hidden', () => {
   });
 });
 
-test('shows the failure and keeps the answers if storage is full', async () => {
+test('shows the failure and keeps the answers if the storage is full', async () => {
   const { backend } = await renderReport(<EmbeddedReport />);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

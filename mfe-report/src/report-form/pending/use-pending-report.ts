@@ -7,8 +7,8 @@ import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
 
 /**
- * Follows the report on the pending screen. If it is sent, the success screen appears. If it is refused, the
- * form shows its answers and the reason.
+ * Follows the report on the pending screen. Once the report is sent, the success screen appears. If the API
+ * refuses it, the form shows its answers and the reason. If it is deleted, the form is empty.
  */
 export function usePendingReport(submission: Submission, dispatch: Dispatch<Action>): void {
   const { pending, deletePending, onReportSent, watchPending } = useSupabase();

@@ -22,7 +22,7 @@ const problems = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('lists missing answers and repeats them at their fields', async () => {
+test('lists missing answers, and shows each error at its field', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const { backend, user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
@@ -45,7 +45,7 @@ test('lists missing answers and repeats them at their fields', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('shows the fault of the postal code at its field', async () => {
+test('shows a missing or unknown postal code as an error at its field', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   backend.answers.geocode = () => ({ body: [] });
   await chooseCountry(user, 'IN');
@@ -62,7 +62,7 @@ test('shows the fault of the postal code at its field', async () => {
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('removes fixed faults, and focuses the summary after each refusal', async () => {
+test('removes corrected errors, and focuses the summary after each refused submit', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
   await user.click(screen.getByLabelText('Cough'));
@@ -89,7 +89,7 @@ test('sends the report after the postal check finds the code', async () => {
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('shows that the look-up is unavailable, and sends the report when a look-up succeeds', async () => {
+test('shows that the look-up is unavailable, and sends the report on the next submit if the look-up succeeds', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const good = backend.answers.geocode;
   backend.answers.geocode = () => 'no-network';
@@ -105,7 +105,7 @@ test('shows that the look-up is unavailable, and sends the report when a look-up
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('disables the button only while a report is sent', async () => {
+test('disables the submit button only while a report is being sent', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   expect(submitButton()).toBeEnabled();
   await fillIn();

@@ -15,7 +15,7 @@ describe('useErrorTitle', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('keeps the title of the next page', () => {
+  it('does not change the title of the next page', () => {
     const { unmount } = renderHook(() => useErrorTitle(true));
     document.title = 'About – Health Commons';
     unmount();

@@ -78,7 +78,7 @@ describe('the success screen', () => {
     expect(screen.queryByText(/in your area/)).not.toBeInTheDocument();
   });
 
-  it('is complete without a tip', async () => {
+  it('is shown without a tip if there is none', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.tip = () => ({ body: [] });
     await fillIn();
@@ -88,13 +88,13 @@ describe('the success screen', () => {
     expect(screen.queryByRole('heading', { name: 'Health tip' })).not.toBeInTheDocument();
   });
 
-  it('shows that the report is stored and when the message closes', async () => {
+  it('shows that the report is stored and after how many seconds the message closes', async () => {
     await report();
     expect(screen.getByText(/^We have stored it/)).toBeInTheDocument();
     expect(screen.getByText(/closes after 3 seconds/)).toBeInTheDocument();
   });
 
-  it('takes the focus', async () => {
+  it('focuses its heading', async () => {
     await report();
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
   });
@@ -125,7 +125,7 @@ describe('the success screen', () => {
     expect(screen.queryByText(FEVER_TIP.content)).not.toBeInTheDocument();
   });
 
-  it('does not take the focus from another element', async () => {
+  it('does not move the focus on closing if the focus is outside it', async () => {
     await report();
     act(() => (document.activeElement as HTMLElement).blur());
     await pass(3000);
@@ -134,7 +134,7 @@ describe('the success screen', () => {
 });
 
 describe('the timer of the success screen', () => {
-  it('pauses while the pointer is inside', async () => {
+  it('pauses while the pointer is inside the screen', async () => {
     const { user } = await report();
     await pass(2000);
     await user.hover(screen.getByText('Health tip'));
@@ -158,7 +158,7 @@ describe('the timer of the success screen', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('pauses while the visitor focuses an element inside', async () => {
+  it('pauses while an element inside the screen has the focus', async () => {
     const { user } = await report();
     await user.tab();
     expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
@@ -179,7 +179,7 @@ describe('the timer of the success screen', () => {
     act(() => choose('screenReader', false));
   });
 
-  it('pauses after a key press or a touch', async () => {
+  it('pauses after a key press', async () => {
     const { user } = await report();
     await user.keyboard('{ArrowDown}');
     await pass(60_000);
@@ -187,8 +187,8 @@ describe('the timer of the success screen', () => {
   });
 });
 
-describe('the buttons of the success screen', () => {
-  it('show the map of the same page', async () => {
+describe('on the success screen', () => {
+  it('View Health Map shows the map of the same page', async () => {
     const shown = jest.fn();
     const stop = onShowHealthMap(shown);
     const { user } = await report();
@@ -197,7 +197,7 @@ describe('the buttons of the success screen', () => {
     stop();
   });
 
-  it('show an empty form at once', async () => {
+  it('Make another report shows an empty form at once', async () => {
     const { user } = await report();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');

@@ -24,8 +24,8 @@ type SuccessScreenProps = {
 };
 
 /**
- * Shows the success screen until SPEC.md's 3000 ms are over. The timer is paused while the visitor uses the
- * screen, and in screen reader mode.
+ * Shows the success screen until SPEC.md's 3000 ms are over. The timer pauses while the visitor uses the
+ * screen, and in screen reader mode. For a report from the outbox, it also pauses while the tab is hidden.
  */
 export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
@@ -39,7 +39,7 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
 
   const name = nickname.trim();
   return (
-    // The handlers only observe presence, so they do not make the section interactive.
+    // The handlers only observe whether the visitor uses the section, so they do not make it interactive.
     <section className={styles['screen']} aria-labelledby={titleId} tabIndex={-1} {...handlers}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={styles['icon']} />

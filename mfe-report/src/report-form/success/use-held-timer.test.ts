@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('useHeldTimer', () => {
-  it('calls onEnd after its time', () => {
+  it('calls `onEnd` after the given time', () => {
     const { onEnd } = start();
     jest.advanceTimersByTime(2999);
     expect(onEnd).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('pauses while held', () => {
+  it('pauses while `held` is true', () => {
     const { onEnd, hold, release } = start();
     jest.advanceTimersByTime(2000);
     hold();
@@ -33,7 +33,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('does not call onEnd after unmount', () => {
+  it('does not call `onEnd` after it is unmounted', () => {
     const { onEnd, unmount } = start();
     unmount();
     jest.advanceTimersByTime(5000);

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * Observes whether the visitor uses a box. Moving the pointer in it, focusing it, pressing a key or touching it
- * counts as use. Focus that the page set on the element with `data-arrival` does not count, and neither does a
- * resting pointer. Otherwise a box that is focused for screen readers would never close.
+ * Observes whether the visitor uses an element: moves the pointer in it, focuses a part of it, presses a key or
+ * touches it. A resting pointer does not count. Focus on the part with `data-arrival` does not count either,
+ * because the page itself sets that focus for screen readers.
  */
 export function usePresence() {
   const [pointer, setPointer] = useState(false);
