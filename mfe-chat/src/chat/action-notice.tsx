@@ -6,8 +6,8 @@ import { faultMessage } from './fault-message';
 import styles from './chat-dialog.module.css';
 
 /**
- * Shows the result of the last action. It is always rendered, because screen readers announce only changes of an
- * existing status.
+ * Shows the result of the last action. The status is always rendered, because screen readers announce only changes of
+ * an existing status.
  */
 export function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
   return (

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the chat dialog', () => {
-  it('opens with the choice of a name, and closes with its button', async () => {
+  it('opens with the choice of a name, closes with its button, and opens again', async () => {
     await openChat();
     expect(dialog()).toBeVisible();
     expect(screen.getByRole('heading', { name: messages['name.title'] })).toBeVisible();
@@ -49,7 +49,7 @@ describe('the chat dialog', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('shows that the chat server cannot be reached, and retries', async () => {
+  it('shows that the chat server cannot be reached, and reconnects on Try Again', async () => {
     const server = createFakeServer();
     server.isUp = false;
     await openChat(server);
@@ -80,7 +80,7 @@ describe('the chat dialog', () => {
     },
   );
 
-  it('shows that the connection is lost, and announces when it returns', async () => {
+  it('shows that the connection is lost, and announces that it is back', async () => {
     const server = await openGlobalRoom();
     await receive(() => server.drop());
     expect(screen.getByText(messages['chat.lost'])).toBeVisible();
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not load the chat before or during the choice of a name', async () => {
+  it('does not load the chat before a name is chosen or while it is being changed', async () => {
     await openChat();
     expect((await reload()).tokens).toEqual([]);
     await openChat();
@@ -160,7 +160,7 @@ describe('a reload', () => {
     expect((await reload()).tokens).toEqual([]);
   });
 
-  it('does not resume the session if the server rejects the name', async () => {
+  it('does not resume the session after the server has rejected the name', async () => {
     await openGlobalRoom();
     const server = createFakeServer();
     server.answers['name.set'] = rejected('invalid_name');
@@ -192,7 +192,7 @@ describe('a name', () => {
     expect(screen.getByText(/^Rooms and messages are deleted 24 hours after/)).toBeVisible();
   });
 
-  it('can be unlisted', async () => {
+  it('can be left out of the list of people', async () => {
     const server = await openChat();
     const listed = screen.getByRole('checkbox', { name: messages['name.listed'] });
     expect(listed).toBeChecked();
@@ -228,8 +228,8 @@ describe('a name', () => {
   });
 });
 
-describe('unread messages', () => {
-  it('are counted on button and title while the dialog is closed', async () => {
+describe('the number of unread messages and invitations', () => {
+  it('is shown on the button and in the page title while the dialog is closed', async () => {
     document.title = 'Health Map';
     const badge = renderHook(() => useHeaderBadge('private-chat'));
     const server = await openGlobalRoom();

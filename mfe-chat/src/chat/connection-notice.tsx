@@ -10,7 +10,7 @@ export function ConnectionNotice({ isLost }: { isLost: boolean }) {
     if (wasLost.current && !isLost) announce(messages['chat.back']);
     wasLost.current = isLost;
   }, [isLost]);
-  // This is always rendered, because screen readers announce only changes of an existing status.
+  // The status is always rendered, because screen readers announce only changes of an existing status.
   return (
     <div role="status" className={styles['link']}>
       {isLost && <p>{messages['chat.lost']}</p>}

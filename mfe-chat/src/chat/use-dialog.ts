@@ -2,8 +2,8 @@ import { isPrivateChatResuming, onOpenPrivateChat } from '@health-commons/platfo
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Controls a modal dialog. It opens on every 'open-private-chat' event and when it mounts, unless a session is being
- * resumed. The browser closes it on Escape and restores the focus.
+ * Controls a modal dialog. It opens on every 'open-private-chat' event. It also opens when it mounts, unless a session
+ * is being resumed. The browser closes it on Escape and restores the focus.
  */
 export function useDialog(): {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -36,7 +36,7 @@ export function useDialog(): {
     setOpen(false);
   }, []);
   const onClose = useCallback(() => {
-    // Ignore the close event of an earlier dialog if the dialog has already opened again.
+    // Ignore a late close event if the dialog has already opened again.
     if (!dialog.current?.open) setOpen(false);
   }, []);
   return { dialog, open, close, onClose };

@@ -4,7 +4,7 @@ import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { SESSION_KEY } from './connection/saved-session';
 
 describe('a name', () => {
-  test('is set, and starts the session with a welcome', async () => {
+  test('is sent to the server, and the visitor is welcomed', async () => {
     const { client, server, notifications, state } = createClient();
     client.start();
     await nextTask();
@@ -17,7 +17,7 @@ describe('a name', () => {
     expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
   });
 
-  test('that is rejected stays in the field with the error', async () => {
+  test('that is rejected is kept with the error', async () => {
     const { client, server, state } = createClient();
     server.answers['name.set'] = rejected('invalid_name');
     client.start();
@@ -97,7 +97,7 @@ describe('the global room', () => {
     expect(state().room?.lines[0]).toBe(line);
   });
 
-  test('marks a rejected message as failed, and lets the visitor retry', async () => {
+  test('marks a rejected message as failed, and lets the visitor retry it', async () => {
     const { client, server, notifications, texts, state } = await inGlobalRoom();
     const sends = server.answers['message.send'];
     server.answers['message.send'] = rejected('invalid_message');
@@ -111,7 +111,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['hello sent']);
   });
 
-  test('shows a note if it was replaced', async () => {
+  test('shows a note when it is replaced', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
@@ -132,7 +132,7 @@ describe('the global room', () => {
     expect(notifications.at(-1)).toEqual({ kind: 'left' });
   });
 
-  test('hides messages and typing of blocked users', async () => {
+  test('hides the messages and the typing of blocked users', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
     const { client, texts } = await inGlobalRoom({ server });
@@ -146,7 +146,7 @@ describe('the global room', () => {
 });
 
 describe('after a lost connection', () => {
-  test('the client restores name, room, missed messages and unsent messages', async () => {
+  test('the client restores the name, the room, missed messages and unsent messages', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
     await nextTask();
@@ -197,10 +197,10 @@ describe('after a lost connection', () => {
   });
 });
 
-describe('reconnecting to a busy server', () => {
+describe('reconnecting', () => {
   const retrySoon = (code: string) => rejected(code, 1);
 
-  test.each(['limited', 'unavailable'])('is retried (%s) and keeps the room', async (code) => {
+  test.each(['limited', 'unavailable'])('to a busy server is retried (%s) and keeps the room', async (code) => {
     const { server, state } = await inGlobalRoom();
     const { 'name.set': named, 'room.join': joined } = server.answers;
     const rejections = { 'name.set': 2, 'room.join': 2 };
@@ -223,7 +223,7 @@ describe('reconnecting to a busy server', () => {
     expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
   });
 
-  test('the client leaves a room that the visitor left while disconnected', async () => {
+  test('leaves a room that the visitor left while disconnected', async () => {
     const { client, server } = await inGlobalRoom();
     server.drop();
     client.leave();

@@ -27,9 +27,12 @@ export function createChatClient(dependencies: ClientDependencies) {
   let wasOnline = false;
   /** True if the visitor has just chosen the name. */
   let isNewName = false;
-  /** Counts connections. The results of requests from an earlier connection are dropped. */
+  /**
+   * Increases whenever a connection starts or ends, so that results of requests from an earlier connection are
+   * dropped.
+   */
   let generation = 0;
-  /** Messages that arrived for a room that is being entered. */
+  /** Messages that arrive while this tab is entering a room. They may belong to that room. */
   let early: Parameters<ServerEvents['message']>[0][] = [];
 
   const set = (change: Partial<ChatState>) => store.set({ ...store.get(), ...change });
@@ -54,8 +57,8 @@ export function createChatClient(dependencies: ClientDependencies) {
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
   /**
-   * Forgets the private room and deletes its keys. Keeps the keys while a new room is being entered, because that room
-   * uses the same keys.
+   * Forgets the room and deletes the keys of a private room. Keeps the keys while another room is being entered,
+   * because that room may use the same keys.
    */
   const forgetRoom = () => {
     const { room: saved, id } = session;
@@ -158,7 +161,10 @@ export function createChatClient(dependencies: ClientDependencies) {
     else set({ notice: { kind: 'ended' } });
     forgetRoom();
   };
-  /** Restores name, room and list. Stops if the connection is lost, because this runs again at the next connection. */
+  /**
+   * Restores the name, the list of people, the pending invitation and the room. Stops if the connection is lost,
+   * because this runs again at the next connection.
+   */
   const restore = async (): Promise<void> => {
     const current = generation;
     const isCurrent = () => current === generation;
@@ -282,7 +288,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
     /** Resolves to true if the server has stored the block. */
     block,
-    /** Sends the selected messages, decrypted, to the operators. */
+    /** Sends the selected messages, decrypted, to the server, which forwards them to the operators. */
     report: (report: { id: string; reason: string; messages: { id: string; message: string }[] }) =>
       connection.request('report', { room: room?.id ?? GLOBAL_ROOM, ...report }),
   };

@@ -25,7 +25,7 @@ describe('a request for history', () => {
     expect(texts()).toEqual(['one sent', 'two sent', 'three sent']);
   });
 
-  test('stops when the connection is lost or the room is left', async () => {
+  test('is not repeated after the connection is lost or the room is left', async () => {
     const { client, server } = await inGlobalRoom();
     const first = later<object>();
     server.answers['history'] = () => first.promise;
@@ -46,7 +46,7 @@ describe('a request for history', () => {
     expect(server.requested('history')).toHaveLength(3);
   });
 
-  test('that was lost does not block the next request', async () => {
+  test('that got no answer before the connection was lost does not block the next request', async () => {
     const { server, texts } = await inGlobalRoom();
     server.answers['history'] = () => later<object>().promise;
     server.emit('message', gap);

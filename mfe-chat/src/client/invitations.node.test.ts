@@ -24,12 +24,12 @@ const until = ({ client, state }: Parts, isTrue: (state: ReturnType<Parts['state
     const stop = client.store.subscribe(look);
     look();
   });
-/** Makes Ben accept Ana's last invitation. */
+/** Returns the room that opens when Ben accepts Ana's last invitation. */
 async function accept({ server }: Parts): Promise<ReturnType<typeof privateRoom>> {
   const ana = server.requested('invite.send').at(-1)?.['key'] as string;
   return privateRoom({ ana, ben: await publicKeyOf(await makeKeyPair()) });
 }
-test('sends the invitation again after a lost connection, and enters the room', async () => {
+test('sends the invitation again after a lost connection, and enters the room when it is accepted', async () => {
   const parts = await named();
   const { client, server, notifications, state } = parts;
   await client.invitations.send(BEN);
@@ -45,7 +45,7 @@ test('sends the invitation again after a lost connection, and enters the room', 
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('enters the room once if the answer arrives twice', async () => {
+test('enters the room once if the answer arrives several times', async () => {
   const parts = await named();
   const { client, server, notifications, state } = parts;
   await client.invitations.send(BEN);
@@ -61,7 +61,7 @@ test('enters the room once if the answer arrives twice', async () => {
 });
 
 test.each(['while it is being entered', 'after entering'])(
-  'stays in the room if both accept, and the answer arrives %s',
+  'stays in the room if both people accept an invitation, and the answer arrives %s',
   async (when) => {
     const parts = await named();
     const { client, server, state } = parts;

@@ -21,7 +21,7 @@ type Dependencies = {
 
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
-  /** The epoch of the last room that was entered through 'invite.answered'. It detects a repeated event. */
+  /** The epoch of the last room that was entered through 'invite.answered', to detect a repeated event. */
   let answeredEpoch: string | undefined;
   /** The sender whose invitation is being accepted. */
   let accepting: string | null = null;
@@ -71,8 +71,8 @@ export function createInvitations(dependencies: Dependencies) {
       setInvited(null);
       set({ notice: { kind: 'declined', name: invited.nickname } });
     }
-    // The invitation was accepted while it was being cancelled, so leave the room. Do not leave it if this tab is in it
-    // or is entering it, because both people had invited each other.
+    // The invitation was accepted while it was being cancelled, so leave the room. Stay if this tab is in the room or
+    // entering it, because then both people had invited each other.
     else if (entered && accepting !== by && !isIn(entered.room.id))
       await connection.request('room.leave', { room: entered.room.id });
   };

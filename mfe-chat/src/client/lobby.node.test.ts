@@ -33,7 +33,7 @@ async function inLobby({
   return { ...parts, page, names, pages };
 }
 
-test('applies changes and keeps users in name order', async () => {
+test('applies changes and sorts users by name', async () => {
   const { server, names, pages } = await inLobby();
   expect(names()).toEqual(['Ben']);
   server.emit('lobby.changed', changed(7, { total: 2, put: [cid, { ...ben, nickname: 'Zoe' }] }));
@@ -47,14 +47,14 @@ test('applies changes and keeps users in name order', async () => {
   expect(pages()).toHaveLength(1);
 });
 
-test('ignores a change that the page already includes', async () => {
+test('ignores a change that the loaded page already includes', async () => {
   const { server, names, pages } = await inLobby();
   server.emit('lobby.changed', changed(6, { total: 2, put: [cid] }));
   expect(names()).toEqual(['Ben']);
   expect(pages()).toHaveLength(1);
 });
 
-test('shows the total if the list is too long to broadcast changes', async () => {
+test('shows the total while the list is too long for the server to broadcast changes', async () => {
   const { server, state } = await inLobby();
   expect(state().lobby).toMatchObject({ live: true });
   server.emit('lobby.count', { total: 201 });
@@ -159,7 +159,7 @@ test('requests a rejected page again after the wait that the server requests', a
   waits.mockRestore();
 });
 
-test('loads the next page, and closes', async () => {
+test('loads the next page, and closes the list', async () => {
   const { client, server, names, state, page } = await inLobby({ total: 2 });
   server.answers['lobby.open'] = () => ({ ...page, total: 2, users: [cid] });
   client.lobby.loadMore();

@@ -4,7 +4,7 @@ import type { ChatConnection } from './connection/chat-connection';
 import { retryWhile } from './connection/retry-while';
 import type { LobbyView } from './state';
 
-/** Folds case and accents of a name, as the server does for sorting. */
+/** Lowercases a name and removes its accents, as the server does for sorting and searching. */
 const fold = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 /** Tells whether the server's search would find the name. */
 export const matches = (name: string, query: string) => fold(name).includes(fold(query.trim()));
@@ -14,7 +14,7 @@ const byName = (one: AvailableUser, other: AvailableUser) => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** Loads the list of people in pages, and updates it while it is open. */
+/** Loads the list of people in pages, and updates the list while it is open. */
 export function createLobbyList(
   connection: Pick<ChatConnection, 'on' | 'request'>,
   changed: (view: LobbyView | null) => void,

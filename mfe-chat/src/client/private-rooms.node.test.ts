@@ -6,7 +6,7 @@ import { openText, sealText } from './crypto/sealed-text';
 
 const SECRET = 'the rash is on my left arm';
 
-test('opens the room when the invitation is accepted', async () => {
+test('opens the room when the other person accepts the invitation', async () => {
   const { state, notifications, roomKeys } = await inPrivateRoom();
   expect(state()).toMatchObject({
     invited: null,
@@ -16,7 +16,7 @@ test('opens the room when the invitation is accepted', async () => {
   expect(state().room?.safety).toBe(await safetyNumber(roomKeys));
 });
 
-test('opens the room on accepting, and cancels an invitation to someone else', async () => {
+test('opens the room when the visitor accepts an invitation, and cancels the invitation to another person', async () => {
   const { client, server, state, notifications } = await named();
   const other = await otherEnd();
   await client.invitations.send(person('cid', 'Cid'));
@@ -33,7 +33,7 @@ test('opens the room on accepting, and cancels an invitation to someone else', a
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('encrypts sent and stored messages, so that only the other member can decrypt', async () => {
+test('encrypts sent and stored messages, so that only the other member can decrypt them', async () => {
   const { client, server, storage, state, other, shared } = await inPrivateRoom();
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room()?.send(SECRET);
@@ -47,7 +47,7 @@ test('encrypts sent and stored messages, so that only the other member can decry
   expect(state().room?.lines).toMatchObject([{ text: SECRET, state: 'sending', own: true }]);
 });
 
-test('decrypts messages, and marks altered, moved and replayed messages', async () => {
+test('decrypts messages, and marks moved, unencrypted and replayed messages', async () => {
   const { client, server, state, other, shared } = await inPrivateRoom();
   const wire = await sealText(shared, 'hello Ana', 1, other.seal('m1', 'ben'));
   const tell = (seq: number, id: string, message: string) =>
@@ -65,7 +65,7 @@ test('decrypts messages, and marks altered, moved and replayed messages', async 
   ]);
 });
 
-test('restores room and queue after a reload, and never reuses a counter', async () => {
+test('restores the room and the queue after a reload, and never reuses a counter', async () => {
   const { client, server, storage, keys, entered, other, shared } = await inPrivateRoom();
   client.room()?.send('first');
   await until(client, () => server.requested('message.send').length === 1);
@@ -103,7 +103,7 @@ test('restores room and queue after a reload, and never reuses a counter', async
   expect(await openText(shared, third.message, other.seal(third.id, 'ana'))).toMatchObject({ counter: 3 });
 });
 
-test('locks a room without its key', async () => {
+test('locks a room if its key is not on this device', async () => {
   const { client, server, state } = await named();
   const [one, other] = [await otherEnd(), await otherEnd()];
   server.answers['invite.answer'] = () => privateRoom({ ana: one.key, ben: other.key });
@@ -111,7 +111,7 @@ test('locks a room without its key', async () => {
   expect(state().room).toMatchObject({ locked: true, safety: null });
 });
 
-test('deletes the keys and messages when the room ends', async () => {
+test('deletes the keys and messages when the visitor leaves the room', async () => {
   const { client, keys, storage, state } = await inPrivateRoom();
   expect(await keys.get('ana')).not.toBeNull();
   client.leave();
@@ -132,7 +132,7 @@ test.each([
   expect(state().room?.lines).toHaveLength(count);
 });
 
-test('shows a room that the other member left, but deletes its keys', async () => {
+test('still shows a room that the other member left, but deletes its keys', async () => {
   const { client, server, keys, state } = await inPrivateRoom();
   server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
   expect(state().room).toMatchObject({ ended: 'left' });
@@ -164,7 +164,7 @@ test('shows that the other member is away', async () => {
   expect(state().room?.peer?.away).toBe(true);
 });
 
-test('shows declined, rejected and withdrawn invitations', async () => {
+test('shows that an invitation was declined or rejected, and removes a withdrawn invitation', async () => {
   const { client, server, state } = await named();
   await client.invitations.send(BEN);
   expect(state().invited).toEqual(BEN);
@@ -192,7 +192,7 @@ test('leaves a room that opens after its invitation was cancelled', async () => 
   expect(state().room).toBeNull();
 });
 
-test('removes an invitation that is declined or blocked', async () => {
+test('removes an invitation when the visitor declines it or blocks its sender', async () => {
   const { client, server, state } = await named();
   server.emit('invite.received', { from: BEN, key: 'k' });
   await client.invitations.decline('ben');

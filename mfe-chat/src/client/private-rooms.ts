@@ -19,7 +19,10 @@ export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> 
   return publicKeyOf(pair);
 }
 
-/** Returns the cipher of a room and its safety number. A private room is locked if this session's key is missing. */
+/**
+ * Returns the cipher of a room and its safety number. If this device does not have the key of a private room, the
+ * cipher is locked and the safety number is null. The global room has no safety number.
+ */
 export async function openCipher(
   keys: KeyStore,
   { id: room, keys: roomKeys }: Pick<EnteredRoom, 'id' | 'keys'>,

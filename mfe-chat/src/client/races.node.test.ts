@@ -16,7 +16,7 @@ import { sealText } from './crypto/sealed-text';
 
 afterEach(() => jest.useRealTimers());
 
-test('does not re-enter a room that the visitor leaves while reconnecting', async () => {
+test('does not re-enter a room that the visitor leaves while the client is reconnecting', async () => {
   const { client, server, state } = await inGlobalRoom();
   const answer = later<object>();
   server.answers['room.join'] = () => answer.promise;
@@ -30,7 +30,7 @@ test('does not re-enter a room that the visitor leaves while reconnecting', asyn
   expect(state()).toMatchObject({ room: null, entering: false, me: { nickname: 'Ana' } });
 });
 
-test.each(['unavailable', 'limited'])('leaves again when leaving is rejected (%s)', async (code) => {
+test.each(['unavailable', 'limited'])('repeats a request to leave a room until the server no longer rejects it (%s)', async (code) => {
   const { client, server } = await inGlobalRoom();
   const { 'room.leave': left } = server.answers;
   server.answers['room.leave'] = rejected(code, 1);
@@ -73,7 +73,7 @@ test('keeps the key if a room ends while the next room is being entered', async 
   expect(state().room).toMatchObject({ id: 'room-with-carl', locked: false });
 });
 
-test('keeps a message that is sent after the connection fails during re-entry', async () => {
+test('does not mark a message as failed if the connection is lost while the room is being re-entered', async () => {
   const { client, server, state, notifications, entered, other, shared } = await inPrivateRoom();
   const message = await sealText(shared, 'missed', 1, other.seal('m1', 'ben'));
   const { messages, ...history } = { ...entered.history, last: 1 };
@@ -97,7 +97,7 @@ test('keeps a message that is sent after the connection fails during re-entry', 
   await client.room()?.settled();
   client.room()?.send('written without a connection');
   await client.room()?.settled();
-  // Three attempts need fewer turns than this.
+  // All three attempts of a failing message would take fewer turns than this.
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',

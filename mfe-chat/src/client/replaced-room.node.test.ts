@@ -2,7 +2,7 @@ import { createFakeServer, privateRoom, rejected } from '../testing/fake-server'
 import { inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
 import { openText } from './crypto/sealed-text';
 
-test('shows that the room was replaced, and encrypts unsent messages again', async () => {
+test('shows that the room was replaced, and encrypts unsent messages with the new key', async () => {
   const { client, server, state, other, entered, roomKeys } = await inPrivateRoom();
   server.drop();
   client.room()?.send('not gone yet');

@@ -13,7 +13,7 @@ export type Line =
       own: boolean;
       senderId: string;
       senderName: string;
-      /** Null if the message cannot be decrypted. `fault` then says why. */
+      /** Null if the message cannot be shown. `fault` then says why. */
       text: string | null;
       fault: 'unreadable' | 'repeated' | null;
       at: string;
@@ -29,11 +29,11 @@ export type RoomView = {
   expiresAt: string;
   lines: readonly Line[];
   typing: readonly string[];
-  /** The safety number of a private room, or null if the key is missing. */
+  /** The safety number of a private room. Null in the global room, or if the key is missing. */
   safety: string | null;
   /** True if the private room's key is not on this device. */
   locked: boolean;
-  /** The reason why a private room has ended, or null if it has not. */
+  /** The reason why the room has ended, or null if it has not. */
   ended: 'expired' | 'left' | 'ended' | null;
   /** Texts that were not sent before the room ended. */
   unsent: string;
@@ -54,7 +54,7 @@ export type LobbyView = {
 export type ChatState = {
   /** `failed` means that no attempt to connect has succeeded so far, and that attempts continue. */
   status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** True if the connection failed because the server is full. */
+  /** True if the server rejected the connection because it is full or because this address has too many connections. */
   isFull: boolean;
   /** Null until a name is accepted. */
   me: AvailableUser | null;
@@ -74,7 +74,7 @@ export type ChatState = {
   /** The recipient of this session's pending invitation. */
   invited: AvailableUser | null;
   entering: boolean;
-  /** The result of the last action, shown in the lobby. */
+  /** The result of the last action, shown above the current step. */
   notice:
     | { kind: 'declined' | 'blocked'; name: string }
     | { kind: 'fault'; name: string; fault: Fault }
@@ -108,5 +108,5 @@ export type Notification =
   | { kind: 'welcome' | 'connected'; name: string }
   | { kind: 'joined' | 'left' | 'send_failed' };
 
-/** The user of this session before a name is accepted. */
+/** Stands in for the visitor until a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };

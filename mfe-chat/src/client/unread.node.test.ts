@@ -2,7 +2,7 @@ import { createFakeServer, globalRoom, said } from '../testing/fake-server';
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 
 describe('unread messages', () => {
-  test('do not include older messages', async () => {
+  test('do not include messages from before the visitor entered the room', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
     const { client, state } = createClient({ server });
@@ -15,7 +15,7 @@ describe('unread messages', () => {
     expect(state().unread).toBe(0);
   });
 
-  test('count messages from others until the chat is visible', async () => {
+  test("include all messages except the visitor's own until the chat is visible", async () => {
     const { client, server, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
     await nextTask();
@@ -31,7 +31,7 @@ describe('unread messages', () => {
     expect(state().unread).toBe(0);
   });
 
-  test('include messages from before and during a reload', async () => {
+  test('include unseen messages from before and during a reload', async () => {
     const { client, server, storage } = await inGlobalRoom();
     const receive = (seq: number) =>
       server.emit('message', { room: 'global', epoch: 'e1', message: said(seq, `text ${seq}`) });
@@ -50,7 +50,7 @@ describe('unread messages', () => {
     expect(again.state().unread).toBe(2);
     again.client.setVisible(true);
     again.client.stop();
-    // If the room was replaced, all its messages count as unread.
+    // If the room was replaced, all messages of the new room count as unread.
     const replaced = createFakeServer();
     replaced.answers['room.join'] = () => globalRoom([said(1, 'text 1'), said(2, 'text 2')], 'e2');
     const other = createClient({ server: replaced, storage });
@@ -64,7 +64,7 @@ describe('unread messages', () => {
     third.client.start();
     await nextTask();
     expect(third.state()).toMatchObject({ unread: 0, room: { id: 'global' } });
-    // The room is new after leaving it, so its earlier messages are not unread.
+    // If the visitor left the room and enters it again, earlier messages do not count as unread.
     third.client.leave();
     await third.client.joinGlobal();
     expect(third.state().unread).toBe(0);

@@ -12,7 +12,10 @@ import { People } from './people';
 
 type Props = StepProps & { me: AvailableUser; open: boolean };
 
-/** Renders step two: the choice of the global room or one person. Loads the list of people only while it is shown. */
+/**
+ * Renders step two, in which the visitor joins the global room or invites a person. Loads the list of people only
+ * while it is shown.
+ */
 export function LobbyStep({ client, state, me, open }: Props) {
   const [isListOpen, setListOpen] = useState(false);
   const heading = useFirstFocus<HTMLHeadingElement>();

@@ -47,7 +47,7 @@ async function openList(
   return server;
 }
 
-test('offers the global room or a person, and explains both', async () => {
+test('offers the global room or a private room, and explains both', async () => {
   await openChat();
   await chooseName();
   expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
@@ -58,7 +58,7 @@ test('offers the global room or a person, and explains both', async () => {
   expect(toasts()).toContain('Joined global chat room!');
 });
 
-test('loads the list only while it is open', async () => {
+test('loads the list of people only while it is open', async () => {
   const server = await openList();
   expect(server.requested('lobby.open')).toHaveLength(1);
   await click(messages['lobby.private']);
@@ -74,7 +74,7 @@ test('does not load the list while the dialog is closed', async () => {
   expect(server.requested('lobby.open')).toHaveLength(1);
 });
 
-test('lists other people, marks look-alikes, and shows who is away', async () => {
+test('lists other people, distinguishes look-alike names, and shows who is away', async () => {
   await openList(createFakeServer(), BEN, person('cid', 'Cid', { mark: 'k3fa', away: true }));
   const list = screen.getByRole('list', { name: messages['lobby.list'] });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -86,7 +86,7 @@ test('lists other people, marks look-alikes, and shows who is away', async () =>
 test.each([
   [[], 'lobby.empty'],
   [[BEN], 'lobby.people-one'],
-] as const)('shows the number of people for %j', async (users, id) => {
+] as const)('shows how many people are online: %j', async (users, id) => {
   await openList(createFakeServer(), ...users);
   expect(screen.getByText(messages[id], SHOWN)).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('shows that the list is loading', async () => {
   expect(screen.getByText(messages['lobby.loading'])).toBeVisible();
 });
 
-test('searches on the server, and shows when there is no match', async () => {
+test('searches on the server, and shows that no one matches', async () => {
   const server = await openList(createFakeServer(), BEN);
   server.answers['lobby.open'] = () => lobbyOf();
   fireEvent.change(screen.getByLabelText(messages['lobby.search']), { target: { value: 'zo' } });
@@ -116,7 +116,7 @@ test('loads a long list in pages, and refreshes it on request', async () => {
   expect(server.requested('lobby.open')).toHaveLength(3);
 });
 
-test('waits for the answer to an invitation, and can cancel it', async () => {
+test('shows that an invitation is pending, and can cancel it', async () => {
   const server = await openList(createFakeServer(), BEN);
   await click('Invite Ben');
   expect(await screen.findByText('Waiting for Ben to accept...')).toBeVisible();
@@ -202,7 +202,7 @@ test('shows after a reload that the room has ended', async () => {
 });
 
 describe('an invitation', () => {
-  test('can be accepted, declined or blocked', async () => {
+  test('can be declined, its sender can be blocked, and a failed acceptance is shown', async () => {
     const server = await openChat();
     await chooseName();
     for (const name of ['invite.decline', 'invite.block'] as const) {
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     await announced('Ben invites you to a private chat.');
   });
 
-  test('shows that blocking has failed', async () => {
+  test('stays with an error if blocking its sender fails', async () => {
     const server = await openChat();
     await chooseName();
     server.answers['block'] = rejected('unavailable');

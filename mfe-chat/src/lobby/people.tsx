@@ -48,7 +48,7 @@ type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableU
 
 function PeopleList({ client, lobby, me, isListed }: ListProps) {
   const others = lobby.users.filter(({ id }) => id !== me.id);
-  // The server's total includes this visitor, so subtract one.
+  // The server's total includes this visitor if the visitor is listed and matches the search.
   const count = Math.max(
     others.length,
     lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),

@@ -5,7 +5,7 @@ import { chooseName, openChat } from '../testing/open-chat';
 
 beforeEach(() => sessionStorage.clear());
 
-test('announces each rejected name and focuses the field', async () => {
+test('announces the error for each rejected name, and focuses the field', async () => {
   const server = createFakeServer();
   server.answers['name.set'] = rejected('invalid_name');
   await openChat(server);

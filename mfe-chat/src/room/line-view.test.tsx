@@ -3,7 +3,7 @@ import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
 import { LineView } from './line-view';
 
-test('hides a replayed message', () => {
+test('shows a note in place of a replayed message', () => {
   const line = {
     kind: 'message',
     key: 'm1',

@@ -2,7 +2,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"']+)/i;
 /** Punctuation after a web address. */
 const PUNCTUATION = /[.,;:!?)\]}]+$/;
 
-/** Renders a message with its web addresses as links. Nothing is fetched from them, and they get no referrer. */
+/** Renders a message with its web addresses as links. The page loads nothing from them and sends them no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {
     // split() puts an address at every odd index.

@@ -142,7 +142,7 @@ test('the log stays at the end while an opening keyboard shrinks it', async () =
   Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
-test('renders the new log when the room was replaced', async () => {
+test('renders the new log when the room is replaced', async () => {
   const server = await openWith(300);
   const next = globalRoom([said(1, 'text 9999', { id: 'n' })], 'e2');
   await receive(() => server.emit('room.ended', { room: 'global', next, why: 'expired' }));

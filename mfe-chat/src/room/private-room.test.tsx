@@ -35,7 +35,7 @@ async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
   return server;
 }
 
-test('entering a private room shows a toast, explanation and safety number', async () => {
+test('entering a private room shows a toast, an explanation and the safety number', async () => {
   await openPrivateRoom();
   expect(toasts()).toContain('Connected with Ben!');
   expect(screen.getByText(messages['details.private'])).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('closes the report form when the room expires', async () => {
   ).toBeVisible();
 });
 
-test('the private room ends when it expires, even without a connection', async () => {
+test('the private room ends when its time is up, even without an event from the server', async () => {
   const server = await openPrivateRoom();
   await sendText('the rash began on my left arm');
   expect(await screen.findByText('the rash began on my left arm')).toBeVisible();
@@ -135,7 +135,7 @@ test('the private room announces its end, and shows unsent text to copy', async 
   expect(unsent).toHaveAttribute('readonly');
 });
 
-test('the private room ends on a block, and shows if blocking failed', async () => {
+test('the private room closes when the visitor blocks the other member; a failed block is shown', async () => {
   const server = await openPrivateRoom();
   server.answers['block'] = rejected('unavailable');
   fireEvent.click(screen.getByText(messages['details.open']));

@@ -5,7 +5,7 @@ import { faultMessage } from '../chat/fault-message';
 import type { Fault } from '../client/state';
 import { messages } from '../messages';
 
-/** The result of a report or a block, or the reason why it cannot be sent. */
+/** The result of a report or a block, or the reason why the report cannot be sent. */
 export type Outcome =
   | { kind: 'choose' | 'too-much' | 'passed-on' | 'not-passed-on' | 'block-failed' }
   | { kind: 'rejected'; fault: Fault }
@@ -18,7 +18,10 @@ const TONES: Partial<Record<Outcome['kind'], Tone>> = {
   'block-failed': 'error',
 };
 
-/** Shows the outcome. It is always rendered, because screen readers announce only changes of an existing status. */
+/**
+ * Shows the outcome. The status is always rendered, because screen readers announce only changes of an existing
+ * status.
+ */
 export function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">

@@ -26,7 +26,7 @@ function chooseName(...texts: string[]): void {
 const blocking = () => screen.queryByRole('button', { name: /^Block/ });
 
 describe('a report', () => {
-  test('sends the selected messages of one person with the reason', async () => {
+  test('contains the selected messages of one person and the reason', async () => {
     const server = await opened({ passedOn: true });
     expect(screen.getByRole('heading', { name: messages['report.title'] })).toHaveFocus();
     expect(screen.getByText(messages['report.text'])).toBeVisible();
@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('shows whether no one receives reports or sending failed', async () => {
+  test('shows why it was not sent: the server rejected it, or no one receives reports', async () => {
     const server = await opened({ passedOn: false });
     chooseName('a threat');
     server.answers['report'] = rejected('limited');
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(screen.getByText(messages['report.not-passed-on'])).toBeVisible();
   });
 
-  test('is not possible if there are no messages from other people', async () => {
+  test('shows that there are no messages from other people to select', async () => {
     await opened({}, []);
     expect(screen.getByText(messages['report.none'])).toBeVisible();
     expect(button(messages['report.send'])).toBeVisible();
@@ -106,7 +106,7 @@ describe('a report', () => {
 });
 
 describe('a person in the global room', () => {
-  test('can be blocked by selecting a message; their messages are then hidden', async () => {
+  test('can be blocked while only their messages are selected, and these messages are then hidden', async () => {
     const server = await opened({});
     expect(blocking()).not.toBeInTheDocument();
     chooseName('of Eve', 'a threat');

@@ -12,8 +12,8 @@ import styles from './room.module.css';
 type Props = { client: ChatClient; room: RoomView; text: string };
 
 /**
- * Replaces the composer. Shows why the room has ended, unsent texts (`text` is from the composer), and a button to
- * leave.
+ * Replaces the composer of a room that has ended or is locked. Shows the reason, the unsent texts (`text` is from the
+ * composer), and a button to leave.
  */
 export function RoomEnded({ client, room, text }: Props) {
   const leave = useRef<HTMLButtonElement>(null);

@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(within(log()).getAllByText('Sunday 22 November')).toHaveLength(1);
   });
 
-  test('shows markup as text, and addresses as external links', async () => {
+  test('shows markup as text, and web addresses as external links', async () => {
     await openGlobalRoom(
       withMessages(said(1, '<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)')),
     );
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(server.requested('message.send')).toEqual([]);
   });
 
-  test('stays in the composer while the connection is lost', async () => {
+  test('that is being written stays in the composer while the connection is lost', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'half a sent' } });
     await receive(() => server.drop());
@@ -149,7 +149,7 @@ describe('a message', () => {
 });
 
 describe('typing', () => {
-  test('sends events when typing starts and stops', async () => {
+  test('sends an event when it starts and when it stops', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'h' } });
     fireEvent.change(box(), { target: { value: 'he' } });
@@ -160,7 +160,7 @@ describe('typing', () => {
     ]);
   });
 
-  test('shows other users who are typing', async () => {
+  test('by other users is shown', async () => {
     const server = await openGlobalRoom();
     const typing = (id: string, name: string) => () =>
       server.emit('typing', { room: 'global', id, name, on: true });

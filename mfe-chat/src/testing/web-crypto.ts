@@ -1,6 +1,6 @@
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
-/** Gives jsdom Node's Web Crypto, or only the part that exists without a secure context. */
+/** Sets `crypto` in jsdom to Web Crypto from Node, or only to the part that exists without a secure context. */
 export function setWebCrypto(hasWebCrypto: boolean): void {
   const value = hasWebCrypto
     ? webcrypto

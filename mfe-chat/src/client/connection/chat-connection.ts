@@ -62,8 +62,9 @@ export function createChatConnection(
     leaving = undefined;
     lost();
     if (reason !== 'io server disconnect') return;
-    // After this reason socket.io does not reconnect. If the server is shutting down, we reconnect. Otherwise another
-    // tab has taken over the session, and we do not take it back: the two tabs would do so for ever.
+    // socket.io does not reconnect after this reason. If the server is shutting down, we reconnect. Otherwise another
+    // tab has taken over the session. We do not take it back, because the two tabs would disconnect each other for
+    // ever.
     if (isLeaving) socket.connect();
     else failed(false);
   });

@@ -23,6 +23,6 @@ test('gives the session only to the first tab', async () => {
   expect(await claimSession('b')).toBe(true);
 });
 
-test('always grants the claim to a new session', async () => {
+test('grants the claim if there is no session yet', async () => {
   expect(await claimSession('')).toBe(true);
 });

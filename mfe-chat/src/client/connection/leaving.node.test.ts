@@ -18,7 +18,7 @@ async function leaving(delay: number) {
 }
 
 test.each([0.01, 0.25, 0.999])(
-  'reconnects after a random delay (%d) and re-enters the room',
+  'reconnects after a random delay (%d of the limit) when the server shuts down, and re-enters the room',
   async (delay) => {
     const { server, state } = await leaving(delay);
     await pass(delay * 3_000 - 1);
@@ -46,7 +46,7 @@ test('sends an unanswered message again to the next server', async () => {
   expect(texts()).toEqual(['on its way sent']);
 });
 
-test('reconnects once if the server closes first', async () => {
+test('reconnects only once if the server closes the connection before the delay ends', async () => {
   const { server, state } = await leaving(0.9);
   server.end();
   await pass(0);

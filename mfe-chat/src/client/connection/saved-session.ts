@@ -10,7 +10,7 @@ export type SavedSession = {
   /** True if the visitor is in the list of people. */
   listed: boolean;
   room: { id: string; epoch: string } | null;
-  /** The last counter of an encrypted message. */
+  /** The counter of the last encrypted message. */
   counter: number;
   /** Ids of blocked users. */
   blocked: readonly string[];

@@ -48,7 +48,7 @@ test('both members derive the key of the reference values', async () => {
   expect(await openText(await anasKey(), VECTOR.wire, seal)).toEqual(opened);
 });
 
-test('an encrypted text hides the plain text, which the other member can decrypt', async () => {
+test('an encrypted text does not contain the plain text, and the other member can decrypt it', async () => {
   const wire = await sealText(await anasKey(), 'nobody else reads this', 1, seal);
   expect(wire).not.toContain('nobody');
   expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
@@ -75,7 +75,7 @@ test.each([
   ['a different nonce', { n: 'AAECAwQFBgcICQoM' }],
   ['a changed letter', { t: 'Up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt' }],
   ['a shorter text', { t: 'up4JZwndJ8jt' }],
-  ['an invalid base64 text', { t: '*' }],
+  ['a text that is not base64', { t: '*' }],
   ['a different version', { v: 2 }],
   ['a counter that is not a number', { c: '7' }],
 ])('an encrypted text with %s cannot be decrypted', async (_, change) => {
@@ -87,7 +87,7 @@ test.each(['', 'hello', 'null', '[]', '{"v":1}'])('invalid input (%j) cannot be 
   expect(await openText(await bensKey(), wire, seal)).toBeNull();
 });
 
-test('a third person cannot decrypt a text', async () => {
+test('a third person cannot decrypt the text of the two members', async () => {
   const eve = await makeKeyPair();
   const key = await deriveRoomKey(eve.privateKey, {
     room,
@@ -97,7 +97,7 @@ test('a third person cannot decrypt a text', async () => {
   expect(await openText(key, VECTOR.wire, seal)).toBeNull();
 });
 
-test('the safety number matches the reference and depends on both keys', async () => {
+test('the safety number matches the reference value and depends on which member has which key', async () => {
   expect(await safetyNumber(keys)).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ana.key, [ben.id]: ben.key })).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ben.key, [ben.id]: ana.key })).not.toBe(VECTOR.number);

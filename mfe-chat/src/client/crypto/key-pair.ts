@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from './base64url';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** Creates a key pair. Not even this page can export its private key. */
+/** Creates a key pair with a private key that cannot be exported, not even by this page. */
 export function makeKeyPair(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
 }

@@ -18,14 +18,14 @@ async function twoEnds() {
 }
 const seal = (id: string) => ({ room: 'room', epoch: 'e', sender: 'a', id });
 
-test('decrypts a message for the other member, even if it arrives twice', async () => {
+test('decrypts a message from the other member, even if it arrives twice', async () => {
   const { a, b } = await twoEnds();
   const wire = await a().seal('hello', seal('m1'));
   expect(await b.open(wire, seal('m1'))).toEqual({ text: 'hello', fault: null });
   expect(await b.open(wire, seal('m1'))).toEqual({ text: 'hello', fault: null });
 });
 
-test('reports a message whose counter was used by an earlier message', async () => {
+test('marks a message as repeated if an earlier message has the same counter', async () => {
   const { a, b } = await twoEnds();
   const same = a(() => 7);
   await b.open(await same.seal('hello', seal('m1')), seal('m1'));
@@ -35,7 +35,7 @@ test('reports a message whose counter was used by an earlier message', async () 
   });
 });
 
-test('reports an unreadable message and leaves its counter unused', async () => {
+test('an unreadable message does not use up its counter', async () => {
   const { a, b } = await twoEnds();
   const wire = await a(() => 1).seal('hello', seal('m1'));
   expect(await b.open(wire, seal('m2'))).toEqual({ text: null, fault: 'unreadable' });

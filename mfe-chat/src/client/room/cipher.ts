@@ -14,7 +14,7 @@ export const plainCipher: Cipher = {
   open: (wire) => Promise.resolve({ text: wire, fault: null }),
 };
 
-/** The cipher of a private room without its key. */
+/** The cipher of a private room if its key is not on this device. */
 export const lockedCipher: Cipher = {
   seal: () => Promise.reject(new Error('The key of this room is not on this device')),
   open: () => Promise.resolve({ text: null, fault: 'unreadable' }),
@@ -25,8 +25,8 @@ export const lockedCipher: Cipher = {
  */
 export function createSealedCipher(key: CryptoKey, nextCounter: () => number): Cipher {
   /**
-   * Message ids by counter. Entries are never dropped, because otherwise a message could be replayed. The room's life
-   * and rate limit bound their number.
+   * Message ids by epoch, sender and counter. Entries are never dropped, because otherwise a message could be
+   * replayed. The room's life and rate limit bound their number.
    */
   const used = new Map<string, string>();
   return {

@@ -37,14 +37,14 @@ test('appends the next message, and ignores duplicates', () => {
   expect(seqs(log)).toEqual([1, 2, 3]);
 });
 
-test('ignores a duplicate with a different seq', () => {
+test('ignores a duplicate with a different `seq`', () => {
   const log = logUpTo(2);
   log.receive('e1', message(3, 'm1'));
   log.receive('e1', message(4));
   expect(seqs(log)).toEqual([1, 2, 4]);
 });
 
-test('holds back a message after a gap until history fills it', () => {
+test('holds back a message after a gap until the history fills the gap', () => {
   const log = logUpTo(2);
   expect(log.receive('e1', message(5))).toBe('history');
   expect(seqs(log)).toEqual([1, 2]);
@@ -68,19 +68,19 @@ test('requests the next page of history', () => {
   expect(seqs(log)).toHaveLength(150);
 });
 
-test('does not request history again if it added nothing', () => {
+test('does not request history again if the last history added nothing', () => {
   const log = logUpTo(2);
   expect(log.fill(history(3, 2, { last: 9 }))).toBe('nothing');
 });
 
-test('shows a note if the server has dropped messages', () => {
+test('adds a note if the server has dropped messages', () => {
   const log = logUpTo(2);
   log.receive('e1', message(9));
   expect(log.fill(history(7, 8, { last: 9, complete: false }))).toBe('nothing');
   expect(seqs(log)).toEqual([1, 2, 'missing', 7, 8, 9]);
 });
 
-test('replaces the log of an earlier epoch, with a note', () => {
+test('replaces the log with a note when the epoch changes', () => {
   const log = logUpTo(3);
   expect(log.receive('e2', message(1))).toBe('history');
   log.fill(history(1, 2, { epoch: 'e2', complete: false }));
@@ -100,7 +100,7 @@ test('starts with the first message of the first history', () => {
   expect(seqs(log)).toEqual(between(51, 60).map(({ seq }) => seq));
 });
 
-test('keeps no more messages than the server', () => {
+test('keeps no more messages than the server does', () => {
   const log = logUpTo(2_005);
   expect(log.entries()).toHaveLength(2_000);
   expect(seqs(log).at(-1)).toBe(2_005);

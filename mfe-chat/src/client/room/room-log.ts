@@ -41,7 +41,8 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     upTo = next - 1;
     for (const seq of waiting.keys()) if (seq < next) waiting.delete(seq);
     if (added.length === 0) return;
-    // Keep no more than the server does. Otherwise a page that stays open all day would grow.
+    // Keep no more messages than the server does. Otherwise a page that stays open all day would need more and more
+    // memory.
     const all = [...entries, ...added];
     entries = all.slice(-CHAT_LIMITS.kept);
     for (const entry of all.slice(0, -CHAT_LIMITS.kept))

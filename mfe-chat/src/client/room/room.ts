@@ -46,7 +46,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   /** Messages are decrypted sequentially, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
-  /** Counts connections. The answers to requests from an earlier connection are dropped. */
+  /** Counts lost connections, so that answers to requests from before a loss are dropped. */
   let generation = 0;
   let ended: RoomView['ended'] = null;
   let unsent = '';
@@ -182,7 +182,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     /** Adds the history after entering or re-entering the room, and then resumes the queue. */
     enter,
     receive,
-    /** Sends a text. Encrypts it before storing it. */
+    /** Sends a text. In a private room, encrypts the text before storing it. */
     send(text: string): void {
       const key = randomId();
       unsealed.set(key, text);

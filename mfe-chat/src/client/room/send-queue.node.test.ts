@@ -47,7 +47,7 @@ test('sends messages in order, and stores them until they are acknowledged', asy
   expect(storage.get(KEY)).toBeNull();
 });
 
-test('sends the same ids after a reload', () => {
+test('sends stored messages with the same ids after a reload', () => {
   const { queue, storage } = createQueue();
   queue.add('a', 'one');
   queue.add('b', 'two');
@@ -57,7 +57,7 @@ test('sends the same ids after a reload', () => {
   expect(next.states()).toEqual(['a sending', 'b sending']);
 });
 
-test('sends an unanswered message again before later ones', async () => {
+test('sends an unanswered message again before later messages', async () => {
   const { queue, attempts, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -80,7 +80,7 @@ test('the queue continues if it is resumed before a pending request fails', asyn
   expect(ids()).toEqual(['a', 'a']);
 });
 
-test('waits for the time that the server requests', async () => {
+test('waits as long as the server requests', async () => {
   const { queue, attempts, waits, states } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -91,7 +91,7 @@ test('waits for the time that the server requests', async () => {
 });
 
 test.each(['unavailable', 'no_answer', 'limited'] as const)(
-  'gives up a message after three attempts (%s), and can retry it',
+  'marks a message as failed after three attempts (%s), and can retry it',
   async (code) => {
     const { queue, attempts, failed, states, ids } = createQueue();
     queue.resume();
@@ -132,7 +132,7 @@ test('deletes the stored queue when the room ends', () => {
   expect(storage.get(KEY)).toBeNull();
 });
 
-test.each(['not JSON', '{}', '[null, {"id": 1}]'])('ignores invalid storage: %s', (text) => {
+test.each(['not JSON', '{}', '[null, {"id": 1}]'])('ignores an invalid stored queue: %s', (text) => {
   const storage = createMemoryStorage();
   storage.set(KEY, text);
   expect(createQueue(storage).states()).toEqual([]);
