@@ -16,7 +16,7 @@ describe('the outbreak charts', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) =>
     open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
 
-  it('show the finding, place, number of reports, method and source', () => {
+  it('show the finding, the place, the number of reports, the method and its source', () => {
     openCharts();
     const curve = figure(
       'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
@@ -65,7 +65,7 @@ describe('the outbreak charts', () => {
     for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(chartMessages[id])).toBeVisible();
   });
 
-  it('can be read day by day with the keyboard', () => {
+  it('can be read day by day or week by week with a slider', () => {
     openCharts();
     const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
@@ -88,7 +88,7 @@ describe('the outbreak charts', () => {
     );
   });
 
-  it('draw each day once, with today dashed and alarms above the plot', () => {
+  it('draw each day once, mark today as incomplete, and show alarms above the plot', () => {
     openCharts();
     const drawing = figure(/unusually high/).getByRole('img');
     expect(drawing.querySelectorAll('rect')).toHaveLength(30);
@@ -168,7 +168,7 @@ describe('the outbreak charts', () => {
     [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer to the real number than “same as last week”'],
     [{ wis: 0, naiveWis: 0 }, chartMessages['scores.title-same']],
     [{ wis: 1, naiveWis: 0 }, chartMessages['scores.title-worse-plain']],
-  ])('do not overstate the accuracy of past forecasts: %j', (change, title) => {
+  ])('show in the title how accurate past forecasts were: %j', (change, title) => {
     openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
@@ -250,7 +250,7 @@ describe('the trends chart', () => {
 });
 
 describe('the seasons chart', () => {
-  it('shows totals, and names a peak only if there is one', async () => {
+  it('shows totals, and counts the illnesses with a yearly peak in the title', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('Monsoon has the most reports; no illness has a clear yearly peak yet');
     expect(

@@ -1,6 +1,5 @@
 import { writeDay } from '@health-commons/ui/dates';
 
-/** Formats numbers and UTC days for visitors. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -22,7 +22,7 @@ export const CHARACTER_WIDTH = { tick: 7.5, name: 9 } as const;
 export const longest = (texts: readonly string[], characterWidth: number): number =>
   (texts.reduce((max, { length }) => Math.max(max, length), 0) + 1) * characterWidth;
 
-/** Maps equal slots, one per day, to pixels. `x(i)` is the middle of slot i. */
+/** Maps equal slots, one per day or week, to pixels. `x(i)` is the middle of slot i. */
 export function slotScale(slots: number, { width, margins }: Plot): ScaleLinear<number, number> {
   return scaleLinear()
     .domain([-0.5, Math.max(slots, 1) - 0.5])
@@ -55,7 +55,7 @@ export function labelledSlots(slots: number, { width, margins }: Plot, space: nu
   return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => (slots - 1 - slot) % step === 0);
 }
 
-/** Moves labels apart to `space` pixels each, close to their positions and within the plot. */
+/** Moves labels so that each has `space` pixels, close to its position and between `top` and `bottom`. */
 export function spread(places: readonly number[], space: number, top: number, bottom: number): number[] {
   const order = places.map((y, index) => ({ y, index })).sort((one, other) => one.y - other.y);
   const moved = order.map(({ y }) => y);

@@ -45,7 +45,7 @@ async function openMenu(demonstration = false) {
   return figure;
 }
 
-test('saves a chart as CSV with source and licence in each row', async () => {
+test('saves a chart as CSV with the source and the licence in each row', async () => {
   const figure = await openMenu();
   await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
@@ -60,7 +60,7 @@ test('saves a chart as CSV with source and licence in each row', async () => {
   expect(lines[30]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
-test('saves a chart as a self-contained SVG with title, source and licence', async () => {
+test('saves a chart as a self-contained SVG with its title, source and licence', async () => {
   const figure = await openMenu(true);
   await userEvent.click(figure.getByText(chartMessages['chart.svg']));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -17,7 +17,10 @@ function fileName({ name, about }: ChartFile, format: FileFormat): string {
   return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
 }
 
-/** Returns the footer of an image: place, time, source and licence. */
+/**
+ * Returns the footer of an image: place, time, source and licence, with a note if the reports are demonstration
+ * data.
+ */
 function footer(file: ChartFile): string[] {
   const moment = formatMoment(file.about.lastUpdated);
   return [

@@ -54,7 +54,7 @@ function withLooks(drawing: Element): ChildNode[] {
 /** Width and height of a legend's mark in CSS pixels. */
 const MARK = { width: 34, height: 14 };
 
-/** Returns the drawing with inlined styles, title, background and footer. */
+/** Returns the drawing with inlined styles, title, legend, background and footer. */
 export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
   const inner = {
     width: Number(drawing.getAttribute('width')),

@@ -23,7 +23,7 @@ function pending(): { promise: Promise<object>; arrive: (answer: object) => void
 }
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-describe('Predictive Analytics', () => {
+describe('the analytics page', () => {
   it('offers the four views, the places and the timeframes with their defaults', async () => {
     openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Predictive Analytics' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('reloads when the tab, location or timeframe changes, and keeps the choice in the address', async () => {
+  it('reloads when the tab, location or timeframe changes, and keeps the selection in the URL', async () => {
     const { requests } = openPage();
     const last = () => requests.filter(({ path }) => path !== 'series').at(-1);
     await screen.findByText('High risk');
@@ -88,7 +88,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('?tab=risk&location=Mumbai&timeframe=90');
   });
 
-  it('opens a shared address and ignores its invalid values', async () => {
+  it('opens a shared URL and ignores its invalid values', async () => {
     const { requests } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
     expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Health Trends');
@@ -101,7 +101,7 @@ describe('Predictive Analytics', () => {
     ['cannot be reached', 'down'],
     ['fails', 503],
     ['sends an invalid answer', { prediction: {} }],
-  ] as const)('shows an error when the backend %s, and retries on click', async (_how, failing) => {
+  ] as const)('shows an error when the backend %s, and retries on Try Again', async (_how, failing) => {
     const { responses } = openPage('', { 'outbreak-prediction': failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
@@ -127,7 +127,7 @@ describe('Predictive Analytics', () => {
     ).toBeVisible();
   });
 
-  it('moves between tabs with the arrow keys', async () => {
+  it('moves between tabs with the keyboard', async () => {
     openPage();
     await userEvent.click(screen.getByRole('tab', { name: 'Outbreak Prediction' }));
     await userEvent.keyboard('{ArrowLeft}');
@@ -165,7 +165,7 @@ describe('the form for another place', () => {
     );
   });
 
-  it('explains missing and invalid input without a request', async () => {
+  it('explains missing and invalid input, and does not change the location', async () => {
     openPage();
     const { country, prefix, show } = await open();
     await userEvent.click(show);

@@ -13,7 +13,6 @@ import {
 import { requestJson } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** The requests of SPEC.md section 7. `signal` aborts a request. */
 type Where = Pick<Selection, 'location' | 'timeframe'>;
 
 /** Optional details of the visitor. Null means not given. They are sent by POST and not stored. */
@@ -24,7 +23,7 @@ const urlOf = (api: string, path: string, query: Record<string, string | number>
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()}`;
 
-/** Each function rejects with a BackendError, or with the signal's reason if aborted. */
+/** Each request rejects with a BackendError, or with the signal's reason if aborted. */
 export function fetchOutbreak(
   api: string,
   { location, timeframe }: Where,

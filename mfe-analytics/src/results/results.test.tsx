@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 const colourOf = (text: string | RegExp) =>
   screen.getByText(text).closest('[data-colour]')?.getAttribute('data-colour');
 
-describe('outbreak prediction', () => {
+describe('the outbreak prediction', () => {
   it.each([
     ['high', 'High risk', 'red'],
     ['medium', 'Medium risk', 'yellow'],
@@ -42,7 +42,7 @@ describe('outbreak prediction', () => {
     expect(colourOf(text)).toBe(colour);
   });
 
-  it('shows the timeline, the basis and the advice', async () => {
+  it('shows the timeline, the reports that it is based on and the indicators', async () => {
     openPage();
     await screen.findByText('High risk');
     const about = { view: 'Outbreak Prediction', place: 'India' };
@@ -77,7 +77,7 @@ describe('outbreak prediction', () => {
     expect(screen.queryByText(resultMessages['result.indicators'])).toBeNull();
   });
 
-  it('shows the charts of one illness, and keeps the illness in the address', async () => {
+  it('shows the charts of one illness, and keeps the illness in the URL', async () => {
     const { requests } = openPage();
     const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
     expect(screen.getByRole('heading', { name: chartMessages['charts.title'] })).toBeVisible();
@@ -92,12 +92,12 @@ describe('outbreak prediction', () => {
     expect(requests.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
   });
 
-  it('shows that charts are loading', async () => {
+  it('shows that the charts are loading', async () => {
     openPage('', { series: new Promise<object>(() => undefined) });
     expect(await screen.findByText(chartMessages['charts.loading'])).toBeVisible();
   });
 
-  it('opens the evidence with tests, method, sources and a download', async () => {
+  it('shows its evidence with tests, a method, sources and a download', async () => {
     openPage();
     await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
     const table = within(await screen.findByRole('region', { name: resultMessages['result.tests'] }));
@@ -150,7 +150,7 @@ test('seasonal patterns name a peak only if there is one', async () => {
   expect(screen.queryByText(resultMessages['result.no-peak'])).toBeNull();
 });
 
-describe('risk assessment', () => {
+describe('the risk assessment', () => {
   it('shows emergency signs, risk factors and monitoring', async () => {
     openPage('?tab=risk', { 'risk-assessment': { ...risk(), evidence: evidence({ historyDays: 40 }) } });
     expect(await screen.findByText('Medium risk')).toBeVisible();
@@ -161,7 +161,7 @@ describe('risk assessment', () => {
     expect(screen.getByText(/over 40 days/)).toBeVisible();
   });
 
-  it('sends age and gender, but keeps them out of the address', async () => {
+  it('sends the age and gender, but keeps them out of the URL', async () => {
     const { requests } = openPage('?tab=risk');
     const last = () => requests.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
     expect(screen.getByRole('region', { name: resultMessages['you.title'] })).toBeVisible();

@@ -21,7 +21,8 @@ export function useSelection(): [Selection, (change: Partial<Selection>) => void
     current.written = text;
     current.selection = readSelection(parameters);
     setSelection(current.selection);
-    // Compares location objects, because a change and Back in one render leave the query unchanged.
+    // The effect depends on the location object, because a change and Back in one render leave the query
+    // unchanged.
   }, [parameters, setParameters, location]);
 
   const choose = useCallback((change: Partial<Selection>) => {

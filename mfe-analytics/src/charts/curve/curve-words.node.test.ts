@@ -4,7 +4,7 @@ import { curveTitle, daySentence } from './curve-words';
 const { days } = series();
 const quiet = days.map((day) => ({ ...day, alarm: false }));
 
-test('the title names the finding', () => {
+test('the title says on how many days reports were unusually high, or that this is unknown', () => {
   expect(curveTitle(days, null)).toBe(
     'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
   );
@@ -20,7 +20,7 @@ test('the title names the finding', () => {
   expect(curveTitle(unknown, 'flu')).toBe('Flu: not enough reports to say what is usual');
 });
 
-test('a day without an expected number only shows its count', () => {
+test('a day without an expected number shows only its count', () => {
   const [day] = quiet;
   if (!day) throw new Error('The series has no days.');
   expect(daySentence({ ...day, count: 1, expected: null })).toBe('22 October 2026: 1 report');

@@ -24,7 +24,6 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
   return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
-/** Returns a day as a sentence. */
 export function daySentence({ date, count, expected, alarm, provisional }: SeriesDay): string {
   const values = { day: formatDay(date), reports: reportsWords(count) };
   const sentence =

@@ -11,7 +11,7 @@ import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** Height and middle of the row of alarms above the plot. */
+/** Height of the row of alarm marks above the plot, and the middle of this row, in CSS pixels. */
 const CURVE_MARGINS = { ...MARGINS, top: 26 };
 const ALARM_ROW = 12;
 /** Width of a full-size mark in CSS pixels. Marks shrink to half if there are many days. */

@@ -1,7 +1,7 @@
 import { dayBefore, series } from '../../testing/answers';
 import { fanTitle, fanWeeks } from './fan-data';
 
-test('past weeks are complete, precede the forecast and end on its weekday', () => {
+test('past weeks are complete, precede the forecast and end on the same day of the week', () => {
   const weeks = fanWeeks(series());
   expect(weeks.map(({ date }) => date)).toEqual([
     dayBefore(29),
@@ -35,7 +35,7 @@ test('shows a range of one value as a single number', () => {
   expect(fanTitle(weeks, null)).toBe('All illnesses: we expect 0 reports in the next 7 days');
 });
 
-test('missing quantiles are gaps', () => {
+test('missing quantiles are null', () => {
   const weeks = fanWeeks(
     series({ forecast: [{ date: dayBefore(-6), quantiles: [{ level: 0.5, value: 3 }] }] }),
   );

@@ -1,6 +1,6 @@
 /**
- * A chart's figures, used for the table, the files and the drawing. The first column is the row header. Text
- * columns (`isText`) align to the start, numbers to the end.
+ * A chart's figures, for its table and its CSV file. The first column is the row header. Text columns
+ * (`isText`) align to the start, and numbers to the end.
  */
 export type ChartTable = {
   columns: readonly { key: string; label: string; isText?: boolean }[];

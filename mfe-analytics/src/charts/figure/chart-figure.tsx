@@ -18,7 +18,7 @@ type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
-  /** A label and one sentence per slot. */
+  /** The label of the slider, and one sentence per slot. */
   reading?: { label: string; sentences: readonly string[] };
   draw: (plot: Plot, slot: number | null) => ReactNode;
 };

@@ -1,7 +1,7 @@
 const ONE = 'data-print-one';
 const THIS = 'data-print-this';
 
-/** Prints the figure of `part` without the other figures. */
+/** Prints the figure that contains `part`, without the other figures. */
 export function printFigure(part: HTMLElement): void {
   const figure = part.closest('figure');
   const page = part.closest('[data-analytics]');

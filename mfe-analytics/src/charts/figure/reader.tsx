@@ -9,7 +9,7 @@ type ReaderProps = {
   onSlot: (slot: number) => void;
 };
 
-/** A slider that reads a chart slot by slot as text. */
+/** A slider that selects a slot of a chart and shows it as a sentence. */
 export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   const id = useId();
   const sentence = sentences[slot] ?? '';

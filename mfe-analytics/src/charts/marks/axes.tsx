@@ -5,7 +5,7 @@ import styles from './marks.module.css';
 
 type Scale = ScaleLinear<number, number>;
 
-/** Draws grid lines and value labels. `whole` allows integers only. */
+/** Draws grid lines and value labels. If `whole` is true, only integers get a line and a label. */
 export function ValueAxis({
   y,
   plot: { width, margins },

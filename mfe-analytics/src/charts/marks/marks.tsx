@@ -1,7 +1,7 @@
 import { area, line, symbol, symbolTriangle } from 'd3-shape';
 import styles from './marks.module.css';
 
-/** Marks take positions in pixels and class names. A null `y` is a gap. */
+/** Positions are in pixels. A null is a gap. */
 type LinePoint = { x: number; y: number | null };
 type BandPoint = { x: number; low: number | null; high: number | null };
 
@@ -38,7 +38,7 @@ export function Band({
   return <path className={className} d={bandPath([...points]) ?? ''} />;
 }
 
-/** A bar that starts at the base line and leaves one pixel to its neighbours. */
+/** A bar that starts at the base line, with a gap of up to 2 pixels to its neighbours. */
 export function Bar({
   x,
   y,

@@ -6,10 +6,10 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
-/** Percentage below which we report no difference of mean scores (our choice). */
+/** Percentage below which we report mean scores as equal (our choice). */
 const ABOUT_EQUAL = 5;
 
-/** Returns the title, which compares past forecasts with the flat baseline. */
+/** Returns the title, which compares past forecasts with a forecast that repeats the last count. */
 function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return chartMessages['scores.title-none'];
   const { wis, naiveWis } = scores;
@@ -21,7 +21,7 @@ function scoresTitle(scores: AnalyticsSeries['scores']): string {
   });
 }
 
-/** Shows how accurate past forecasts were, compared with the flat baseline. */
+/** Shows how accurate past forecasts were, compared with a forecast that repeats the last count. */
 export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
   const { scores } = series;
   return (

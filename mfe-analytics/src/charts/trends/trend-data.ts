@@ -7,7 +7,10 @@ import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
 
-/** Maximum number of distinguishable lines. Further illnesses share one line. */
+/**
+ * The five most frequent illnesses have their own lines, and all others share one. If there are only six
+ * illnesses, each has its own line.
+ */
 const MAX_LINES = 5;
 const WEEK = 7;
 /** The id of the line of all further illnesses. */
