@@ -3,8 +3,8 @@ import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { countryOfZone } from './zone-country';
 
 /**
- * Returns the visitor's country, initially from the device's time zone. It decides the emergency number and how
- * national phone numbers are read.
+ * Returns the visitor's country, initially from the device's time zone. The country decides the emergency number and
+ * how national phone numbers are read.
  */
 export function useCountry() {
   const [country, choose] = useState<string>(() =>

@@ -8,7 +8,10 @@ import { isMobile } from './is-mobile';
 import styles from './line.module.css';
 import { QrCode } from './qr-code';
 
-/** The phone line: a link on mobile devices, a number and QR code on others. */
+/**
+ * The phone line: a link to call on mobile devices, and a number with a QR code on others. If no line is connected, an
+ * example number without a link.
+ */
 export function LinePanel() {
   const { phoneNumber } = useConfig();
   const number = formatNumber(phoneNumber ?? FICTIONAL_NUMBER);

@@ -26,7 +26,7 @@ describe('the AI Health Diagnosis page', () => {
 });
 
 describe('the emergency line', () => {
-  it('comes first and calls the number for the device’s time zone', async () => {
+  it('comes first and has a link that calls the number for the device’s time zone', async () => {
     openPage({ timeZone: 'Asia/Calcutta' });
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
@@ -38,7 +38,7 @@ describe('the emergency line', () => {
     expect(first).toBe(screen.getByRole('note'));
   });
 
-  it('shows 112 without a country if the time zone is unknown', () => {
+  it('shows 112 without a country if the time zone belongs to no supported country', () => {
     openPage({ timeZone: 'UTC' });
     expect(note().getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-anywhere']);
@@ -46,7 +46,7 @@ describe('the emergency line', () => {
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each(COUNTRIES)('calls the number of $code when chosen, and shows its source', async ({ code }) => {
+  it.each(COUNTRIES)('has a link that calls the number of $code once this country is chosen, and shows the source', async ({ code }) => {
     openPage({ timeZone: 'UTC' });
     await userEvent.selectOptions(note().getByRole('combobox'), code);
     const help = emergencyNumberOf(code);
@@ -85,7 +85,7 @@ describe('the phone line', () => {
     expect(line().queryByRole('img', { name: /QR code/ })).toBeNull();
   });
 
-  it.each([DESK, PHONE])('shows an example number without a link if none is configured (%s)', (userAgent) => {
+  it.each([DESK, PHONE])('shows an example number without a link if no number is configured (%s)', (userAgent) => {
     openPage({ userAgent });
     expect(line().getByText('+1 202-555-0143')).toBeVisible();
     expect(line().getByText('Example number')).toBeVisible();

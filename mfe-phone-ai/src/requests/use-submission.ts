@@ -13,8 +13,9 @@ type Send<Payload, Answer> = (payload: Payload, signal: AbortSignal) => Promise<
 type Running = { what: string; controller: AbortController };
 
 /**
- * Keeps the state of a form's request. While a request is pending, submitting the same payload does nothing and a
- * different payload aborts the request. `failed` is SPEC's error message for responses without their own.
+ * Keeps the state of a form's request. While a request is pending, submitting the same payload has no effect, and
+ * submitting a different payload replaces the request. `failed` is SPEC's error message, for errors without a message
+ * of their own.
  */
 export function useSubmission<Payload, Answer>(send: Send<Payload, Answer>, failed: string) {
   const [state, setState] = useState<SubmissionState<Payload, Answer>>({ status: 'idle' });

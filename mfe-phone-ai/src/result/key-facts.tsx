@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
 
-/** SPEC's fields, except the recommendations. */
+/** Shows the fields that SPEC section 2 names, except the recommendations. */
 export function KeyFacts({ answer }: { answer: Consultation }) {
   return (
     <dl className={styles['facts']}>

@@ -19,7 +19,7 @@ async function answered(answer: Consultation) {
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the result', () => {
-  it('shows SPEC’s fields, reasons, sources and the disclaimer', async () => {
+  it('shows SPEC’s fields, the reasons, the sources and the disclaimer', async () => {
     const view = await answered(consultation());
     expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
     expect(fact('Confidence')).toHaveTextContent('Low (45%)');
@@ -68,7 +68,7 @@ describe('the result', () => {
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
   });
 
-  it('starts with the answer’s emergency number in an emergency', async () => {
+  it('shows the answer’s emergency number directly below the heading in an emergency', async () => {
     const help = {
       number: '119',
       country: 'JP',
@@ -85,7 +85,7 @@ describe('the result', () => {
     ['mild', 'Mild'],
     ['moderate', 'Moderate'],
     ['severe', 'Severe'],
-  ] as const)('shows the severity %s in words', async (severity, word) => {
+  ] as const)('shows the severity %s as a word', async (severity, word) => {
     await answered(consultation({ severity }));
     expect(fact('Severity')).toHaveTextContent(word);
   });
@@ -103,7 +103,7 @@ describe('the result', () => {
     ]);
   });
 
-  it('shows an answer without rules, illnesses and follow-up', async () => {
+  it('is shown without rules, illnesses, sources or follow-up if there are none', async () => {
     const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
     const view = await answered(consultation(more));
     expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the result', () => {
     expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
-  it('shows less urgent rules only when opened', async () => {
+  it('shows less urgent rules only when the visitor opens them', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
       id: urgency,
@@ -135,12 +135,12 @@ describe('the result', () => {
     expect(view.getByText(/^Rule of self-care/)).toBeVisible();
   });
 
-  it('says when there are no local reports', async () => {
+  it('says that there are no local reports if the answer counts none', async () => {
     const view = await answered(consultation({ localReports: 0 }));
     expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
   });
 
-  it('lists parts that were not understood, without interpreting markup', async () => {
+  it('lists each unknown part once, and shows markup as text', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
     expect(view.getByText('We did not understand')).toBeVisible();
     expect(view.getByText('<b>glorp</b>')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the result', () => {
     expect(view.getByText(messages['phone.unknown-text'])).toBeVisible();
   });
 
-  it('says that a language model was used', async () => {
+  it('says that a language model was used, and shows its explanation', async () => {
     const view = await answered(
       consultation({ assistedByModel: true, explanation: 'Fever and aches go together.' }),
     );
@@ -157,7 +157,7 @@ describe('the result', () => {
   });
 });
 
-describe('the arrival of a result', () => {
+describe('a new result', () => {
   const region = (role: 'status' | 'alert', words: string) =>
     waitFor(() => expect(screen.getAllByRole(role).map((one) => one.textContent)).toContain(words));
 
@@ -172,7 +172,7 @@ describe('the arrival of a result', () => {
     await region('alert', 'This may be an emergency: it could be a heart attack.');
   });
 
-  it('does not move the focus while the visitor types elsewhere', async () => {
+  it('does not move the focus while the visitor is typing in a field', async () => {
     const { responses } = openPage();
     const late = pending();
     responses['health-consultation'] = late.promise;
@@ -188,7 +188,7 @@ describe('the arrival of a result', () => {
     );
   });
 
-  it('focuses its heading after Enter in a field', async () => {
+  it('focuses its heading after the visitor presses Enter in a field', async () => {
     openPage();
     fillIn();
     await userEvent.type(field('Phone number'), '{Enter}');

@@ -9,7 +9,10 @@ type Arrival = {
   isQuiet: boolean;
 };
 
-/** Announces a new answer, and moves the focus to it if the focus is still in the form. */
+/**
+ * Announces a new answer. Also focuses its heading, unless `isQuiet` is true or an element outside the form has the
+ * focus.
+ */
 export function useArrival(
   heading: RefObject<HTMLHeadingElement | null>,
   { text, politeness, isQuiet }: Arrival,

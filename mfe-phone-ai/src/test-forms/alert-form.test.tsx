@@ -24,7 +24,7 @@ async function sendTest() {
 }
 
 describe('the emergency alert test', () => {
-  it('says that it is a test, with the emergency number', () => {
+  it('says that it is a test, and shows the emergency number', () => {
     openPage();
     expect(part().getByText('Test')).toBeVisible();
     expect(part().getByText(formatMessage(messages['phone.alert-text'], CALL))).toBeVisible();
@@ -50,7 +50,7 @@ describe('the emergency alert test', () => {
     expect(requests).toEqual([]);
   });
 
-  it('asks for confirmation and sends nothing when cancelled', async () => {
+  it('asks for confirmation, and sends nothing if the visitor cancels', async () => {
     const { requests } = openPage();
     fillIn('chest pain');
     await press(TEST);
@@ -109,7 +109,7 @@ describe('the emergency alert test', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps its key for a retry, but not after an answer or a change', async () => {
+  it('uses the same key for a retry, and a new key after an answer or a change', async () => {
     const { requests, responses } = openPage();
     responses['emergency-alert'] = 'down';
     fillIn();
@@ -135,7 +135,7 @@ describe('the emergency alert test', () => {
     [{ status: 429, body: { error: 'Too many alerts', code: 'too_many_alerts' } }, 'Too many alerts'],
     ['down', 'Network error. Please try again.'],
   ] as const)(
-    'after a failure (%j) says that no one was called and keeps the values',
+    'says after a failure (%j) that no one was called, and keeps the values',
     async (answer, words) => {
       const { responses } = openPage();
       responses['emergency-alert'] = answer;
@@ -152,7 +152,7 @@ describe('the emergency alert test', () => {
     },
   );
 
-  it('keeps the answer to the consultation', async () => {
+  it('does not remove the answer to the consultation', async () => {
     openPage();
     fillIn();
     await press('Get consultation');

@@ -19,7 +19,7 @@ const result = (verdict: string) => screen.findByRole('heading', { name: `Result
 const ROUTINE = 'See a doctor in the next few days';
 
 describe('the consultation form', () => {
-  it('labels its fields', () => {
+  it('explains its fields', () => {
     openPage();
     const panel = within(screen.getByRole('region', { name: 'Development test form' }));
     expect(panel.getByText(messages['phone.form-text'])).toBeVisible();
@@ -27,7 +27,7 @@ describe('the consultation form', () => {
     expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
   });
 
-  it('sends number, country, urgency normal and symptoms split on commas', async () => {
+  it('sends the number, the country, the urgency `normal` and the symptoms, split at commas', async () => {
     const { requests } = openPage();
     fillIn(' fever, ,no cough,');
     await press(ASK);
@@ -41,7 +41,7 @@ describe('the consultation form', () => {
     expect(requests).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
   });
 
-  it('sends no country if it is unknown', async () => {
+  it('sends no country if none is known', async () => {
     const { requests } = openPage({ timeZone: 'UTC' });
     fillIn();
     await press(ASK);
@@ -49,7 +49,7 @@ describe('the consultation form', () => {
     expect(Object.keys(requests[0]?.body ?? {})).toEqual(['phoneNumber', 'symptoms', 'urgency']);
   });
 
-  it('shows an error at each missing field and focuses the first', async () => {
+  it('shows an error at each missing field, and focuses the first of these fields', async () => {
     const { requests } = openPage();
     await press(ASK);
     expect(field('Phone number')).toHaveFocus();
@@ -114,7 +114,7 @@ describe('the consultation form', () => {
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
 
-  it('aborts its request when the page unmounts', async () => {
+  it('reports no error if the page is unmounted during a request', async () => {
     const { responses, unmount } = openPage();
     const late = pending();
     responses['health-consultation'] = late.promise;
@@ -134,7 +134,7 @@ const NETWORK = 'Network error. Please try again.';
 
 describe('a failed consultation', () => {
   it.each([
-    ['without network', 'down', NETWORK],
+    ['without a network', 'down', NETWORK],
     ['with an invalid answer', { nothing: true }, FAILED],
     ['with an error without a message', { status: 502, body: null }, FAILED],
     [

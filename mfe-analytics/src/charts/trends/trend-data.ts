@@ -8,7 +8,7 @@ import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
 
 /**
- * The five most frequent illnesses have their own lines, and all others share one. If there are only six
+ * The five most frequent illnesses have their own lines, and all others share one. If there are exactly six
  * illnesses, each has its own line.
  */
 const MAX_LINES = 5;
