@@ -15,7 +15,7 @@ export const shortDay = (day: string): string => writeDay(DAY, day);
 /** Formats a day as '21 Nov 2026'. */
 export const mediumDay = (day: string): string => writeDay(MEDIUM_DAY, day);
 
-/** Formats a number as '1,234.5', with at most three significant digits below 100. */
+/** Formats a number as '1,235' or '12.3', with at most three significant digits below 100. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });

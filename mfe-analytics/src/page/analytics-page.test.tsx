@@ -242,7 +242,7 @@ test('follows Back and Forward, and adds no history entry for the same choice', 
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
 });
 
-test('opens each method while printing', async () => {
+test("opens each chart's method while printing", async () => {
   openPage('?tab=trends');
   const figure = await screen.findByRole('figure', { name: /^Most reported/ });
   const method = figure.querySelector('details[data-paper]');

@@ -128,7 +128,7 @@ describe('the outbreak prediction', () => {
   });
 });
 
-test('health trends show figures, top illnesses and patterns', async () => {
+test('health trends show figures, the most reported illnesses and patterns', async () => {
   openPage('?tab=trends');
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
   expect(screen.getByText(resultMessages['result.total']).nextSibling).toHaveTextContent('250');

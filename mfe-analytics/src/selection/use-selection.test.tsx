@@ -23,7 +23,7 @@ test('Back undoes a choice that the router has not applied yet', () => {
   act(() => result.current[1]({ location: 'Delhi' }));
   expect(requests).toEqual(['/analytics?tab=risk&location=Delhi']);
   expect(result.current[0].location).toBe('Delhi');
-  // Both navigations are applied in one render, so the address does not change.
+  // Both navigations are applied in one render, so the URL does not change.
   arrive('?tab=risk');
   expect(result.current[0].location).toBe('India');
 });

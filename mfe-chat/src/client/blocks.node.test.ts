@@ -8,7 +8,7 @@ const withEve = () => {
   return server;
 };
 
-test('keeps blocks over a reload', async () => {
+test('keeps blocks across a reload', async () => {
   const first = await inGlobalRoom({ server: withEve() });
   await first.client.block('eve');
   const { client, texts } = createClient({ storage: first.storage, server: withEve() });

@@ -84,7 +84,7 @@ test.each(['while it is being entered', 'after entering'])(
   },
 );
 
-test('keeps the pending invitation over a reload', async () => {
+test('keeps the pending invitation across a reload', async () => {
   const first = await named();
   await first.client.invitations.send(BEN);
   first.client.stop();

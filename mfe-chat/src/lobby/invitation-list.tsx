@@ -28,7 +28,7 @@ function Invitation({ client, user, leaves }: { client: ChatClient; user: Availa
   useEffect(() => {
     // Announce invitations even while the dialog is closed, because they expire in two minutes.
     announce(text);
-    // In a low window the invitation could be above the viewport.
+    // In a short window the invitation could be above the viewport.
     item.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (

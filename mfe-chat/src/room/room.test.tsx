@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(screen.queryByText('nine')).not.toBeInTheDocument();
   });
 
-  test('offers a button to the newest message after scrolling back', async () => {
+  test('offers a button that scrolls to the newest message after the visitor has scrolled back', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
     log().scrollTop = 100;

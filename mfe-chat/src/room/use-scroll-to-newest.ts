@@ -53,7 +53,7 @@ export function useScrollToNewest(lines: readonly Line[]): {
       height = element.clientHeight;
       if (!isFollowing.current) return;
       element.scrollTop = element.scrollHeight;
-      // In a low window the room scrolls as well.
+      // In a short window the room scrolls as well.
       element.scrollIntoView({ block: 'nearest' });
     };
     element.addEventListener('scroll', update, { passive: true });

@@ -20,7 +20,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The answer to a consultation: what to do, followed by the reasons. `children` come before the consultation. */
+/**
+ * The answer to a consultation: what to do, followed by the reasons. `children` come directly after what to do.
+ */
 export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
   const { urgency, emergencyNumber: help } = answer;
   const heading = useRef<HTMLHeadingElement>(null);

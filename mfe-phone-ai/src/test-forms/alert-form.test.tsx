@@ -67,7 +67,7 @@ describe('the emergency alert test', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends all fields with a key and shows the state of the alert', async () => {
+  it('sends all fields with an idempotency key, and shows the state of the alert', async () => {
     const { requests } = openPage();
     fillIn('chest pain, sweating');
     await userEvent.type(field('Location (optional)'), ' Pune ');

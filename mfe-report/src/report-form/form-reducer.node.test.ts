@@ -65,8 +65,8 @@ describe('the postal code’s verification', () => {
   });
 });
 
-describe('submitting a report', () => {
-  it('lists a missing location and missing symptoms together', () => {
+describe('a submission', () => {
+  it('lists a missing country and missing symptoms together', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
@@ -75,12 +75,12 @@ describe('submitting a report', () => {
     ]);
   });
 
-  it('assigns a missing postal code to its own field', () => {
+  it('lists a missing postal code as a fault of its own field', () => {
     const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
 
-  it('rejects a code that was not found, without another look-up', () => {
+  it('is refused if the code was not found, without another look-up', () => {
     const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([

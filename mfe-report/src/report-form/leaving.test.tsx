@@ -117,7 +117,7 @@ describe('when the visitor leaves the form while its report is being sent', () =
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('a queued report is listed above the next form', async () => {
+  it('a queued report is listed together with the next form', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');

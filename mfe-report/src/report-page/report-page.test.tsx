@@ -15,7 +15,7 @@ describe('the page /report', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Report Symptoms' })).toBeInTheDocument();
   });
 
-  it('prefixes its title with Error while there is a problem', async () => {
+  it("prefixes its title with 'Error: ' while there is a problem", async () => {
     const { user } = await renderReport(<ReportPage />);
     await user.click(submitButton());
     expect(document.title).toBe('Error: Report Symptoms – Health Commons');

@@ -26,7 +26,7 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage {
       setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
     };
     measure();
-    // This observer also reports larger text, which makes the legend higher.
+    // This observer also reports larger text, because larger text makes the legend taller.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();

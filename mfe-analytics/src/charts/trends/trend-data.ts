@@ -67,7 +67,7 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
 const Z95 = 1.959964;
 const MIN_REPORTS = 20;
 
-/** Compares the illness's share in the last complete week with the week before. */
+/** Compares the illness's share in the last 7 complete days with its share in the 7 days before. */
 export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
   const complete = days.filter(({ provisional }) => !provisional).length;
   if (complete < 2 * WEEK) return 'steady';

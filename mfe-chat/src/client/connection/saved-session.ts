@@ -7,7 +7,7 @@ export type SavedSession = {
   token: string;
   /** Null until a name is chosen. */
   name: string | null;
-  /** True if the visitor is in the list of people. */
+  /** True unless the visitor has chosen not to be in the list of people. */
   listed: boolean;
   room: { id: string; epoch: string } | null;
   /** The counter of the last encrypted message. */

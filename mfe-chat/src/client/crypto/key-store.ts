@@ -57,8 +57,8 @@ function removeExpired(pairs: IDBObjectStore): void {
 }
 
 /**
- * Keeps keys over a reload. If the browser does not store them, for example in a private window, keeps them until the
- * page closes.
+ * Keeps keys across a reload. If the browser does not store them, for example in a private window, keeps them
+ * until the page closes.
  */
 export function browserKeyStore(): KeyStore {
   const memory = memoryKeyStore();

@@ -14,7 +14,8 @@ const additionalDataOf = ({ room, epoch, sender, id }: Seal, counter: number) =>
   new TextEncoder().encode([room, epoch, sender, id, counter].join('|'));
 
 export async function sealText(key: CryptoKey, text: string, counter: number, seal: Seal): Promise<string> {
-  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3). A room has at most a few thousand.
+  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3). A room gets far fewer, because
+  // it lasts 24 hours and the server limits the rate of messages.
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal, counter) },

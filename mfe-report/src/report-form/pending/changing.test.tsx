@@ -62,7 +62,7 @@ describe('changing a queued report', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('is possible only once other answers are sent or cleared, as the text beside it explains', async () => {
+  it('is described as possible only after other answers are sent or cleared', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
