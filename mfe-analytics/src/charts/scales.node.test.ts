@@ -2,7 +2,7 @@ import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, value
 
 const plot = { width: 360, height: 200, margins: MARGINS, textScale: 1 };
 
-test('finds the slot at a position, even outside the plot', () => {
+test('finds the nearest slot to a position, even outside the plot', () => {
   const x = slotScale(30, plot);
   for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, plot)).toBe(slot);
   expect(slotAt(-50, 30, plot)).toBe(0);

@@ -28,7 +28,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   /** True if the visitor has just chosen the name. */
   let isNewName = false;
   /**
-   * Increases whenever a connection starts or ends, so that results of requests from an earlier connection are
+   * Increases when a `session` event arrives and when the connection ends, so that results of earlier requests are
    * dropped.
    */
   let generation = 0;

@@ -6,8 +6,8 @@ import type { FieldErrors } from './use-field-errors';
 type Props = { fields: FieldErrors; refusals: number };
 
 /**
- * SPEC's error with a link to each missing field. It takes the focus after each submit, but not while the visitor
- * edits the fields.
+ * SPEC's error with a link to each missing field. It takes the focus after each refused submit, but not while the
+ * visitor edits the fields.
  */
 export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null);

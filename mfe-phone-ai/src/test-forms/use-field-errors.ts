@@ -11,7 +11,7 @@ export type FieldErrors = {
   ids: Readonly<Record<Field | 'alert', string>>;
   errors: Readonly<Partial<Record<Field, string>>>;
   missing: readonly Field[];
-  /** Starts to show errors at missing fields. */
+  /** Shows errors at missing fields from now on. */
   showMissing: () => void;
 };
 

@@ -14,7 +14,10 @@ const HEIGHT = 260;
 /** Height of the row of alarm marks above the plot, and the middle of this row, in CSS pixels. */
 const CURVE_MARGINS = { ...MARGINS, top: 26 };
 const ALARM_ROW = 12;
-/** Width of a full-size mark in CSS pixels. Marks shrink to half if there are many days. */
+/**
+ * Alarm marks have their full size if a day is at least this wide, in CSS pixels. Otherwise they shrink, at most to
+ * half.
+ */
 const ALARM_WIDTH = 14;
 
 const LEGEND = [

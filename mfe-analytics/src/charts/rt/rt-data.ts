@@ -26,7 +26,7 @@ export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
     .map(({ date }) => ({ date, window: windows.get(date) ?? null }));
 }
 
-/** Returns why there is no estimate, or null if there is an estimate. */
+/** Returns why none of the days has an estimate, or null if one of them has an estimate. */
 export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string | null {
   if (days.some(({ window }) => window !== null)) return null;
   const last = rt?.windows.at(-1);

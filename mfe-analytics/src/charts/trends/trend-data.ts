@@ -25,8 +25,8 @@ export type TrendLine = {
   all: readonly number[];
   counts: readonly number[];
   /**
-   * The values drawn: counts, or averages of the 7 days that end on each day. Null before the seventh
-   * day.
+   * The values drawn: counts, or averages of the 7 days that end on each day. Averages are null before the seventh
+   * day of the series.
    */
   values: readonly (number | null)[];
 };
