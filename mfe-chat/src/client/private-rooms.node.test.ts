@@ -123,7 +123,7 @@ test('deletes the keys and messages when the visitor leaves the room', async () 
 test.each([
   ['expired', 0],
   ['left', 1],
-] as const)('an ended room (%s) shows %d messages', async (why, count) => {
+] as const)('the number of messages in an ended room (%s) is %d', async (why, count) => {
   const { client, server, state, other, shared } = await inPrivateRoom();
   const message = said(1, await sealText(shared, SECRET, 1, other.seal('m1', 'ben')));
   server.emit('message', { room: 'private-room', epoch: 'p1', message });

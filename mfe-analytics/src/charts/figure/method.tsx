@@ -4,7 +4,7 @@ import type { ChartSource } from './chart-data';
 import styles from './figure.module.css';
 import { SourceList } from './source-list';
 
-/** Shows a chart's method and its source. Printing opens this part (page/use-paper.ts). */
+/** Shows a chart's method and its sources. Printing opens this part (page/use-paper.ts). */
 export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
   return (
     <Disclosure
