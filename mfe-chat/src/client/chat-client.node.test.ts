@@ -200,7 +200,7 @@ describe('after a lost connection', () => {
 describe('reconnecting', () => {
   const retrySoon = (code: string) => rejected(code, 1);
 
-  test.each(['limited', 'unavailable'])('to a busy server is retried (%s) and keeps the room', async (code) => {
+  test.each(['limited', 'unavailable'])('is retried if the server is busy (%s)', async (code) => {
     const { server, state } = await inGlobalRoom();
     const { 'name.set': named, 'room.join': joined } = server.answers;
     const rejections = { 'name.set': 2, 'room.join': 2 };

@@ -30,7 +30,7 @@ test('does not re-enter a room that the visitor leaves while the client is recon
   expect(state()).toMatchObject({ room: null, entering: false, me: { nickname: 'Ana' } });
 });
 
-test.each(['unavailable', 'limited'])('repeats a request to leave a room until the server no longer rejects it (%s)', async (code) => {
+test.each(['unavailable', 'limited'])('repeats a rejected request to leave a room (%s)', async (code) => {
   const { client, server } = await inGlobalRoom();
   const { 'room.leave': left } = server.answers;
   server.answers['room.leave'] = rejected(code, 1);

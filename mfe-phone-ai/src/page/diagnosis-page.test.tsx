@@ -46,7 +46,7 @@ describe('the emergency line', () => {
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each(COUNTRIES)('has a link that calls the number of $code once this country is chosen, and shows the source', async ({ code }) => {
+  it.each(COUNTRIES)('links to the number of $code and to its source', async ({ code }) => {
     openPage({ timeZone: 'UTC' });
     await userEvent.selectOptions(note().getByRole('combobox'), code);
     const help = emergencyNumberOf(code);
@@ -85,7 +85,7 @@ describe('the phone line', () => {
     expect(line().queryByRole('img', { name: /QR code/ })).toBeNull();
   });
 
-  it.each([DESK, PHONE])('shows an example number without a link if no number is configured (%s)', (userAgent) => {
+  it.each([DESK, PHONE])('shows an example number if none is configured (%s)', (userAgent) => {
     openPage({ userAgent });
     expect(line().getByText('+1 202-555-0143')).toBeVisible();
     expect(line().getByText('Example number')).toBeVisible();

@@ -147,7 +147,7 @@ describe('the postal check', () => {
     ],
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
-  ])('shows that the service is unavailable if it %s, and looks up the code again on Try Again', async (_, answerer) => {
+  ])('shows that the service is unavailable if it %s, and retries on Try Again', async (_, answerer) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.geocode;
     backend.answers.geocode = answerer;

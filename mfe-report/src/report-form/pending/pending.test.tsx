@@ -93,7 +93,7 @@ describe('a report without a response', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('is listed with the note that the service is busy if Send now gets status %i', async (status) => {
+  it.each([500, 429])('is listed with the note that the service is busy (status %i)', async (status) => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send now/));
