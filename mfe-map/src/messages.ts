@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the map for visitors. Parts that are loaded on demand have a catalogue beside them. */
+/** Texts of the map for visitors. Parts that are loaded on demand have their own catalogues. */
 export const messages = {
   'map.title': 'Outbreak map',
   'map.intro':
@@ -90,8 +90,8 @@ export const messages = {
   'legend.dark-red': '9 or more',
   'legend.ring': 'Ring: several places',
   'legend.region': 'Dashed edge: approximate area',
-  'legend.days': 'Days',
-  'legend.all-time': 'all reports to date',
+  'legend.days': 'Dates',
+  'legend.all-time': 'All time',
   'legend.source':
     'Source: reports by visitors to Health Commons about themselves. No doctor or laboratory has confirmed them.',
   'legend.demonstration': 'This is demonstration data, made up to show how the map works.',

@@ -15,7 +15,7 @@ export const actionMessages = {
   'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.cells':
-    "If the column 'places' is above 1, the row combines several places. The point is the mean of their reports. The real number of places may be lower.",
+    "If the column 'places' is above 1, the row combines several places. The point is the average position of their reports. The real number of places may be lower.",
   'export.precision':
     "If the column 'precision' is city or region, the exact place is unknown. The reports can be from anywhere in that city or region.",
 } as const satisfies Messages;

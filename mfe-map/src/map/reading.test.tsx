@@ -23,7 +23,7 @@ async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, coun
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
 
-test('requests filtered reports, keeps the filter in the address and clears it', async () => {
+test('requests filtered reports, keeps the filter in the address, and clears the filter', async () => {
   const { user, asked } = await open();
   expect(screen.getByText('12 reports in view')).toBeVisible();
   await choose(user, messages['filters.illness'], 'dengue');
@@ -102,7 +102,7 @@ test('saves the view as a file unless the view is empty', async () => {
   click.mockRestore();
 });
 
-test('opens the search on demand and prints time and address', async () => {
+test('opens the postal code search on demand, and prints the time and the address of the view', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user } = await open();
@@ -125,6 +125,6 @@ test('opens the search on demand and prints time and address', async () => {
 test('describes a single report of all time', async () => {
   await open([aggregate({ count: 1 })]);
   expect(screen.getByText('1 report in view')).toBeVisible();
-  expect(screen.getByText(messages['legend.all-time'])).toBeVisible();
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);
   expect(screen.getByText(messages['map.live-connecting'])).toBeVisible();
 });
