@@ -23,7 +23,7 @@ describe('navigation', () => {
     ['AI Diagnosis', 'mfe_phone_ai ./page', '/phone-ai'],
     ['Analytics', 'mfe_analytics ./page', '/analytics'],
     ['About', 'About Health Commons', '/about'],
-  ])('%s opens its page, sets the title and focuses the heading', async (label, title, path) => {
+  ])('the link %s opens its page, sets the title and focuses the heading', async (label, title, path) => {
     renderApp();
     await heading('Health Map');
     await userEvent.click(navigation().getByRole('link', { name: label }));
@@ -54,7 +54,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Extra – Health Commons');
   });
 
-  test('scrolls to the target of a hash and focuses it', async () => {
+  test('to a hash scrolls to the target of the hash and focuses the target', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     renderApp();
     await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
@@ -62,7 +62,7 @@ describe('navigation', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
-  test('the skip link focuses the main content', async () => {
+  test('by the skip link focuses the main content and adds no hash to the URL', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     renderApp();
     await heading('Health Map');
@@ -79,7 +79,7 @@ test('renders the three slots of the home page', async () => {
   }
 });
 
-describe('start', () => {
+describe('at the start', () => {
   test('the app renders the frame before the configuration is loaded', async () => {
     let ready: (config: Config) => void = () => undefined;
     renderApp({ loadConfig: () => new Promise((resolve) => (ready = resolve)) });
@@ -91,7 +91,7 @@ describe('start', () => {
     expect(screen.getByRole('banner')).toBe(header);
   });
 
-  test('the app shows why the configuration failed; Try Again reloads it', async () => {
+  test('the app shows why the configuration failed to load, and loads it again on Try Again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isValid = false;
     const sentence = 'The configuration at /config.json is not valid: api: must be a URL.';
@@ -106,7 +106,7 @@ describe('start', () => {
     error.mockRestore();
   });
 
-  test('the app shows one message for an invalid registry; About still opens', async () => {
+  test('the app shows one message for an invalid registry, and About still opens', async () => {
     renderApp({ answers: { '/remotes.json': { schema: 2 } } });
     expect(await screen.findAllByText(/Something is wrong with this site/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -34,7 +34,7 @@ export function App(props: Props) {
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
 function StartedApp({ loader, loadConfig }: Props) {
-  // Do not pass useRequest's arguments on, because loadConfig has optional parameters.
+  // The wrapper drops useRequest's signal, because the first parameter of loadConfig is a URL.
   const load = useCallback(() => loadConfig(), [loadConfig]);
   const { state, retry } = useRequest(load, reportStartError);
   const chat = useChatRequest();
@@ -58,7 +58,7 @@ function StartedApp({ loader, loadConfig }: Props) {
   );
 }
 
-/** Renders the page when an error in the frame has removed it. */
+/** Replaces the whole page when rendering the frame fails. */
 function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureBox

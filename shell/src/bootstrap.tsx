@@ -1,4 +1,4 @@
-// This import must come first, because the first style sheet that names the layers sets their order.
+// Keep this import first, because it sets the order of the cascade layers before any other style sheet uses a layer.
 import '@health-commons/ui/styles.css';
 import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
 import { StrictMode } from 'react';
@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 const loader = createFederationLoader();
 
-// Our error boundaries log what they catch. React would log it again.
+// React should not log caught errors, because our error boundaries already log them.
 createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App loader={loader} loadConfig={loadConfig} />

@@ -1,6 +1,6 @@
 type Name = 'chat' | 'settings' | 'moon' | 'sun' | 'person' | 'menu' | 'close';
 
-/** Paths of line icons, 24 × 24. */
+/** SVG paths of the line icons, in a view box of 24 × 24. */
 const PATHS: Record<Name, string> = {
   chat: 'M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',

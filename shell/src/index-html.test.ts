@@ -32,29 +32,32 @@ test.each([
   ['dark', [], 'dark', '#1f2937'],
   ['light', ['(prefers-color-scheme: dark)'], 'light', '#ffffff'],
   ['purple', ['(prefers-color-scheme: dark)'], 'dark', '#1f2937'],
-])('with %s saved and the system %j the page starts %s', (saved, system, theme, color) => {
-  if (saved) localStorage.setItem('health-commons-theme', saved);
-  expect(firstScript(system)).toEqual({ classes: [theme], scheme: theme, color });
-});
+])(
+  'with the saved theme %s and the system preferences %j, the page starts in the %s theme',
+  (saved, system, theme, color) => {
+    if (saved) localStorage.setItem('health-commons-theme', saved);
+    expect(firstScript(system)).toEqual({ classes: [theme], scheme: theme, color });
+  },
+);
 
-test('applies accessibility choices before the first paint', () => {
+test('the first script applies the saved accessibility choices instead of the system preferences', () => {
   const choices = { highContrast: true, largeText: true, reducedMotion: false };
   localStorage.setItem('health-commons-accessibility', JSON.stringify(choices));
   const system = ['(prefers-reduced-motion: reduce)'];
   expect(firstScript(system).classes).toEqual(['high-contrast', 'large-text', 'light']);
 });
 
-test('applies the system preferences for motion and contrast', () => {
+test('the first script applies the system preferences for motion and contrast if no choice is saved', () => {
   const system = ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'];
   expect(firstScript(system).classes).toEqual(['high-contrast', 'light', 'reduced-motion']);
 });
 
-test('ignores invalid saved choices', () => {
+test('the first script ignores saved choices that are not valid JSON', () => {
   localStorage.setItem('health-commons-accessibility', '{oops');
   expect(firstScript().classes).toEqual(['light']);
 });
 
-test('the page has language, metadata, noscript text and root element', () => {
+test('the page has a language, a title, metadata, a noscript text and a root element', () => {
   const meta = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   expect(page.documentElement.lang).toBe('en');
   expect(meta('viewport')).toContain('width=device-width');
@@ -65,10 +68,9 @@ test('the page has language, metadata, noscript text and root element', () => {
   expect(page.title).toBe('Health Commons');
 });
 
-test('shows the product name and a loading status before the code loads', () => {
+test('the page shows the product name and a loading status until the code loads, unless scripts are disabled', () => {
   const start = page.querySelector('#root');
   expect(start?.textContent).toContain('Health Commons');
   expect(start?.querySelector('[role="status"]')?.textContent).toBe(messages['page.loading']);
-  // The start screen is hidden if scripts are disabled.
   expect(page.querySelector('head noscript')?.innerHTML).toMatch(/\.start\s*\{\s*display: none/);
 });

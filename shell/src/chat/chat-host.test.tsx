@@ -5,7 +5,7 @@ import { config } from '../testing/fake-backend';
 import { renderApp } from '../testing/render-app';
 
 let idle: Promise<void>;
-// The real whenIdle waits until the network is idle, which jsdom cannot simulate.
+// jsdom cannot simulate the idle network that the real whenIdle waits for.
 jest.mock('../offline/when-idle', () => ({ whenIdle: () => idle }));
 
 const Chat = () => <p>The chat</p>;
@@ -30,7 +30,7 @@ test('loads the chat when it is first opened', async () => {
   expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
 });
 
-test('opens the chat when the configuration is loaded', async () => {
+test('opens a chat that was requested before the configuration was loaded', async () => {
   let ready: () => void = () => undefined;
   renderApp({ components, loadConfig: () => new Promise((resolve) => (ready = () => resolve(config))) });
   act(() => openPrivateChat());
@@ -38,7 +38,7 @@ test('opens the chat when the configuration is loaded', async () => {
   expect(await screen.findByText('The chat')).toBeVisible();
 });
 
-test('closes a chat that failed to load and reloads it', async () => {
+test('closes a chat that failed to load, and loads it again when it is reopened', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -58,7 +58,7 @@ describe('after a reload', () => {
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 
-  test('when the page is idle, the shell resumes the chat hidden', async () => {
+  test('the shell resumes the chat when the page is idle, and hides it until it is opened', async () => {
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -90,7 +90,7 @@ describe('after a reload', () => {
     expect(chat()).toBeVisible();
   });
 
-  test('the shell hides a failed resumption; opening the chat reloads it', async () => {
+  test('the shell hides a chat that failed to load, and loads it again when it is opened', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
@@ -105,7 +105,7 @@ describe('after a reload', () => {
     silent.mockRestore();
   });
 
-  test('the shell does not load the chat if storage is denied', async () => {
+  test('the shell does not load the chat if the browser denies session storage', async () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Mounts the chat, which opens its own dialog. A card in the corner shows that it is loading or has failed. The card is
- * outside <main>, because it does not belong to a page.
+ * Mounts the chat, which opens its own dialog. A card in the corner shows when the chat is loading or has failed to
+ * load. The card is outside <main>, because it does not belong to a page.
  */
 export function ChatHost({ isHidden, onClose }: Props) {
   const host = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   useEffect(() => {
     if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // If there is no dialog, the chat failed to load in the background, so load it again.
+      // Without a dialog, the chat has not loaded in the background, so load it again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
   }, [isHidden]);

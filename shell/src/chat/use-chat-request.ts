@@ -13,8 +13,8 @@ export type ChatRequest = {
 };
 
 /**
- * Handles 'open-private-chat' events, even before the configuration is loaded. After a reload it resumes the chat when
- * the page is idle.
+ * Handles 'open-private-chat' events, even before the configuration is loaded. After a reload, resumes a chat session
+ * when the page is idle.
  */
 export function useChatRequest(): ChatRequest {
   const [status, setStatus] = useState<ChatRequest['status']>('closed');

@@ -11,12 +11,12 @@ import { Header } from './header';
 
 type Props = { items: readonly NavigationItem[]; children: ReactNode };
 
-/** Renders header, navigation and footer of every page, even before the configuration is loaded. */
+/** Renders the parts of every page, such as the header and the footer, even before the configuration is loaded. */
 export function Frame({ items, children }: Props) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
 
-  // Without this handler, '#main' would stay in the URL and a second click would do nothing.
+  // Without this handler, the link would add '#main' to the URL.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -30,7 +30,7 @@ export function Frame({ items, children }: Props) {
       </a>
       <Header items={items} />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        {/* Without this wrapper, boxes with `min-block-size: inherit` would get the height of <main>. */}
+        {/* Without this wrapper, boxes with `min-block-size: inherit` would inherit the minimum height of <main>. */}
         <div>{children}</div>
       </main>
       <CommunityPanels />

@@ -18,7 +18,7 @@ test('links the product name to the home page', () => {
   expect(brand).toHaveAttribute('href', '/');
 });
 
-test('the Private Chat button dispatches open-private-chat', async () => {
+test('the Private Chat button dispatches an `open-private-chat` event', async () => {
   const handler = jest.fn();
   window.addEventListener('open-private-chat', handler);
   await userEvent.click(header().getByRole('button', { name: 'Private Chat' }));
@@ -26,14 +26,14 @@ test('the Private Chat button dispatches open-private-chat', async () => {
   window.removeEventListener('open-private-chat', handler);
 });
 
-test('the Private Chat button shows the unread count', () => {
+test('the Private Chat button shows 120 unread messages as 99+ and announces 120', () => {
   act(() => setHeaderBadge('private-chat', 120));
   expect(header().getByRole('button', { name: 'Private Chat 120 unread' })).toHaveTextContent('99+');
   act(() => setHeaderBadge('private-chat', 0));
   expect(header().getByRole('button', { name: 'Private Chat' })).toBeVisible();
 });
 
-test('the Settings button opens a popover with the Dark Mode toggle', async () => {
+test('the Settings popover has a Dark Mode toggle that applies and saves the theme', async () => {
   const settings = header().getByRole('button', { name: 'Settings' });
   const panel = header().getByRole('group', { name: 'Settings' });
   expect(settings).toHaveAttribute('popovertarget', panel.id);
@@ -46,7 +46,7 @@ test('the Settings button opens a popover with the Dark Mode toggle', async () =
   expect(root).toHaveClass('light');
 });
 
-test('the theme button toggles the theme and names the next theme', async () => {
+test('the theme button switches the theme and names the theme it switches to', async () => {
   await userEvent.click(header().getByRole('button', { name: 'Switch to dark theme' }));
   expect(root).toHaveClass('dark');
   expect(header().getByRole('switch', { name: 'Dark Mode' })).toBeChecked();
@@ -68,7 +68,7 @@ test('the menu closes on Escape and on navigation', async () => {
   expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the accessibility menu toggles and saves each choice', async () => {
+test('the accessibility menu turns on each of its four choices, and saves screen reader mode', async () => {
   const panel = within(header().getByRole('group', { name: 'Accessibility' }));
   for (const name of ['High contrast', 'Large text', 'Reduced motion', 'Screen reader mode']) {
     const toggle = panel.getByRole('switch', { name });
@@ -80,7 +80,7 @@ test('the accessibility menu toggles and saves each choice', async () => {
 });
 
 test.each(['Connect', 'Health Community'])(
-  'the panel %s says that live chat is unavailable and opens Private Chat',
+  'the panel %s says that live chat is unavailable and has a button that opens Private Chat',
   async (name) => {
     const handler = jest.fn();
     window.addEventListener('open-private-chat', handler);

@@ -7,7 +7,7 @@ import styles from './navigation-list.module.css';
 type Props = {
   id: string;
   items: readonly NavigationItem[];
-  /** Opens the links on narrow screens. Wide screens always show them. */
+  /** True if narrow screens show the links. Wide screens always show them. */
   open: boolean;
   onSelect: () => void;
 };

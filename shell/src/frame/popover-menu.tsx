@@ -19,8 +19,8 @@ export function PopoverMenu({ label, icon, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Place the panel below the button when it opens. CSS cannot do this, because a popover in the top layer has no
-  // positioned parent.
+  // Place the panel below the button when the panel opens. A popover is in the top layer, so CSS cannot place it
+  // relative to the button without anchor positioning, which older browsers lack.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     const isOpening = event.newState === 'open';
     setOpen(isOpening);

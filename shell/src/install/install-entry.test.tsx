@@ -20,11 +20,11 @@ async function settings() {
 }
 const button = { name: messages['install.button'] };
 
-test('the install button is hidden without an install prompt', async () => {
+test('the install button is not shown without an install prompt', async () => {
   expect((await settings()).queryByRole('button', button)).toBeNull();
 });
 
-test('the install button suppresses the banner and prompts once', async () => {
+test("the install button replaces the browser's banner, prompts once and is then removed", async () => {
   const panel = await settings();
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
@@ -37,13 +37,16 @@ test('the install button suppresses the banner and prompts once', async () => {
 test.each([
   ['answered', () => Promise.resolve()],
   ['rejected by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
-])('after the prompt was %s, the install button is removed; Settings is focused', async (_, prompt) => {
-  const panel = await settings();
-  offer(jest.fn(prompt));
-  await userEvent.click(panel.getByRole('button', button));
-  await waitFor(() => expect(panel.queryByRole('button', button)).toBeNull());
-  expect(screen.getByRole('button', { name: messages['header.settings'] })).toHaveFocus();
-});
+])(
+  'after the prompt was %s, the install button is removed and the Settings button gets the focus',
+  async (_, prompt) => {
+    const panel = await settings();
+    offer(jest.fn(prompt));
+    await userEvent.click(panel.getByRole('button', button));
+    await waitFor(() => expect(panel.queryByRole('button', button)).toBeNull());
+    expect(screen.getByRole('button', { name: messages['header.settings'] })).toHaveFocus();
+  },
+);
 
 test('the install button keeps the focus while the prompt is open', async () => {
   const panel = await settings();
@@ -54,7 +57,7 @@ test('the install button keeps the focus while the prompt is open', async () => 
   await act(() => Promise.resolve(answer()));
 });
 
-test('the install button is hidden when the app is installed', async () => {
+test('the install button is removed when the app is installed', async () => {
   const panel = await settings();
   offer();
   act(() => void window.dispatchEvent(new Event('appinstalled')));

@@ -13,7 +13,7 @@ export function InstallEntry() {
     promptInstall(() => {
       const active = document.activeElement;
       const hadFocus = active === document.body || entry.current?.contains(active);
-      // This button is removed, so the focus moves to the panel's button in the header.
+      // This button is about to be removed, so move the focus to the header button that opens the panel.
       if (hadFocus) document.querySelector<HTMLElement>(`[aria-controls="${panel?.id}"]`)?.focus();
     });
   return (

@@ -2,18 +2,20 @@ import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 
 /**
- * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent (only in Chromium, so not in TypeScript's
- * library).
+ * Only Chromium has this event, so TypeScript's library does not define it. See
+ * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
  */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 const store = createStore<InstallPrompt | null>(null);
 
-/** Keeps the browser's install prompt for Settings and suppresses its banner. Call it once, before rendering. */
+/**
+ * Keeps the browser's install prompt for Settings and suppresses the browser's banner. Call this once, before
+ * rendering.
+ */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // The cast is needed because TypeScript does not know this event.
     store.set(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => store.set(null));
@@ -21,7 +23,7 @@ export function listenForInstallPrompt(): void {
 
 /**
  * Shows the browser's install dialog. A prompt works only once, but the browser may offer a new prompt later. Calls
- * `onAnswered` after the visitor's answer and before the button is removed. Never rejects.
+ * `onAnswered` before the button is removed: after the visitor's answer, or when the prompt fails. Never rejects.
  */
 export async function promptInstall(onAnswered: () => void): Promise<void> {
   const current = store.get();

@@ -2,7 +2,7 @@ import { NavigationProvider, type Navigation } from '@health-commons/platform';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Provides the router to platform's Link and hooks, because remotes do not import the router. */
+/** Connects the platform package's Link and hooks to the router, because remotes do not import the router. */
 export function NavigationBridge({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();

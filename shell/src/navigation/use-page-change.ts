@@ -4,13 +4,15 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * After navigation, scrolls to the top and focuses the heading, or scrolls to the hash's target and focuses it. After
- * going back, keeps the scroll position that the browser restored.
+ * After a navigation, scrolls to the top and focuses the heading. After Back or Forward, focuses the heading and keeps
+ * the scroll position that the browser restored. If the URL has a hash, always scrolls to the hash's target and focuses
+ * the target instead.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  // The browser sets scroll position and focus of the first page, unless its URL has a hash.
+  // On the first page, the browser sets the scroll position and focus. It cannot do so for a hash, because React has
+  // not yet rendered the target.
   const shown = useRef(pathname);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ beforeEach(() => {
         : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
-  // Browsers before 2022 lack AbortSignal.timeout.
+  // Simulate browsers before 2022, which lack AbortSignal.timeout.
   Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ test('shows nothing and requests nothing while online', async () => {
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('shows a polite notice while offline and announces when it is online again', async () => {
+test('shows a notice in a status region while offline, and announces when the site is online again', async () => {
   render(<OfflineNotice />);
   network.onLine = false;
   await fire('offline');
@@ -54,13 +54,13 @@ test('shows a polite notice while offline and announces when it is online again'
   expect(await screen.findByText(messages['offline.back'])).toBeInTheDocument();
 });
 
-test('shows the notice on a page opened offline', async () => {
+test('shows the notice on a page that was opened offline', async () => {
   network.onLine = false;
   render(<OfflineNotice />);
   await waitFor(() => expect(notice()).toBeVisible());
 });
 
-test('checks the site, bypassing all caches, when a request has failed', async () => {
+test('checks the site with a request that bypasses all caches, and shows the notice if the request fails', async () => {
   render(<OfflineNotice />);
   await act(() => checkConnection());
   expect(notice()).toBeNull();
@@ -73,7 +73,7 @@ test('checks the site, bypassing all caches, when a request has failed', async (
   expect(notice()).toBeVisible();
 });
 
-test('checks an unreachable site until it is reachable', async () => {
+test('checks an unreachable site every 10 seconds and hides the notice when it is reachable', async () => {
   jest.useFakeTimers();
   render(<OfflineNotice />);
   network.isSiteUp = false;

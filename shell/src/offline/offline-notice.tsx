@@ -9,7 +9,8 @@ export function OfflineNotice() {
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));
   return (
-    // This is always rendered, because screen readers announce changes inside a live region but not a new region.
+    // This element is always rendered, because screen readers announce changes inside a live region but not a new
+    // region.
     <div role="status" className={styles['place']}>
       {isOffline && (
         <p className={styles['line']}>

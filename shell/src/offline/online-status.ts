@@ -41,7 +41,7 @@ async function isSiteReachable(): Promise<boolean> {
   }
 }
 
-/** Updates the online status. Call it when a request has failed. */
+/** Updates the online status. Call this when a request has failed. */
 export async function checkConnection(): Promise<void> {
   if (!navigator.onLine) return setOffline(true);
   if (isChecking) return;

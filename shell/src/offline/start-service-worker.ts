@@ -19,11 +19,10 @@ async function start(container: ServiceWorkerContainer, idle: () => Promise<void
   await idle();
   await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
   const { active } = await container.ready;
-  // Report resources that were loaded before the worker was active, so that the page opens offline after its first
-  // load.
+  // Send the URLs that were loaded before the worker was active, so that the page opens offline after its first load.
   const sendLoaded = () => active?.postMessage({ loaded: loadedUrls() });
   sendLoaded();
-  // Report resources loaded later when the page is hidden, because it may be closed next.
+  // Send the URLs again when the page is hidden, because more were loaded since and the page may be closed next.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendLoaded();
   });
@@ -36,7 +35,10 @@ async function remove(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Registers the service worker when the page is idle. The site also works without it, so a failure is only logged. */
+/**
+ * Registers the service worker when the page is idle, or removes it if `isEnabled` is false. A failure is only logged,
+ * because the site also works without a worker.
+ */
 export async function startServiceWorker({
   isEnabled,
   // Insecure contexts and some private windows have no service workers.

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => silent.mockRestore());
 
-test('an unknown path shows the error page with a link home', async () => {
+test('an unknown path shows the error page with a link to the Health Map', async () => {
   renderApp({ path: '/nowhere' });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
@@ -29,7 +29,7 @@ function Part() {
   return <p>It works</p>;
 }
 
-test('a failing route shows the error page with Try Again', async () => {
+test("a failing route shows the error page with 'Try Again'", async () => {
   broken = true;
   render(
     <RouteBoundary>
@@ -43,7 +43,7 @@ test('a failing route shows the error page with Try Again', async () => {
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('a failing part shows Something went wrong in its own box', async () => {
+test("a failing part shows 'Something went wrong' in its own box, with 'Try Again'", async () => {
   broken = true;
   render(
     <>
@@ -69,7 +69,7 @@ test('a remote that throws affects only its own box', async () => {
   expect(await screen.findByRole('heading', { name: 'mfe_report ./report-form' })).toBeVisible();
 });
 
-test('a route without its remote stays listed and shows a notice', async () => {
+test('a route whose remote is missing stays in the navigation and shows a notice', async () => {
   const { mfe_analytics: _gone, ...remotes } = registry.remotes;
   renderApp({ path: '/analytics', answers: { '/remotes.json': { ...registry, remotes } } });
   expect(await screen.findByText('Analytics is unavailable at the moment')).toBeVisible();
@@ -78,7 +78,7 @@ test('a route without its remote stays listed and shows a notice', async () => {
   expect(nav.getByRole('link', { name: 'Analytics' })).toBeVisible();
 });
 
-test('a failing frame shows Something went wrong with Try Again', () => {
+test("a failing frame shows 'Something went wrong' with 'Try Again'", () => {
   const failToStart = () => {
     throw new Error('No such thing');
   };

@@ -7,7 +7,7 @@ import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
 /**
- * The home page's slots. `minHeight` is the height in pixels that is reserved while loading. `onPaper` slots are
+ * The home page's slots. `minHeight` is the height in pixels that is reserved while a slot loads. `onPaper` slots are
  * printed.
  */
 const SLOTS = [
@@ -19,7 +19,7 @@ const SLOTS = [
 export function HomePage() {
   useTitle(messages['home.title']);
   const { state, reload } = useRegistry();
-  // Show a single message instead of one message per slot.
+  // Show a single failure instead of one failure per slot.
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
   }

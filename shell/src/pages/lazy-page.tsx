@@ -17,7 +17,7 @@ function componentOf(load: Load): ComponentType {
 }
 
 /**
- * Renders a page that has its own chunk. Creates the lazy component again on every mount until it loads, because
+ * Renders a page that has its own chunk. Until the chunk has loaded, every mount creates a new lazy component, because
  * React.lazy caches a failure.
  */
 export function LazyPage({ load }: { load: Load }) {

@@ -8,7 +8,10 @@ import { RemoteRoute } from '../remotes/remote-route';
 import { useRemoteRoutes } from '../remotes/use-remote-routes';
 import { RouteError } from './route-error';
 
-/** Renders the page that the registry mounts at this path. A route of SPEC shows a notice if its remote is missing. */
+/**
+ * Renders the page that the registry mounts at this path. If there is none, a route of SPEC shows a notice, and any
+ * other path shows the error page.
+ */
 export function RemotePage() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '');

@@ -2,7 +2,10 @@ import { ErrorBoundary } from '@health-commons/platform';
 import type { ReactNode } from 'react';
 import { RouteError } from './route-error';
 
-/** Shows SPEC's error page when a route fails. A failing remote affects only its own box. */
+/**
+ * Shows SPEC's error page when a route fails. A failing remote does not reach this boundary, because its own box
+ * catches the error.
+ */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -21,7 +21,7 @@ test('shows nothing for a report that another tab sent', async () => {
   expect(screen.queryByText(messages['report-sent.text'])).toBeNull();
 });
 
-test('announces a queued report that is sent from any page', async () => {
+test('shows a toast on the About page when a queued report has been sent', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const entry = { version: 1, id, since: Date.now() - 60_000, report, state: 'waiting' };
   localStorage.setItem(`health-commons-outbox:${id}`, JSON.stringify(entry));

@@ -23,7 +23,7 @@ describe('explainFailure', () => {
     ['altered', 'remote.altered'],
     ['missing', 'remote.unreachable'],
     ['unreachable', 'remote.unreachable'],
-  ] as const)('fetches the entry to find that it is %s: %s', async (file, code) => {
+  ] as const)('fetches the entry, finds that it is %s and returns %s', async (file, code) => {
     await expect(explainFailure(entryFailed, remote, server(file))).resolves.toMatchObject({ code });
   });
 
@@ -37,7 +37,7 @@ describe('explainFailure', () => {
     [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
     [new Error('anything else'), 'remote.failed'],
     ['not even an error', 'remote.failed'],
-  ])('maps %s to %s', async (error, code) => {
+  ])('maps the error (%s) to %s', async (error, code) => {
     await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
   });
 });

@@ -25,8 +25,8 @@ async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch)
 }
 
 /**
- * Finds out why an entry failed by fetching it, first without and then with its hash. A script element does not report
- * the reason.
+ * Fetches the entry, first without and then with its hash, to find out why it could not be loaded. A script element
+ * does not report the reason.
  */
 async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
   if (!(await isLoadable(record.entry, {}, fetcher))) return failure('remote.unreachable');
@@ -36,7 +36,7 @@ async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): 
   return failure('remote.failed');
 }
 
-/** Returns the reason why an exposed module could not be loaded, derived from the error. */
+/** Returns the reason why an exposed module could not be loaded, derived from the error of the loader. */
 export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,

@@ -15,7 +15,7 @@ const REASONS = {
 
 type ReasonCode = keyof typeof REASONS;
 
-/** A code for tests, a sentence for the visitor, and the reason for the operator if the sentence does not give it. */
+/** A code for tests, a sentence for the visitor, and a reason for the operator if the sentence does not give one. */
 export type Failure = { code: keyof typeof remoteMessages | ReasonCode; sentence: string; reason?: string };
 
 export const failure = (code: keyof typeof remoteMessages): Failure => ({

@@ -32,7 +32,7 @@ describe('the federation loader', () => {
     expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
   });
 
-  it('loads the entry with its hash and a time-out of 120 seconds', async () => {
+  it('loads the entry with its hash and a time-out of 120 seconds, and rejects an unknown URL', async () => {
     const { runtime } = fakeRuntime();
     await createFederationLoader().load(remote, './map');
     const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];

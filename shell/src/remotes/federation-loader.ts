@@ -10,7 +10,7 @@ function runtime() {
   return instance;
 }
 
-/** Removes script elements that are still loading. Otherwise the runtime would wait for them again. */
+/** Removes the remote's script elements that are still loading. Otherwise the runtime would wait for them again. */
 function removePendingScripts(entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {

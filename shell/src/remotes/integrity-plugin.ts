@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { LOAD_TIMEOUT_MS } from './constants';
 
 /**
- * Loads every container and manifest with its hash from the registry, so that the browser verifies it before running
+ * Loads every entry of a remote with its hash from the registry, so that the browser verifies the entry before running
  * it. `hashes` maps addresses without query to hashes. A hash is null for a development remote.
  */
 export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): ModuleFederationRuntimePlugin {

@@ -3,9 +3,9 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 export type LoadableRemote = { name: string; record: RemoteRecord };
 
 /**
- * Loads the code of remotes. It is injected, so that tests need no federation runtime. `load` resolves to the exposed
- * module (for example './map') or rejects, and may be called again. `reset` discards a remote that failed or hangs, so
- * that the next `load` requests all its files again.
+ * Loads the code of remotes. The app gets the loader as a prop, so that tests need no federation runtime. `load`
+ * resolves to the exposed module (for example './map') or rejects, and may be called again. `reset` discards a remote
+ * that failed or hangs, so that the next `load` requests all its files again.
  */
 export type RemoteLoader = {
   load(remote: LoadableRemote, module: string): Promise<unknown>;

@@ -25,7 +25,7 @@ describe('refusalOf', () => {
     expect(codeOf('mfe_map', remoteRecord({ integrity: {} }), PAGE)).toBe('remote.refused.hash');
   });
 
-  it('accepts a remote without a hash only between localhost pages', () => {
+  it('accepts a development remote without a hash only if the page and the remote are on localhost', () => {
     const remote = remoteRecord({ integrity: {}, development: true });
     expect(codeOf('mfe_map', remote, PAGE)).toBeNull();
     expect(codeOf('mfe_map', remote, { ...PAGE, pageHostname: 'health.example' })).toBe(
@@ -41,7 +41,7 @@ describe('refusalOf', () => {
     );
   });
 
-  it('refuses an unknown entry file', () => {
+  it('refuses an entry file with an unknown name', () => {
     const remote = remoteRecord({ entry: 'http://localhost:3001/1/other.js' });
     expect(codeOf('mfe_map', remote, PAGE)).toBe('remote.refused.entry');
   });
@@ -59,7 +59,7 @@ describe('satisfies', () => {
     ['1.2.3', '^1.2.4', false],
     ['1.10.0', '^1.9', true],
     ['2.0.0', '^1.9', false],
-  ])('%s in %s: %s', (version, range, expected) => {
+  ])('returns for the version %s and the range %s: %s', (version, range, expected) => {
     expect(satisfies(version, range)).toBe(expected);
   });
 });

@@ -2,14 +2,14 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { operatorFailure, type Failure } from './failure';
 
-/** Facts about the page that the rules need. */
+/** The properties of the page that the rules use. */
 export type PageContext = { remoteOrigins: readonly string[]; pageHostname: string };
 
 type Candidate = { name: string; record: RemoteRecord; page: PageContext };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Returns the file name of the entry, which is the key of its hash. */
+/** Returns the entry's file name, by which the registry lists its hash. */
 export function entryFile(entry: string): string {
   return new URL(entry).pathname.split('/').at(-1) ?? '';
 }
@@ -23,8 +23,8 @@ const isEntryKnown = ({ record }: Candidate) =>
   ['remoteEntry.js', 'mf-manifest.json'].includes(entryFile(record.entry));
 
 /**
- * Returns true if the entry has a hash. The files of webpack-dev-server need none, but only if both the page and the
- * remote are on localhost.
+ * Returns true if the entry has a hash. A development remote needs none if both the page and the remote are on
+ * localhost.
  */
 function hasHash({ record: { entry, integrity, development }, page }: Candidate): boolean {
   if (integrity[entryFile(entry)]) return true;

@@ -5,7 +5,7 @@ const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
 describe('parseRegistry', () => {
-  it('accepts valid remotes and refuses an invalid remote with its reason', () => {
+  it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', () => {
     const state = parseRegistry(
       registryOf({
         mfe_map: remoteRecord(),
@@ -30,7 +30,7 @@ describe('parseRegistry', () => {
     });
   });
 
-  it("refuses only the remote whose range is '*'", () => {
+  it("refuses only the remote with the range '*'", () => {
     const state = parseRegistry(
       registryOf({ mfe_map: { ...remoteRecord(), requires: { shellApi: '*' } }, mfe_report: remoteRecord() }),
       PAGE,
@@ -38,7 +38,7 @@ describe('parseRegistry', () => {
     expect(state).toMatchObject({ remotes: [{ status: 'refused' }, { status: 'accepted' }] });
   });
 
-  it.each([[null], [[]], [{}], [{ ...registryOf({}), schema: 2 }]])('fails for %j', (value) => {
+  it.each([[null], [[]], [{}], [{ ...registryOf({}), schema: 2 }]])('returns a failure for %j', (value) => {
     const state = parseRegistry(value, PAGE);
     expect(state).toMatchObject({ status: 'failed', failure: { code: 'registry.shape' } });
   });
@@ -48,12 +48,13 @@ describe('loadRegistry', () => {
   // The fetch time-out's real timer would keep the process alive.
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
-  // Browsers before 2022 lack AbortSignal.timeout. Restore it, because later test files share Node's class.
+  // Simulate browsers before 2022, which lack AbortSignal.timeout. Restore it, because later test files share Node's
+  // class.
   const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
   beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
   afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
 
-  it('bypasses the caches', async () => {
+  it('requests the registry with revalidation of the HTTP cache', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
     await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toEqual({
       status: 'loaded',
@@ -64,9 +65,13 @@ describe('loadRegistry', () => {
 
   it.each([
     ['invalid JSON', answer('<!doctype html>'), 'registry.not-json'],
-    ['404', answer('{}', 404), 'registry.unreachable'],
-    ['nothing', jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))), 'registry.unreachable'],
-  ])('resolves with a failure if the server answers with %s', async (_name, fetcher, code) => {
+    ['a response with status 404', answer('{}', 404), 'registry.unreachable'],
+    [
+      'a network error',
+      jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+      'registry.unreachable',
+    ],
+  ])('resolves to a failure after %s', async (_name, fetcher, code) => {
     await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toMatchObject({
       status: 'failed',
       failure: { code },

@@ -11,7 +11,7 @@ import { SLOW_AFTER_MS } from './constants';
 import { failure, operatorFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 
-/** A remote of the registry, which is either accepted or refused. `refusal` says why. */
+/** A remote of the registry, accepted or refused. `refusal` contains the reason. */
 export type Remote =
   | { status: 'accepted'; name: string; mounts: readonly Mount[]; record: RemoteRecord }
   | { status: 'refused'; name: string; mounts: readonly Mount[]; refusal: Failure };
@@ -22,7 +22,8 @@ export type RegistryState =
   | { status: 'loaded'; remotes: readonly Remote[] };
 
 /**
- * The registry without its entries. Each entry is validated separately, so that an invalid entry affects only its own remote.
+ * Validates the registry except its entries. Each entry is validated separately, so that an invalid entry affects only
+ * its own remote.
  */
 const envelopeSchema = v.object({
   schema: registrySchema.entries.schema,
@@ -39,7 +40,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-/** Returns the valid mounts of an invalid entry, so that its box appears in the right place. */
+/** Returns the valid mounts of an invalid entry, so that the failure of its remote appears in the right place. */
 function validMounts(value: unknown): Mount[] {
   const mounts = v.safeParse(v.object({ mounts: v.array(v.unknown()) }), value);
   if (!mounts.success) return [];
@@ -65,7 +66,10 @@ function parseRemote(name: string, value: unknown, page: PageContext): Remote {
   };
 }
 
-/** Validates a registry. Refuses invalid entries one by one; fails only if the envelope is invalid. */
+/**
+ * Validates a registry. Invalid entries are refused one by one. The result is a failure only if the envelope is
+ * invalid.
+ */
 export function parseRegistry(value: unknown, page: PageContext): RegistryState {
   const envelope = v.safeParse(envelopeSchema, value);
   if (!envelope.success) {
@@ -80,7 +84,7 @@ export function parseRegistry(value: unknown, page: PageContext): RegistryState 
   return { status: 'loaded', remotes };
 }
 
-/** Fetches /remotes.json, bypassing all caches. Never rejects. */
+/** Fetches /remotes.json and makes the browser revalidate a cached copy. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
   url = '/remotes.json',

@@ -49,10 +49,10 @@ function remoteInShell() {
   return state.status === 'loaded' ? state.remotes[0] : undefined;
 }
 
-// These tests run two webpack builds.
+// The test runs two webpack builds.
 jest.setTimeout(180_000);
 
-test('release --back restores the previous release after a refused one', async () => {
+test('`release --back` restores the previous release after the shell has refused the new one', async () => {
   writeRemote({
     mounts: [{ slot: 'home.fixture', module: './page' }],
     exposes: { './page': './page.ts' },

@@ -21,7 +21,7 @@ type Props = {
   headingLevel?: 1 | 2;
 };
 
-/** Renders a remote in its box: its loading state, its failure with Try Again, or its component. */
+/** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const version = remote.status === 'accepted' ? remote.record.version : undefined;

@@ -35,15 +35,15 @@ function at(pathname: string) {
   return attempts;
 }
 
-describe('RemoteRoute', () => {
+describe('the routes of remotes', () => {
   beforeEach(() => serveRegistry(registry));
 
-  it('lists routes in navigation order, with unknown routes last', async () => {
+  it('are listed in navigation order, with unknown routes last', async () => {
     at('/report');
     expect(await screen.findByText('Report Symptoms, AI Diagnosis, Analytics, Zebra')).toBeVisible();
   });
 
-  it.each(['/analytics', '/analytics/'])('renders the remote at %s', async (pathname) => {
+  it.each(['/analytics', '/analytics/'])('render the remote at %s', async (pathname) => {
     const attempts = at(pathname);
     await screen.findByText(/Report Symptoms/);
     expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
@@ -51,12 +51,12 @@ describe('RemoteRoute', () => {
     expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
   });
 
-  it('renders the fallback at a path without a remote', async () => {
+  it('render the fallback at a path without a remote', async () => {
     at('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
-  it('shows the failure of the registry instead of the fallback', async () => {
+  it('show the failure of the registry instead of the fallback', async () => {
     serveRegistry(new TypeError('Failed to fetch'));
     at('/analytics');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');

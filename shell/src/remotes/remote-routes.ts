@@ -9,7 +9,7 @@ function rank(path: string): number {
   return index < 0 ? ROUTE_ORDER.length : index;
 }
 
-/** Returns the remotes' pages in navigation order. Empty until the registry is loaded. */
+/** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
 export function remoteRoutes(state: RegistryState): MountedRoute[] {
   if (state.status !== 'loaded') return [];
   return state.remotes

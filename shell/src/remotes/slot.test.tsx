@@ -48,7 +48,7 @@ describe('a slot', () => {
     );
   });
 
-  it('shows and logs why a remote failed, and renders the other slot', async () => {
+  it('shows and logs why its remote failed, and loads the remote again on Try Again', async () => {
     const { map, report, attempts, resets } = await twoAttempts();
     await settle(() => {
       map.reject(new Error('RUNTIME-008 one'));
@@ -74,7 +74,7 @@ describe('a slot', () => {
     },
   );
 
-  it('confines the error of a remote that throws', async () => {
+  it('confines the error of a remote that throws, and renders the remote again on Try Again', async () => {
     let broken = true;
     const Fragile = () => {
       if (broken) throw new Error('fragile');
@@ -92,7 +92,7 @@ describe('a slot', () => {
     expect(screen.getByRole('heading', { name: 'Recovered' })).toBeVisible();
   });
 
-  it('shows that a remote is refused, logs why, and loads other remotes', async () => {
+  it('shows that its remote is refused, logs the reason, and does not affect other remotes', async () => {
     serveRegistry(
       registryOf({
         mfe_map: remoteRecord({ requires: { shellApi: '^9.0' } }),
@@ -106,7 +106,7 @@ describe('a slot', () => {
     expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_report']);
   });
 
-  it('shows that the registry is invalid and refetches it on Try Again', async () => {
+  it('shows that the registry is invalid, and fetches the registry again on Try Again', async () => {
     serveRegistry({ nonsense: true }, twoRemotes);
     const { loader, attempts } = controlledLoader();
     renderRemotes(loader, <Slot name="home.map" />);
@@ -118,7 +118,7 @@ describe('a slot', () => {
   });
 });
 
-test('reloads a remote that failed offline when the site is reachable again', async () => {
+test('a remote that failed offline is loaded again when the site is reachable again', async () => {
   let onLine = false;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine });
   const { map, attempts } = await twoAttempts();
@@ -136,7 +136,7 @@ describe('a slot with a pending remote', () => {
   afterEach(() => jest.useRealTimers());
   const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('offers Try Again after 10 seconds; a retry discards the first attempt', async () => {
+  it('offers Try Again after 10 seconds, and ignores the first attempt after a retry', async () => {
     const { map, attempts, resets } = await twoAttempts();
     await wait(SLOW_AFTER_MS - 1);
     expect(screen.queryByText('This is taking longer than usual.')).not.toBeInTheDocument();

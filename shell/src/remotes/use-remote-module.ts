@@ -35,8 +35,8 @@ function createTimeout(milliseconds: number): { promise: Promise<never>; cancel:
 }
 
 /**
- * Loads an exposed module. `retry` may be called after a failure or while loading. Unlike React.lazy it does not cache
- * failures, and it ignores the result of an abandoned attempt.
+ * Loads an exposed module. `retry` may be called after a failure or while loading. Unlike React.lazy, this hook does
+ * not cache failures. The result of an abandoned attempt does not change the state.
  */
 export function useRemoteModule(
   loader: RemoteLoader,

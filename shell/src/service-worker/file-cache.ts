@@ -12,9 +12,12 @@ export function createFileCache({ caches, fetch }: Dependencies) {
     return (await caches.open(FILES_CACHE)).match(keyOf(url, hash));
   }
 
-  /** Never rejects, because a full disk must not fail the page. */
+  /**
+   * Stores a copy, unless the response is unsuitable or the disk is full. Never rejects, so that a failure to store a
+   * copy does not fail the page.
+   */
   async function put(url: string, hash: string, response: Response): Promise<void> {
-    // Skip opaque responses, because their status and body are hidden.
+    // An opaque response hides its status and body, so its copy could be an error page.
     if (!response.ok || response.redirected || !['basic', 'cors'].includes(response.type)) return;
     try {
       const body = await response.arrayBuffer();
@@ -29,7 +32,7 @@ export function createFileCache({ caches, fetch }: Dependencies) {
   }
 
   /**
-   * Fetches a file with its hash, which the browser verifies. If that fails, fetches it again and bypasses the HTTP
+   * Fetches a file and makes the browser verify its hash. If that fails, fetches the file again and bypasses the HTTP
    * cache, which may hold a bad response for a year.
    */
   async function fetchFile(url: string, hash: string): Promise<Response> {

@@ -4,7 +4,7 @@ import { filesOfRegistry, filesOfShell, NO_FILES, type FileList } from './file-l
 /** Files of the current releases. */
 type Lists = { registry: FileList; shell: FileList };
 /** Files of previous releases by URL: the hash, and the time when they were replaced (milliseconds since 1970). */
-type Former = ReadonlyMap<string, readonly [hash: string, until: number]>;
+type Former = ReadonlyMap<string, readonly [hash: string, replacedAt: number]>;
 type Index = Lists & { former: Former };
 
 const isSame = (one: FileList, other: FileList) =>
@@ -43,7 +43,7 @@ export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: str
   async function change(was: Index, changes: Partial<Lists>): Promise<Index> {
     const next = { ...was, ...changes };
     if (isSame(next.registry, was.registry) && isSame(next.shell, was.shell)) return next;
-    const remaining = [...was.former].filter(([, [, until]]) => now() - until < GRACE_MS);
+    const remaining = [...was.former].filter(([, [, replacedAt]]) => now() - replacedAt < GRACE_MS);
     const replaced = [...was.shell, ...was.registry].map(
       ([url, hash]) => [url, [hash, now()] as const] as const,
     );
@@ -73,8 +73,8 @@ export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: str
       const { registry, shell, former } = await index;
       return (url, hash) => {
         if (registry.get(url) === hash || shell.get(url) === hash) return true;
-        const [formerHash, until] = former.get(url) ?? ['', 0];
-        return formerHash === hash && now() - until < GRACE_MS;
+        const [formerHash, replacedAt] = former.get(url) ?? ['', 0];
+        return formerHash === hash && now() - replacedAt < GRACE_MS;
       };
     },
   };

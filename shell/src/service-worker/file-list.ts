@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Files that pages load. This excludes source maps, licences and build reports. */
+/** Pages load files with these extensions, except the build reports. Source maps and licences have other extensions. */
 const LOADABLE = /\.(js|css|json|topojson|geojson|woff2?)$/;
 const BUILD_REPORTS = /(^|\/)(integrity|chunks)\.json$/;
 
@@ -18,7 +18,7 @@ function* filesBelow(base: string, hashes: Fields): Iterable<[string, string]> {
   }
 }
 
-/** Returns null if the address is not a URL. Browsers before 2024 lack URL.canParse. */
+/** Returns the complete URL, or null if the address is not a URL. Browsers before 2024 lack URL.canParse. */
 function parseUrl(address: unknown): string | null {
   try {
     return typeof address === 'string' ? new URL(address).href : null;
@@ -54,7 +54,7 @@ export function filesOfShell(value: unknown, origin: string): FileList | null {
   return files.length > 0 ? new Map(files) : null;
 }
 
-/** Returns true for a configuration and false for a login page. The page validates the configuration in full. */
+/** Returns true if the value looks like a configuration. The page validates the configuration in full. */
 export function isConfig(value: unknown): value is Fields {
   return isRecord(value) && value['schema'] === 1 && typeof value['api'] === 'string';
 }

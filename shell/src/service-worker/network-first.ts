@@ -1,6 +1,7 @@
 /**
  * Resolves to the network's response. If the network fails, the response is not usable, or `timeout` milliseconds have
- * passed, resolves to the cached copy. If there is no copy, waits for the network.
+ * passed, resolves to the cached copy. If there is no copy, waits for the network and resolves to any response, or to a
+ * network error.
  * @param onTimeout is called when the copy is used because of the time-out
  */
 export async function networkFirst(

@@ -93,7 +93,10 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     find,
     store,
     ensure,
-    /** Fetches everything that is not yet cached, because the first page load did not go through the worker. */
+    /**
+     * Fetches the page, the configuration and the registry if they are not yet cached, because the first page load did
+     * not go through the worker.
+     */
     async complete(): Promise<void> {
       for (const path of [CONFIG, REGISTRY, PAGE]) {
         if (!(await find(path))) await refresh(path);

@@ -6,7 +6,10 @@ export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void 
 
 export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
-  /** The response of navigation preload, which was requested while the worker was starting. Some browsers lack it. */
+  /**
+   * The response to the navigation, which the browser requested while the worker was starting (navigation preload).
+   * Some browsers lack this feature.
+   */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };

@@ -5,15 +5,15 @@ import { CODE, config, ENTRY, fakeSite, FILE, json, page, registry, script } fro
 const REMOTE = `${MAP}remoteEntry.js`;
 const text = (response: Response | undefined) => response?.text();
 
-/** Creates a site after its first page load. */
+/** Creates a site and simulates its first page load. */
 async function loadedOnce() {
   const world = fakeSite();
   await world.start().load(ORIGIN + FILE, REMOTE, `${REMOTE}?retry=1`, 'https://tiles.example/1/2/3.png');
   return world;
 }
 
-describe('offline after one page load', () => {
-  it('the worker serves the page, run-time files and all loaded files', async () => {
+describe('after one page load', () => {
+  it('the worker serves the page, the run-time files and all loaded files offline', async () => {
     const { site, start } = await loadedOnce();
     site.answers = null;
     const { navigate, get } = start();
@@ -25,7 +25,7 @@ describe('offline after one page load', () => {
     expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
 
-  it('the worker has cached no other files', async () => {
+  it('the file cache contains only the loaded files that the release lists', async () => {
     const { caches } = await loadedOnce();
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE]);
     expect([...caches.all.keys()].sort()).toEqual([FILES_CACHE, PAGES_CACHE]);
@@ -33,15 +33,15 @@ describe('offline after one page load', () => {
 });
 
 test.each([
-  ['a tile', 'https://tiles.example/1/2/3.png', { destination: 'image' }, {}],
-  ['the API', 'https://api.example/functions/v1/api/reports', {}, {}],
-  ['a report', 'https://api.example/functions/v1/api/reports', {}, { method: 'POST' }],
-  ['the chat', 'https://chat.example/socket.io/?EIO=4', {}, {}],
+  ['a map tile', 'https://tiles.example/1/2/3.png', { destination: 'image' }, {}],
+  ['an API request', 'https://api.example/functions/v1/api/reports', {}, {}],
+  ['a report that is sent', 'https://api.example/functions/v1/api/reports', {}, { method: 'POST' }],
+  ['a chat request', 'https://chat.example/socket.io/?EIO=4', {}, {}],
   ['a file of the site without a hash', '/health', {}, {}],
-  ['the worker itself', '/service-worker.js', {}, {}],
+  ['its own script', '/service-worker.js', {}, {}],
   ['a navigation to a file', '/robots.txt', { mode: 'navigate' }, {}],
   ['a retry', `${REMOTE}?retry=2`, {}, {}],
-  ['a request past the caches', REMOTE, { cache: 'no-store' }, {}],
+  ['a request that bypasses the caches', REMOTE, { cache: 'no-store' }, {}],
   ['a range request', ORIGIN + FILE, {}, { headers: { range: 'bytes=0-9' } }],
 ])('the worker leaves %s to the browser', async (_what, url, fields, init) => {
   const { start } = await loadedOnce();
@@ -54,7 +54,7 @@ test.each([
   ['not a URL', { entry: 'nowhere', integrity: {} }],
   ['not a string', { entry: 7, integrity: {} }],
 ])('the worker ignores a remote if its entry is %s', async (_what, broken) => {
-  // Browsers before 2024 lack URL.canParse.
+  // Simulate browsers before 2024, which lack URL.canParse.
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
   const { site, start } = fakeSite();
@@ -68,14 +68,14 @@ test.each([
 });
 
 describe('immutable files', () => {
-  it('come from the cache without a request', async () => {
+  it('are served from the cache without a request', async () => {
     const { start } = await loadedOnce();
     const { get, requested } = start();
     expect(await text(await get(REMOTE))).toBe(ENTRY);
     expect(requested).toEqual([]);
   });
 
-  it('are rejected and not cached when their hash is wrong', async () => {
+  it('are rejected and not cached when they do not match their hash', async () => {
     const { site, caches, start } = fakeSite();
     const { navigate, get, load } = start();
     Object.assign(site.answers ?? {}, { [REMOTE]: script('altered', 'cors') });
@@ -98,14 +98,14 @@ describe('immutable files', () => {
     expect(caches.urls(FILES_CACHE)).not.toContain(other);
   });
 
-  it('are requested when the page expects a different hash', async () => {
+  it('are requested despite a cached copy when the page expects a different hash', async () => {
     const { start } = await loadedOnce();
     const { get, requested } = start();
     await get(REMOTE, {}, { integrity: hashOf('something else') });
     expect(requested).toEqual([REMOTE]);
   });
 
-  it('are requested again when their hash changes', async () => {
+  it('are requested again when the registry lists a different hash', async () => {
     const { site, start } = await loadedOnce();
     const { get } = start();
     Object.assign(site.answers ?? {}, {
@@ -148,7 +148,7 @@ describe('a new release', () => {
     expect(caches.urls(FILES_CACHE)).toContain(NEXT);
   });
 
-  it('keeps the previous files for a day', async () => {
+  it('keeps the files of the previous release for a day', async () => {
     const { site, caches, start, worker } = await released();
     await worker.load(NEXT);
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE, NEXT]);
@@ -159,7 +159,7 @@ describe('a new release', () => {
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, NEXT]);
   });
 
-  it('can be rolled back with the files that are still cached', async () => {
+  it('can be rolled back without requesting files that are still cached', async () => {
     const { site, worker } = await released();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json(registry()) });
     await worker.get('/remotes.json');
@@ -167,7 +167,7 @@ describe('a new release', () => {
     expect(worker.requested).not.toContain(REMOTE);
   });
 
-  it('of the shell is cached only if all its files are available', async () => {
+  it('of the shell is cached only if all files of its page are intact', async () => {
     const { site, start } = await loadedOnce();
     const name = '/static/js/index.33333333.js';
     Object.assign(site.answers ?? {}, {
@@ -212,7 +212,7 @@ describe('an unusable response', () => {
     ['/remotes.json', '{"schema": 7}', 'application/json'],
     ['/config.json', '{"schema":', 'application/json'],
     ['/', '<h1>Another site</h1>', 'text/html'],
-  ])('that only the page can validate (%s: %s) is passed on and not cached', async (path, body, type) => {
+  ])('with invalid content (%s: %s) is passed on to the page and not cached', async (path, body, type) => {
     const { site, start } = await loadedOnce();
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: () => answer(body, type) });
     const fields = path === '/' ? { mode: 'navigate' } : {};
@@ -221,7 +221,7 @@ describe('an unusable response', () => {
     expect(await text(await start().get(path, fields))).not.toBe(body);
   });
 
-  it('is passed on if there is no cached copy', async () => {
+  it('is passed on to the page if there is no cached copy', async () => {
     const { site, start } = fakeSite();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: () => answer('', 'x', { status: 503 }) });
     expect((await start().get('/remotes.json'))?.status).toBe(503);
@@ -230,7 +230,7 @@ describe('an unusable response', () => {
   });
 });
 
-test('serves the cached copy after a time-out, and sooner the next time', async () => {
+test('the worker serves the cached copy after 4 seconds, and the next time after 1 second', async () => {
   const { site, start } = await loadedOnce();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   Object.assign(site.answers ?? {}, {
@@ -252,7 +252,7 @@ test('serves the cached copy after a time-out, and sooner the next time', async 
   jest.useRealTimers();
 });
 
-test('caches no more files than the maximum', async () => {
+test('the worker caches no more files than the maximum', async () => {
   const { site, caches, start } = fakeSite();
   const names = Array.from(
     { length: MAX_FILES + 5 },
@@ -266,7 +266,7 @@ test('caches no more files than the maximum', async () => {
   expect(caches.urls(FILES_CACHE)).toHaveLength(MAX_FILES);
 });
 
-test('controls open pages without a reload and deletes older caches', async () => {
+test('the worker controls open pages without a reload and deletes older caches', async () => {
   const { caches, start } = await loadedOnce();
   await caches.open('health-commons-files-0');
   await caches.open('another-app');
@@ -277,7 +277,7 @@ test('controls open pages without a reload and deletes older caches', async () =
   expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
 });
 
-test('unregisters and deletes its caches when the configuration disables it', async () => {
+test('the worker unregisters itself and deletes its caches when the configuration disables it', async () => {
   const { site, caches, start } = await loadedOnce();
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/config.json`]: json({ ...config, serviceWorker: false }) });
   const { get, navigate, state } = start();
@@ -289,7 +289,7 @@ test('unregisters and deletes its caches when the configuration disables it', as
   expect(await navigate()).toBeUndefined();
 });
 
-test('serves files even if the disk is full', async () => {
+test('the worker serves files even if the disk is full', async () => {
   const { caches, start } = fakeSite();
   const cache = await caches.open(FILES_CACHE);
   cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

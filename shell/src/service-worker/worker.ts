@@ -75,7 +75,8 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
     // Read the body now, so that a stalled body counts as a slow network.
     const text = await response.clone().text();
     timeout = NETWORK_TIMEOUT_MS;
-    // Start caching before the page has the response, so that the hashes of its files are available.
+    // Start caching before the page gets the response, so that the worker knows the hashes when the page requests its
+    // files.
     return { response, caching: pages.store(path, response, text) };
   }
 
@@ -120,7 +121,7 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
         const loaded = data.loaded
           .filter((url) => typeof url === 'string')
           .map((url) => url.split(/[?#]/)[0] ?? '');
-        // Cache all files of the shell, so that its other pages open offline. They are small.
+        // Cache all files of the shell, so that its other pages open offline. The files are small.
         for (const url of new Set([...loaded, ...(await hashes.shell()).keys()])) await pages.ensure(url);
         await files.removeUnlisted(await hashes.listed());
       })().catch(() => undefined),

@@ -1,7 +1,8 @@
 import { abortAfter } from '../abort-after';
 
 /**
- * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, which uses this response.
+ * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
+ * this response.
  */
 const TIMEOUT_MS = 10_000;
 const REGISTRY = '/remotes.json';
@@ -29,7 +30,7 @@ function preload(href: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.crossOrigin = 'anonymous';
-  // The preload needs the same hash as the entry. Otherwise browsers ignore it.
+  // The preload needs the same hash as the script element that follows. Otherwise browsers ignore the preload.
   if (integrity) link.integrity = integrity;
   link.fetchPriority = 'low';
   link.href = href;
@@ -43,7 +44,7 @@ function preloadFrom({ remotes }: Registry, path: string): void {
     );
     if (onThisPage.length === 0) continue;
     preload(entry, integrity['remoteEntry.js']);
-    // The build names the chunk of an exposed module after the module.
+    // The build names the chunk of an exposed module after the remote and the module.
     const prefixes = onThisPage.map(({ module }) => `/${name}-${module.slice(2)}.`);
     for (const file of Object.keys(integrity)) {
       if (/\.(js|css)$/.test(file) && prefixes.some((prefix) => file.includes(prefix)))
@@ -53,9 +54,9 @@ function preloadFrom({ remotes }: Registry, path: string): void {
 }
 
 /**
- * Requests the registry and preloads this page's remotes while the shell is loading. Otherwise code, registry, entry
- * and chunk would load one after another. At 1.6 Mbit/s and 150 ms that takes 0.2 s longer on the home page and 0.3 s
- * on /analytics. Ignores errors, because the same requests follow.
+ * Requests the registry and preloads this page's remotes while the shell is loading. Otherwise the shell, the registry,
+ * the entry and the chunk would load one after another. At 1.6 Mbit/s and a latency of 150 ms, preloading saves 0.2 s
+ * on the home page and 0.3 s on /analytics. Never rejects.
  */
 export async function preloadRemotes(path = window.location.pathname): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** Replaces the page when its code fails to load. Works without React. */
+/** Replaces the page with a message and Try Again when its code fails to load. Works without React. */
 export function showBootstrapFailure(error: unknown, reload = () => window.location.reload()): void {
   console.error('[start]', error);
   const heading = document.createElement('h1');

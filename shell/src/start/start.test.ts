@@ -40,16 +40,16 @@ function serve(body: unknown): jest.Mock {
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  // Browsers before 2022 lack AbortSignal.timeout.
+  // Simulate browsers before 2022, which lack AbortSignal.timeout.
   Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
 
-// jsdom does not reflect `integrity`.
+// jsdom does not reflect `integrity`, so a link without a hash has no such property.
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity ?? '']);
 
-test('preloads entry and chunks of each remote on the home page', async () => {
+test("preloads the entry and the chunks of the home page's remotes", async () => {
   serve(registry);
   await preloadRemotes('/');
   expect(preloaded()).toEqual([
@@ -59,7 +59,7 @@ test('preloads entry and chunks of each remote on the home page', async () => {
   ]);
 });
 
-test('preloads only the remote of a page other than home', async () => {
+test('preloads only the remote of a page that is not the home page', async () => {
   serve(registry);
   await preloadRemotes('/report');
   expect(preloaded().map(([href]) => href)).toEqual([
@@ -68,7 +68,7 @@ test('preloads only the remote of a page other than home', async () => {
   ]);
 });
 
-test('reuses the pending registry request once', async () => {
+test('uses the pending registry request for the first load of the registry only', async () => {
   const fetcher = serve(registry);
   await preloadRemotes('/about');
   expect(preloaded()).toEqual([]);

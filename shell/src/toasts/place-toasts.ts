@@ -2,7 +2,7 @@
 const GAP = 8;
 
 /**
- * Moves the toasts below elements with `data-uncovered` in an open dialog, such as its close button. On a phone the
+ * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button. On a phone the
  * dialog fills the window, so toasts would cover these elements for five seconds.
  */
 export function placeToasts(region: HTMLElement, dialog: Element | undefined): void {

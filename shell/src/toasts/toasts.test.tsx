@@ -24,7 +24,7 @@ test.each([
   ['info', 'status'],
   ['warning', 'alert'],
   ['error', 'alert'],
-] as const)('announces a toast of kind %s as %s', (kind, role) => {
+] as const)('announces a toast of the kind %s in a region with the role %s', (kind, role) => {
   show(kind, 'Welcome, Ada!');
   expect(within(screen.getByRole(role)).getByText('Welcome, Ada!')).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('pauses the toasts while the pointer is inside', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses the toasts while the focus is inside without the pointer', () => {
+test('pauses the toasts while the focus is inside, even after the pointer has left', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -67,7 +67,7 @@ test('moves the focus to the next toast when a toast is closed', () => {
   expect(second).toHaveFocus();
 });
 
-test('does not pause a toast added after the last toast was closed', () => {
+test('does not pause a toast that is added after the last toast was closed', () => {
   show('info', 'First');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -77,7 +77,7 @@ test('does not pause a toast added after the last toast was closed', () => {
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('moves the toasts into an open dialog and back', () => {
+test('moves the toasts into a dialog when it opens, and back when it closes', () => {
   show('info', 'Welcome, Ada!');
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
@@ -103,7 +103,7 @@ test('keeps the toasts when an open dialog is removed', () => {
   expect(screen.getByText('First')).toBeInTheDocument();
 });
 
-test('moves the toasts below elements with data-uncovered in a dialog', async () => {
+test('moves the toasts below elements with `data-uncovered` in a dialog', async () => {
   const dialog = document.createElement('dialog');
   dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
   document.body.append(dialog);
@@ -112,7 +112,7 @@ test('moves the toasts below elements with data-uncovered in a dialog', async ()
   const place = (element: Element | undefined, rectangle: () => DOMRect) => {
     if (element) element.getBoundingClientRect = rectangle;
   };
-  // jsdom has no layout, so fake a phone of 360 px.
+  // jsdom has no layout, so fake the layout of a phone that is 360 px wide.
   place(header, () => new DOMRect(0, 0, 360, 60));
   place(wayOut, () => new DOMRect(0, 60, 360, 50));
   place(aside, () => new DOMRect(360, 0, 360, 740));

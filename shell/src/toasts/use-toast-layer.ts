@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { placeToasts } from './place-toasts';
 
 /**
- * Keeps the toasts on top and usable. Everything outside an open modal dialog is inert. So the toasts move into the
- * dialog and appear as a popover above it. Returns the element to render them in.
+ * Keeps the toasts on top and usable while a dialog is open. Everything outside an open modal dialog is inert, so the
+ * toasts move into the dialog and appear above it as a popover. Returns the element in which to render the toasts.
  */
 export function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HTMLElement {
   const [container] = useState(() => document.createElement('div'));

@@ -23,7 +23,7 @@ test('the About page links to the report form', async () => {
   expect(window.location.pathname).toBe('/report');
 });
 
-test('the About page has four FAQ answers, visibly and as structured data', () => {
+test('the About page has four questions with answers, on the page and as structured data', () => {
   const faq = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
   expect(faq.getAllByRole('group')).toHaveLength(4);
   const script = document.querySelector('script[type="application/ld+json"]');

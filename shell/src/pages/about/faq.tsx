@@ -12,7 +12,7 @@ export function Faq() {
           </details>
         ))}
       </div>
-      {/* This is static text in which '<' is escaped. */}
+      {/* This HTML is safe, because it is static text in which '<' is escaped. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqJsonLd() }} />
     </>
   );

@@ -3,7 +3,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 export const HASH = `sha384-${'A'.repeat(64)}`;
 const ORIGIN = 'http://localhost:3001';
 
-/** Returns an entry that meets every rule. */
+/** Returns a registry entry that meets every rule of refusalOf. */
 export function remoteRecord(change: Partial<RemoteRecord> = {}): RemoteRecord {
   return {
     version: '1.0.0-aaaaaaaa',

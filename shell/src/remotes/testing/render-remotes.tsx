@@ -12,7 +12,10 @@ type Attempt = {
   reject: (error: unknown) => void;
 };
 
-/** Creates a loader that tests resolve or reject, because Jest cannot run the federation runtime. */
+/**
+ * Creates a fake loader, because Jest cannot run the federation runtime. Tests resolve or reject each attempt to load a
+ * module.
+ */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
   const resets: string[] = [];
@@ -30,7 +33,10 @@ export function controlledLoader() {
 
 const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(value) });
 
-/** Serves these values as /remotes.json, one per request, and then repeats the last value. Other requests fail. */
+/**
+ * Serves these values as /remotes.json, one per request, and then repeats the last value. An Error makes the request
+ * fail, and so does any other URL.
+ */
 export function serveRegistry(...values: unknown[]): jest.Mock {
   const remaining = [...values];
   const fetcher = jest.fn((url: string) => {

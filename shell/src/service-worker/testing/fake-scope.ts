@@ -95,7 +95,7 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
     return { given, work };
   }
 
-  /** Dispatches an event and waits for its work. */
+  /** Dispatches an event and waits until all its work is done. */
   async function send(name: string, fields: object = {}): Promise<Response | undefined> {
     const { given, work } = dispatch(name, fields);
     const response = await given;

@@ -26,7 +26,7 @@ export const script =
     answer(text, 'text/javascript', { kind });
 export { json };
 
-/** Creates a site. Tests change `answers` to change the site. Null disconnects it. */
+/** Creates a site. Tests change `answers` to change its files, or set `answers` to null to take it offline. */
 export function fakeSite() {
   const caches = new FakeCaches();
   const site: { answers: Answers | null; time: number } = {
