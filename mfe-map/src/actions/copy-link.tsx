@@ -5,7 +5,7 @@ import styles from './actions.module.css';
 
 type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
 
-/** Copies the address of the view. If the browser denies the clipboard, the address is shown instead. */
+/** Copies the address of the view. If the browser denies access to the clipboard, shows the address instead. */
 export function CopyLink({ address, onStatus }: CopyLinkProps) {
   const [fallback, setFallback] = useState<string | null>(null);
   async function copy(): Promise<void> {
@@ -15,7 +15,7 @@ export function CopyLink({ address, onStatus }: CopyLinkProps) {
       setFallback(null);
       onStatus(actionMessages['actions.copied']);
     } catch {
-      // Browsers have no clipboard without https or permission.
+      // Without https or permission, browsers deny access to the clipboard.
       setFallback(link);
       onStatus(actionMessages['actions.copy-failed']);
     }

@@ -17,7 +17,7 @@ const FORMATS = [
   { format: 'geojson', label: actionMessages['actions.download-geojson'] },
 ] as const;
 
-/** Offers the view as a link, a file and a printout, each with the licence. */
+/** Offers the view as a link, a file and a printout, and shows the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
   function save(format: FileFormat): void {
@@ -36,7 +36,7 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
         {actionMessages['actions.print']}
       </Button>
-      {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
+      {/* This is always rendered, because screen readers announce changes inside a live region but not a new region. */}
       <p role="status" className={styles['status']}>
         {status}
       </p>

@@ -5,7 +5,7 @@ test.each([
   [1, 0.1],
   [10, 1],
   [250, 1],
-])('%i reports give intensity %d', (reports, expected) => {
+])('%i reports give the intensity %d', (reports, expected) => {
   expect(intensity(reports)).toBe(expected);
 });
 
@@ -36,13 +36,13 @@ test.each([
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('ring radius grows with the logarithm of reports, from 12 to 25 pixels', () => {
+test('the radius of a ring grows with the logarithm of its reports, from 12 to 25 pixels', () => {
   expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
     12, 14.6, 19.8, 25, 25,
   ]);
 });
 
-test('draws several places as a ring and one place as a circle', () => {
+test('several places have the radius of a ring, and one place has the radius of a circle', () => {
   expect(rowRadius({ count: 2, groups: 1 })).toBe(8);
   expect(rowRadius({ count: 2, groups: 2 })).toBeGreaterThan(12);
 });

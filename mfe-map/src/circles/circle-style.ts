@@ -1,6 +1,9 @@
 import { CIRCLE, RING } from '../map/constants';
 
-/** Colours from SPEC section 9, darkest first. Each label shows the number, so colour is never the only cue. */
+/**
+ * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label shows its
+ * number of reports.
+ */
 export const LEVELS = [
   { above: 0.8, level: 'dark-red' },
   { above: 0.6, level: 'red' },
@@ -15,7 +18,7 @@ export function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
 }
 
-/** Returns the radius of a circle for an exact place, in CSS pixels. */
+/** Returns the radius of the circle of a single place, in CSS pixels. */
 export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }

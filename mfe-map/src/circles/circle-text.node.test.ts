@@ -22,7 +22,7 @@ const cell: RowKind = {
   dayOnly: false,
 };
 
-test('popup shows reports, illness, place to 3 decimals and last report', () => {
+test('the popup shows the number of reports, the illness, the place to 3 decimals and the last report', () => {
   expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }), exact)).toEqual([
     'Health Reports: 3',
     'Illness: dengue',
@@ -32,16 +32,16 @@ test('popup shows reports, illness, place to 3 decimals and last report', () => 
   ]);
 });
 
-test('shows only the day of the last report for a past period', () => {
+test('the popup shows only the day of the last report for a past period', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
 });
 
-test("shows 'Unknown' for an unknown illness", () => {
+test("the popup shows 'Unknown' for an unknown illness", () => {
   expect(popupLines(aggregate({ illness: null }), exact)).toContain('Illness: Unknown');
 });
 
-test('shows that a cell covers several places', () => {
+test('the popup and the accessible name show that a cell covers several places', () => {
   const lines = popupLines(aggregate({ groups: 12 }), cell);
   expect(lines).toContain('This circle covers 12 places. Zoom in to see each one.');
   expect(lines).toContain('Around latitude 19.076, longitude 72.878');
@@ -51,7 +51,7 @@ test('shows that a cell covers several places', () => {
   );
 });
 
-test('shows that the number of places is an upper bound', () => {
+test('the popup and the accessible name show that the number of places is an upper bound', () => {
   const groupsIsMax = { ...cell, groupsIsMax: true };
   expect(popupLines(aggregate({ groups: 12 }), groupsIsMax)).toContain(
     'This circle covers up to 12 places. Zoom in to see each one.',
@@ -61,7 +61,7 @@ test('shows that the number of places is an upper bound', () => {
   );
 });
 
-test('names a circle by reports, illness and place', () => {
+test('the accessible name contains the number of reports, the illness and the place', () => {
   expect(circleLabel(aggregate(), exact)).toBe(
     '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878',
   );
@@ -81,13 +81,16 @@ test.each([
     'We only know the region of these reports. The circle is near the middle of it.',
     '3 reports from one region, most common illness dengue, around latitude 19.076, longitude 72.878',
   ],
-] as const)('shows that reports are only known by %s', (somewhere, line, label) => {
-  const lines = popupLines(aggregate(), { ...exact, somewhere });
-  expect(lines.slice(2)).toEqual([
-    'Latitude: 19.076',
-    'Longitude: 72.878',
-    line,
-    'Last report: 20 November 2026 at 10:00 UTC',
-  ]);
-  expect(circleLabel(aggregate(), { ...exact, somewhere })).toBe(label);
-});
+] as const)(
+  'the popup and the accessible name show that we only know the %s of the reports',
+  (somewhere, line, label) => {
+    const lines = popupLines(aggregate(), { ...exact, somewhere });
+    expect(lines.slice(2)).toEqual([
+      'Latitude: 19.076',
+      'Longitude: 72.878',
+      line,
+      'Last report: 20 November 2026 at 10:00 UTC',
+    ]);
+    expect(circleLabel(aggregate(), { ...exact, somewhere })).toBe(label);
+  },
+);

@@ -9,7 +9,6 @@ import { POPUP, popupWidths } from './popup-size';
 import { ringPaint } from './ring-paints';
 import type { RowKind } from './row-kind';
 
-/** CSS class names. The colours are in CSS so that they follow the theme. */
 export type CircleClasses = Record<
   Level | 'circle' | 'ring' | 'region' | 'label' | 'hovered' | 'popup',
   string
@@ -20,11 +19,11 @@ type Drawn = { row: HealthAggregate; kind: RowKind };
 type CircleMap = {
   /** Returns the map's width in CSS pixels. */
   width: () => number;
-  /** Called when a circle receives keyboard focus, so that the map brings the circle into view. */
+  /** Called when a circle receives the focus, so that the map brings the circle into view. */
   onFocus: (layer: CircleMarker) => void;
 };
 
-/** Creates a circle (or a ring for several places) with label, popup, focus handling and accessible name. */
+/** Creates a circle (or a ring for several places) with its label, popup, focus handling and accessible name. */
 export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
   let { row, kind } = first;
   let label: string | undefined;
@@ -50,7 +49,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
     autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
   });
-  // Leaflet calls this function before it measures the popup. The map's width may have changed.
+  // Leaflet calls this function before it measures the popup. Set the widths here, because the map's width may have
+  // changed.
   popup.setContent(() => {
     Object.assign(popup.options, popupWidths(on.width()));
     return popupContent(popupLines(row, kind));
@@ -87,8 +87,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
   layer.on({ mouseover: showLabel, mouseout: hideLabel });
 
-  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires. So this
-  // flag remembers where the focus was.
+  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires. So this flag
+  // remembers whether the focus was in the popup.
   let focusInPopup = false;
   const followFocus = ({ type, relatedTarget }: FocusEvent) => {
     focusInPopup = type === 'focusin' || relatedTarget === null;
@@ -113,7 +113,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     element()?.setAttribute('aria-expanded', 'false');
   });
 
-  /** Updates an open popup without moving the map. */
+  /** Makes a change without panning the map to an open popup. */
   function withoutPanning(change: () => void): void {
     popup.options.autoPan = false;
     change();
@@ -159,7 +159,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       });
       describe();
     },
-    /** Call this before the circle is reused for another place. */
+    /** Call this before the circle is removed or reused for another place. */
     release(): void {
       layer.closePopup();
       hideLabel();

@@ -38,7 +38,7 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('only a region has a dashed edge; size and colour stay the same', () => {
+test('gives only regions the class of the dashed edge, and does not change the size or colour of the circle', () => {
   const { layer, paths } = setUp();
   layer.show([aggregate()], exact);
   const drawn = paths()[0]?.getAttribute('d');
@@ -80,7 +80,7 @@ test('keeps small circles on top when a large circle is added or grows', () => {
   expect(reports()).toEqual([4, 3, 1]);
 });
 
-test('moves only elements that are out of order, never the focused element', () => {
+test('moves only elements that are out of order, and never the focused element', () => {
   const { layer, paths } = setUp();
   layer.show(many(50, 15), exact);
   const move = jest.spyOn(Node.prototype, 'insertBefore');
@@ -100,7 +100,7 @@ test('moves only elements that are out of order, never the focused element', () 
   move.mockRestore();
 });
 
-test('closes a popup when its circle is removed', () => {
+test('closes the popup of a removed circle, and moves the focus to the map', () => {
   const { map, layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
   const [path] = paths();
@@ -110,11 +110,10 @@ test('closes a popup when its circle is removed', () => {
   layer.show([aggregate({ lat: -30, lon: 140 })], exact);
   expect(container.querySelector('.leaflet-popup')).toBeNull();
   expect(path).toHaveAttribute('aria-expanded', 'false');
-  // The focus moves to the map.
   expect(map.getContainer()).toHaveFocus();
 });
 
-test('removes all circles and labels with the layer', () => {
+test('removes all circles and labels when the layer is removed', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(5, 15), exact);
   layer.remove();
@@ -122,7 +121,7 @@ test('removes all circles and labels with the layer', () => {
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
-test('shows a row as text, never as markup', () => {
+test('shows markup in a row as plain text', () => {
   const content = popupContent(['<img src=x onerror=alert(1)>']);
   expect(content.querySelector('img')).toBeNull();
   expect(content).toHaveTextContent('<img src=x onerror=alert(1)>');

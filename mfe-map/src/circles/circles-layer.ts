@@ -37,8 +37,8 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   map.on('moveend', arrangeLabels);
 
   /**
-   * Sorts the SVG elements, so that later circles are on top. Moves as few elements as possible. Never moves
-   * the focused element, because it would lose the focus.
+   * Sorts the SVG elements like `shown`, so that smaller circles are on top. Moves as few elements as possible. Never
+   * moves the focused element, because it would lose the focus.
    */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
@@ -60,7 +60,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const circleMap = {
     width: () => map.getSize().x,
     onFocus(layer: CircleMarker): void {
-      // The keyboard can also reach circles in the margin around the view.
+      // The keyboard can also reach circles in the margin around the view, so bring them into view.
       if (map.getBounds().contains(layer.getLatLng())) return;
       map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
     },
@@ -87,7 +87,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       shown = wanted.map(({ key, row }, i) => {
         const drawn = { row, kind: rowKind(row, info) };
         const match = matches[i];
-        // Reusing circles takes a third of the time of creating them. After a zoom nearly all rows are new.
+        // Reusing a circle takes a third of the time of creating one. After a zoom nearly all rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
         if (reused === undefined) {
           const circle = createCircle(drawn, classes, circleMap);
@@ -101,7 +101,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       for (const circle of unused) group.removeLayer(circle.layer);
       arrangePaths();
       arrangeLabels();
-      // If the focused circle was removed, moves the focus to the map.
+      // If the focused circle was removed, move the focus to the map.
       if (lostFocus) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { longestIncreasing } from './longest-increasing';
 
-test('moves as few elements as possible', () => {
+test('keeps as many elements in place as possible', () => {
   expect([...longestIncreasing([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
   // In the first array, 0 must move to the front. In the second, 3 must move to the end.
   expect(longestIncreasing([1, 2, 3, 0]).size).toBe(3);
@@ -9,7 +9,7 @@ test('moves as few elements as possible', () => {
   expect(longestIncreasing([]).size).toBe(0);
 });
 
-/** Computes the same length by a simple quadratic method. */
+/** Computes the length of a longest increasing subsequence with a simple quadratic method. */
 function longest(values: readonly number[]): number {
   const lengths: number[] = [];
   values.forEach((value, i) => {
@@ -18,7 +18,7 @@ function longest(values: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-test('finds a longest increasing subsequence of any order', () => {
+test('finds a longest increasing subsequence of values in any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (values) => {
       const staying = [...longestIncreasing(values)].sort((a, b) => a - b).map((i) => values[i] ?? NaN);

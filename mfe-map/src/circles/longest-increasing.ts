@@ -1,8 +1,8 @@
 /** Returns the indexes of a longest increasing subsequence, found by patience sorting. */
 export function longestIncreasing(values: readonly number[]): Set<number> {
-  /** For each length of a subsequence, the index of its lowest last value. */
+  /** For each length, the index of the lowest value that can end a subsequence of this length. */
   const ends: number[] = [];
-  /** For each value, the index of its predecessor. */
+  /** For each value, the index of its predecessor in the longest subsequence that ends with it. */
   const before: (number | undefined)[] = [];
   values.forEach((value, i) => {
     let [low, high] = [0, ends.length];

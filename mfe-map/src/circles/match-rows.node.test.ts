@@ -5,7 +5,7 @@ const distance = (a: At, b: At) => Math.abs(a.x - b.x);
 const row = (key: string, x = 0) => ({ key, row: { x } });
 const shown = (key: string, x = 0, active = false) => ({ ...row(key, x), active });
 
-test('matches rows and circles by key', () => {
+test('matches rows with circles by key', () => {
   expect(matchRows([row('b', 500), row('c')], [shown('a'), shown('b')], distance)).toEqual([1, undefined]);
 });
 
@@ -19,6 +19,6 @@ test('keeps an active circle on its row while the row exists', () => {
   expect(matchRows([row('new', 1), row('a', 9)], [shown('a', 0, true)], distance)).toEqual([undefined, 0]);
 });
 
-test('drops an active circle if no new row is near', () => {
+test('leaves an active circle without a row if no new row is near', () => {
   expect(matchRows([row('new', 65)], [shown('a', 0, true)], distance)).toEqual([undefined]);
 });

@@ -1,12 +1,12 @@
-/** The side of a cell in pixels. */
+/** The maximum distance in pixels, which is the side of a cell. */
 const MAX_DISTANCE = 64;
 
 /** `active` is true if the popup is open or the circle has the focus. */
 type Shown<Row> = { key: string; row: Row; active: boolean };
 
 /**
- * Returns an index into `shown` for each row, or undefined if the row needs a new circle. Rows and circles
- * match by key. An active circle whose row is gone takes the nearest new row. So an open popup and the focus
+ * Returns an index into `shown` for each row, or undefined if the row needs a new circle. Rows and circles match by
+ * key. An active circle whose row is gone takes the nearest new row within MAX_DISTANCE. So an open popup and the focus
  * survive the change from places to cells and back. `distance` is in pixels at the current zoom.
  */
 export function matchRows<Row>(

@@ -16,11 +16,11 @@ test('places a label above its circle', () => {
   expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
 });
 
-test('moves a label away from a circle above it', () => {
+test('places a label below its circle if another circle is above', () => {
   expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
 });
 
-test('labels circles with more reports first', () => {
+test('places the labels of heavier circles first', () => {
   const pile = [1, 2, 3, 4, 5, 6].map((weight) => circle({ weight }));
   const places = placeLabels(pile);
   expect(places[5]).toBe('above');

@@ -39,9 +39,7 @@ const within = (inner: Box, outer: Box) =>
 /** Side of a grid square in pixels, about a label's width. */
 const SQUARE = 96;
 
-/**
- * Creates a spatial index of boxes, so that each label is compared with a few neighbours instead of 500 boxes.
- */
+/** Creates a spatial index of boxes, so that each label is compared with a few neighbours instead of all boxes. */
 function createGrid() {
   const squares = new Map<string, { box: Box; owner: number }[]>();
 
@@ -68,10 +66,10 @@ function createGrid() {
 }
 
 /**
- * Returns a side for each label, in the order of `circles`. Heavier circles are placed first, and labels never
- * overlap each other. The best side is inside the frame and clear of circles. Being inside the frame counts
- * more than being clear of circles. Null means that no side is free: the label is then visible only while its
- * circle is hovered or focused.
+ * Returns a side for each label, in the order of `circles`. Labels of heavier circles are placed first, and labels
+ * never overlap each other. The best side is inside the frame and clear of other circles. Being inside the frame counts
+ * more than being clear of circles. Null means that no side is free: the label is then visible only while its circle is
+ * hovered or focused.
  */
 export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);

@@ -5,10 +5,10 @@ test.each([
   [326, { minWidth: 188, maxWidth: 188 }],
   [286, { minWidth: 148, maxWidth: 148 }],
   [100, { minWidth: 120, maxWidth: 120 }],
-])('fits a popup into a map of %i pixels: %j', (width, expected) => {
+])('a map that is %i pixels wide limits the popup to %j', (width, expected) => {
   expect(popupWidths(width)).toEqual(expected);
 });
 
-test('fits a popup next to the zoom buttons on a phone', () => {
+test('a popup fits next to the zoom buttons on a phone', () => {
   expect(POPUP.start + popupWidths(326).maxWidth + POPUP.frame + POPUP.edge).toBeLessThanOrEqual(326);
 });

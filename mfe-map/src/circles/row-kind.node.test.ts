@@ -8,7 +8,7 @@ const week = { level: 3, selection: { ...ALL_REPORTS, period: '7' } } as const;
 const past = { level: 'exact', selection: { ...ALL_REPORTS, until: '2026-11-20' } } as const;
 const cell = aggregate({ groups: 4 });
 
-test('one place is exact, several places are a ring', () => {
+test('a row of one place is exact, and a row of several places is a ring', () => {
   expect(rowKind(aggregate(), all)).toEqual({
     several: false,
     groupsIsMax: false,
@@ -19,17 +19,17 @@ test('one place is exact, several places are a ring', () => {
   expect(rowKind(cell, all)).toMatchObject({ several: true, groupsIsMax: false, exactPlace: false });
 });
 
-test('number of places is an upper bound for filtered cells', () => {
+test('the number of places is an upper bound in a filtered cell of several places', () => {
   expect(rowKind(cell, flu)).toMatchObject({ several: true, groupsIsMax: true });
   expect(rowKind(aggregate(), flu)).toMatchObject({ groupsIsMax: false, exactPlace: true });
 });
 
-test("a period's cell has no exact place", () => {
+test('a cell of a period has no exact place', () => {
   expect(rowKind(aggregate(), week)).toMatchObject({ several: false, exactPlace: false });
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });
 
-test('only the day of the last report is known for a past period', () => {
+test('only the day of the last report is known if the last report of a past period is at midnight', () => {
   const midnight = { last_reported_at: '2026-11-20T00:00:00+00:00' };
   expect(rowKind(aggregate(midnight), past).dayOnly).toBe(true);
   expect(rowKind(aggregate(), past).dayOnly).toBe(false);

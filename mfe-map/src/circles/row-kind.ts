@@ -9,7 +9,7 @@ export type RowKind = {
   several: boolean;
   /** True if `groups` is only an upper bound. */
   groupsIsMax: boolean;
-  /** True if `lat` and `lon` are a place. Otherwise they may be a mean. */
+  /** True if `lat` and `lon` are a place. Otherwise they may be the mean of several places. */
   exactPlace: boolean;
   /** The kind of area if only the city or region of the reports is known. Otherwise null. */
   somewhere: 'city' | 'region' | null;

@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
   );
 }
 
-test('writes CSV with a header, and with filter and licence in each row', () => {
+test('writes CSV with a header, and with the filter and the licence in each row', () => {
   const [names = [], ...records] = readCsv(toCsv(DATA));
   const [first, second] = records.map((values) =>
     Object.fromEntries(names.map((name, i) => [name, values[i]])),
@@ -62,7 +62,7 @@ test('writes CSV with a header, and with filter and licence in each row', () => 
   });
 });
 
-test('writes a precision only if it is known', () => {
+test('writes a precision only if it is known, and for a past period only the day of the last report', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
   const data: ViewData = { ...DATA, level: 3, rows };
@@ -77,7 +77,7 @@ test('writes a precision only if it is known', () => {
       { properties: { precision: 'region' } },
     ],
   });
-  // Without a last day, the file has the time of the last report and not only its day.
+  // Without a selected last day, the file has the time of the last report and not only its day.
   expect(toCsv({ ...data, selection: ALL_REPORTS })).toContain('2026-10-04T00:00:00+00:00');
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
   ['two\nlines', 'two\nlines'],
-])('spreadsheets read %j as text', (illness, read) => {
+])('writes %j in such a way that spreadsheets read it as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });

@@ -24,7 +24,7 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
     kind: several ? 'several places' : 'place',
-    // Null if the point is a mean of several places.
+    // Null if the point may be the mean of several places.
     precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
     reports: row.count,
     places: row.groups,
@@ -34,13 +34,13 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   };
 }
 
-/** Returns a note on how to read the point, unless the point is an exact place. */
+/** Returns a note on how to read the point if it stands for several places, a city or a region. Otherwise null. */
 export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
   if (kind === 'several places') return actionMessages['export.cells'];
   return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
 }
 
-/** Returns the filter, the source and the licence. */
+/** Returns the filter and its days, the time of the data, the source and the licence. */
 export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {

@@ -9,7 +9,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test("lists 'all' first in each filter", () => {
+test("lists 'all' first for the illness and severity, and last for the period", () => {
   render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
   expect(optionsOf('Illness')).toEqual([
     'All illnesses',
@@ -26,7 +26,7 @@ test("lists 'all' first in each filter", () => {
   expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test('changes only the chosen filter, and clears the last day for all time', async () => {
+test("changes only the chosen filter, except that 'All time' also clears the last day", async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };
@@ -58,7 +58,7 @@ test.each<[Partial<Selection>, string, string]>([
   expect(shortSelectionText(selection)).toBe(short);
 });
 
-test('shows the number of reports in view', () => {
+test('formats the number of reports in view', () => {
   expect([0, 1, 1234].map(inViewText)).toEqual([
     '0 reports in view',
     '1 report in view',

@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 type MapToolbarProps = {
   /** The filters as text, or 'All reports' if there are no filters. */
   filterText: string;
-  /** The postal code search. Rendered only after it is first opened, because few visitors need it. */
+  /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
   filters: ReactNode;
 };
@@ -14,8 +14,8 @@ type MapToolbarProps = {
 type Part = 'area' | 'filters';
 
 /**
- * Shows search and filters above the map. On a phone two buttons open one of them at a time, which keeps the
- * map on the first screen. A wide screen always shows the filters.
+ * Shows the search and the filters above the map. On a phone, two buttons open one of them at a time, so that the map
+ * stays on the first screen. A wide screen always shows the filters.
  */
 export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
   const id = useId();

@@ -25,7 +25,7 @@ export const reportsIn = (rows: readonly { count: number }[]) =>
  * not announce new reports or moves of the map.
  */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
-  // Number and text must describe the same reports. Until new reports are loaded, both describe the previous
+  // The number and the text must describe the same reports. Until new reports are loaded, both describe the previous
   // filter.
   const text = selectionText(state.selection ?? selection, today);
   const isLoaded = state.selection !== null && sameSelection(state.selection, selection);

@@ -36,13 +36,13 @@ test.each([
     { zoom: 6 },
     'Showing Maharashtra, India, the region for 400001. We do not know the exact place.',
   ],
-])("zooms to a place with precision '%s'", async (precision, zoom, text) => {
+])("selects the zoom and the text for a place with the precision '%s'", async (precision, zoom, text) => {
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
   await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));
 });
 
-test('shows an unknown code as invalid, with an example, until it changes', async () => {
+test('shows an unknown code as invalid, with an example, until the code changes', async () => {
   const { found, user } = show([]);
   await find(user, '9');
   expect(
@@ -55,7 +55,7 @@ test('shows an unknown code as invalid, with an example, until it changes', asyn
   expect(found).toEqual([]);
 });
 
-test('lists the countries and shows a search in progress', async () => {
+test('asks for the country and shows that a search is running', async () => {
   const { user } = show(new Promise(() => undefined));
   const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
   expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);
@@ -70,7 +70,7 @@ test('asks for missing input without sending a request', async () => {
   expect(backend.others).toEqual([]);
 });
 
-test('does not call a code invalid when the look-up fails', async () => {
+test('does not call a code invalid when the look-up fails, and can search again', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');
   expect(await screen.findByText(/^Geocoding service unavailable\./)).toHaveTextContent(
@@ -89,7 +89,7 @@ test('says that the browser is offline', async () => {
   onLine.mockRestore();
 });
 
-test('does not store the input', async () => {
+test('does not write the code to storage or the URL', async () => {
   const { user } = show(place('exact'));
   await find(user, '400001');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');

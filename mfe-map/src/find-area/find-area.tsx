@@ -32,7 +32,7 @@ function problemText(problem: Problem, searched: string, country: string): strin
   }
 }
 
-/** Moves the map to a postal code. The code is sent to the postal look-up and is not stored. */
+/** Moves the map to a postal code. The code is sent to the postal look-up, but not written to storage or the URL. */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
   const [country, setCountry] = useState('');
@@ -96,7 +96,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       <Button variant="secondary" type="submit" className={styles['find']}>
         {areaMessages['area.find']}
       </Button>
-      {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
+      {/* This is always rendered, because screen readers announce changes inside a live region but not a new region. */}
       <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
         {state.status === 'finding' && areaMessages['area.finding']}
         {state.status === 'failed' && problemText(state.problem, state.searched, country)}

@@ -2,10 +2,10 @@ import { Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import type { Land } from './load-land';
 import { pathText } from './path-text';
 
-/** Below the tiles. */
+/** This pane is below the tiles. */
 const PANE = { name: 'land', zIndex: '150' } as const;
 
-/** Pixels outside the view at which shapes are clipped. The clipped edge is then never visible. */
+/** Shapes are clipped this many pixels outside the view, so that the clipped edge is never visible. */
 const MARGIN = 8;
 
 /** Private members of Leaflet 1.9.4, whose version is pinned. */
@@ -50,7 +50,7 @@ export function addLand(map: LeafletMap, className: string) {
   const layer = new LandPath();
   Util.setOptions(layer, { pane: PANE.name, renderer, className, interactive: false });
   layer.addTo(map);
-  // The land is decorative.
+  // The land is decorative, so hide it from screen readers.
   layer.getElement()?.closest('svg')?.setAttribute('aria-hidden', 'true');
   return {
     show(land: Land): void {

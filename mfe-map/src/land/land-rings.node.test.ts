@@ -8,7 +8,7 @@ const square: Position[] = [
   [170, 60],
 ];
 
-test('unwraps a ring that crosses the date line', () => {
+test('continues the longitudes of a ring beyond the date line', () => {
   expect(unwrap(square).map(([longitude]) => longitude)).toEqual([170, 190, 190, 170, 170]);
 });
 

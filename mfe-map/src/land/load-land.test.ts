@@ -11,7 +11,7 @@ const pointsOf = ({ points }: Shape) =>
 test.each<[Scale, number]>([
   ['110m', 280],
   ['50m', 1400],
-])('all land at scale 1:%s is within one world', async (scale, shapes) => {
+])('the land of scale %s stays within one world and has no lines across the map', async (scale, shapes) => {
   const land = await loadLand(scale);
   expect(land.length).toBeGreaterThan(shapes);
   let longest = 0;
@@ -32,7 +32,7 @@ test.each<[Scale, number]>([
   expect(east).toBeLessThanOrEqual(256);
 });
 
-test('loads each scale only once', async () => {
+test('loads a scale only once', async () => {
   expect(await loadLand('50m')).toBe(await loadLand('50m'));
 });
 

@@ -1,13 +1,13 @@
 import { Point, PolyUtil, type Bounds } from 'leaflet';
 import type { Land } from './load-land';
 
-/** Minimum distance between two points in pixels. */
+/** Minimum distance in pixels from the previous point, on at least one axis. */
 const MIN_DISTANCE = 0.7;
 
 /** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** Returns the ring in pixels. Leaves out points too close to the previous one. */
+/** Returns the ring in pixels. Leaves out points that are too close to the previous one. */
 function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
@@ -22,8 +22,9 @@ function thin(points: Float32Array, scale: number, origin: Point): Point[] {
 }
 
 /**
- * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the
- * Mercator square. Shapes outside `bounds` are skipped by their box. All other shapes are thinned and clipped.
+ * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the Mercator
+ * square. Shapes whose bounding box is outside `bounds` are skipped. The other shapes are thinned, and clipped to
+ * `bounds`.
  */
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;

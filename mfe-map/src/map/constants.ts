@@ -26,7 +26,10 @@ export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as co
 /** Milliseconds to debounce the slider, because one sweep passes 150 weeks. */
 export const SELECTION_DEBOUNCE_MS = 150;
 
-/** Max realtime reports kept until an answer includes them. The next refresh counts any reports above this limit. */
+/**
+ * Maximum number of realtime reports that are kept until an answer includes them. The next refresh counts any reports
+ * above this limit.
+ */
 export const MAX_PENDING_REPORTS = 500;
 
 /** Minimum zoom at which the detailed land is drawn on maps without tiles. */
@@ -38,7 +41,7 @@ export const PAN_SHARE = 0.4;
 /** Consecutive tile errors before the detailed map is reported as unavailable. */
 export const TILE_FAILURES = 4;
 
-/** Bounds of the world on the Mercator square. The map shows no repeated copies of it. */
+/** Bounds of the world on the Mercator square, in degrees. The map shows the world only once. */
 export const WORLD = { west: -180, south: -85.05, east: 180, north: 85.05 } as const;
 
 /**

@@ -3,8 +3,8 @@ import type { Map as LeafletMap } from 'leaflet';
 const SIDEWAYS_PIXELS = 12;
 
 /**
- * Lets the page scroll over the map. After a click or focus, the mouse wheel zooms until the pointer leaves the
- * map. One finger scrolls the page. Two fingers move and zoom the map. A sideways drag with one finger calls
+ * Lets the page scroll over the map. After a click or focus, the mouse wheel zooms until the pointer or the focus
+ * leaves the map. One finger scrolls the page. Two fingers move and zoom the map. A sideways drag with one finger calls
  * `onOneFinger`. Returns a function that removes the handlers.
  */
 export function addCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () => void {

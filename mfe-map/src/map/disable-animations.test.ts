@@ -2,7 +2,7 @@ import '../testing/jsdom-map';
 import { Map as LeafletMap } from 'leaflet';
 import { disableAnimations } from './disable-animations';
 
-test('the map moves at once while animations are off', () => {
+test('the map moves at once and without inertia while animations are off', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const map = new LeafletMap(container, { center: [0, 0], zoom: 4, fadeAnimation: false });
   const ended = jest.fn();

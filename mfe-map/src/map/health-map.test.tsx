@@ -8,7 +8,7 @@ import { aggregate } from '../testing/rows';
 import { TILE_FAILURES } from './constants';
 import HealthMap from './health-map';
 
-// Generous, because a hanging test fails earlier through its own waits.
+// This time-out is generous, because the waits inside a hanging test fail earlier.
 jest.setTimeout(30_000);
 
 // Otherwise a saved map or URL would change the first view of the next test.
@@ -49,7 +49,7 @@ test('requests the first view at zoom 2', async () => {
   expect(north).toBeGreaterThan(80);
 });
 
-test('Enter opens the popup; Escape closes it and returns the focus', async () => {
+test('Enter opens the popup, and Escape closes the popup and returns the focus to the circle', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -76,7 +76,7 @@ const sendReport = (data: SupabaseContextValue | undefined, latitude: number, lo
     }),
   );
 
-test('counts a new report once, without a request, in the open popup', async () => {
+test('counts a new report once, without a request, in the circle and its open popup', async () => {
   const user = userEvent.setup();
   const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -96,7 +96,7 @@ test('counts a new report once, without a request, in the open popup', async () 
   expect(backend.asked).toHaveLength(asked);
 });
 
-test('draws several places as a ring and explains it', async () => {
+test('draws several places as a ring and explains the ring in its popup', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
@@ -119,7 +119,7 @@ test('draws several places as a ring and explains it', async () => {
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
 
-test('keeps popup and focus when places become cells', async () => {
+test('keeps the popup open when places become cells', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -158,7 +158,7 @@ test('offers to show circles just outside the view', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
 });
 
-test('shows a failed request and retries it', async () => {
+test('shows that a request failed, and retries the request on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
@@ -172,7 +172,7 @@ test('shows a failed request and retries it', async () => {
   warn.mockRestore();
 });
 
-test("scrolls to the map and focuses it after 'View Health Map'", async () => {
+test("scrolls to the map and focuses the map after 'View Health Map'", async () => {
   const scroll = jest.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
   renderMap(<HealthMap />, [aggregate()]);
@@ -182,14 +182,14 @@ test("scrolls to the map and focuses it after 'View Health Map'", async () => {
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
-test('names the sources of land and tiles', async () => {
+test('names the sources of the land and the tiles', async () => {
   renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
-test('disables a zoom button at its limit', async () => {
+test('disables the zoom-out button at the minimum zoom', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const out = await screen.findByRole('button', { name: 'Zoom out' });
@@ -199,7 +199,7 @@ test('disables a zoom button at its limit', async () => {
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('says that tiles fail until a tile loads', async () => {
+test('says that the detailed map is unavailable after several tile errors, until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
@@ -211,7 +211,7 @@ test('says that tiles fail until a tile loads', async () => {
   if (!failing || !coming) throw new Error('no tiles');
   fireEvent.error(failing);
   const words = screen.getByText('Detailed map unavailable. Showing the simple map.');
-  // On a phone the message would cover a third of the circles.
+  // The message is outside the map, because on a phone it would cover a third of the circles.
   expect(container.querySelector('.frame')).not.toContainElement(words);
   expect(words).toHaveAttribute('role', 'status');
   fireEvent.load(coming);

@@ -66,7 +66,7 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  // The time of the circles, or this device's time before the first circles.
+  // The time of the circles, or this device's time before the first circles are loaded.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
   // The text describes the circles that are on the map. Until new circles are loaded, these have the previous
@@ -92,11 +92,11 @@ export default function HealthMap() {
     const zoom = groups > 1 ? map.getZoom() + LOCATE_ZOOM.cell : Math.max(map.getZoom(), LOCATE_ZOOM.place);
     showTable(false);
     moveTo(map, { lat, lon, zoom }, { reducedMotion: true });
-    // Waits until the table has unmounted, because the map is hidden until then.
+    // Wait until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
 
-  // The text is only correct while the place is in view.
+  // The text is correct only while the place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
@@ -106,7 +106,7 @@ export default function HealthMap() {
         area={<LazyPart load={loadArea} minHeight={AREA_HEIGHT} props={{ onFound: showArea }} />}
         filters={<Filters selection={selection} onSelect={select} />}
       />
-      {/* Otherwise a keyboard user would tab through up to 500 circles. */}
+      {/* Without this button, a keyboard user would tab through up to 500 circles. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
       </button>
@@ -154,7 +154,7 @@ export default function HealthMap() {
             origin: window.location.origin,
           })}
         />
-        {/* Placed below the map, to keep the map on a phone's first screen. */}
+        {/* The introduction is below the map, so that a phone's first screen shows the map. */}
         <p className={styles['intro']}>{messages['map.intro']}</p>
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

@@ -15,7 +15,7 @@ const show = (demonstration: boolean) => {
   );
 };
 
-test('explains colours, rings and days, starting with the fewest reports', () => {
+test('explains the colours from fewest to most reports, then rings, dashed edges and dates', () => {
   show(false);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     messages['legend.title'],

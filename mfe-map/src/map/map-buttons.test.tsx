@@ -8,7 +8,7 @@ import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
 import type { Map as LeafletMap } from 'leaflet';
 
-// Generous, because a hanging test fails earlier through its own waits.
+// This time-out is generous, because the waits inside a hanging test fail earlier.
 jest.setTimeout(30_000);
 
 let map: LeafletMap | null = null;
@@ -28,7 +28,7 @@ function Canvas() {
   );
 }
 
-test('the pan buttons expand and move the view', async () => {
+test('the pan buttons appear on demand and move the map', async () => {
   const user = userEvent.setup();
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
@@ -54,7 +54,7 @@ test('the pan buttons expand and move the view', async () => {
   }
 });
 
-test('moves the map only within its zoom range', async () => {
+test('`moveTo` limits the zoom to the range of the map', async () => {
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
   if (!map) throw new Error('no map');

@@ -24,7 +24,7 @@ function ZoomButtons({ map }: Props) {
       map?.off('zoomend', follow);
     };
   }, [map]);
-  // Uses aria-disabled instead of disabled, so that a button at its limit keeps the focus.
+  // Use aria-disabled instead of disabled, so that a button at its limit keeps the focus.
   const buttons = [
     { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, act: () => map?.zoomIn() },
     { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, act: () => map?.zoomOut() },
@@ -44,13 +44,13 @@ function ZoomButtons({ map }: Props) {
 }
 
 /**
- * Buttons to move the map, as an alternative to dragging and two-finger gestures. Collapsed at first, to keep
- * the map clear on a phone.
+ * Shows buttons that move the map, as an alternative to dragging and two-finger gestures. The buttons are collapsed at
+ * first, to keep the map clear on a phone.
  */
 function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  // On a phone the arrows would cover the popup.
+  // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
   useEffect(() => {
     const collapse = () => setOpen(false);
     map?.on('popupopen', collapse);
@@ -95,7 +95,7 @@ function PanButtons({ map }: Props) {
   );
 }
 
-/** Zoom and pan buttons, in addition to Leaflet's keys, wheel and gestures. */
+/** Shows zoom and pan buttons, in addition to Leaflet's keys, wheel and gestures. */
 export function MapButtons({ map }: Props) {
   return (
     <div className={styles['buttons']}>

@@ -71,7 +71,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
     return () => onMap?.(null);
   }, [map, onMap]);
 
-  // Cached circles are shown in the view they were saved with, unless the address or the visitor has chosen a
+  // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
   // view.
   const { savedView, rows } = state;
   const hasOwnView = useRef(start !== undefined);

@@ -9,12 +9,12 @@ import { aggregate } from '../testing/rows';
 import { createMapCache } from '../view/map-cache';
 import HealthMap from './health-map';
 
-// Generous, because a hanging test fails earlier through its own waits.
+// This time-out is generous, because the waits inside a hanging test fail earlier.
 jest.setTimeout(30_000);
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-/** Saves yesterday's view of Mumbai in the cache. */
+/** Caches a map of Mumbai that was saved the day before. */
 function cacheYesterday(selection: Selection = ALL_REPORTS): void {
   const cache = createMapCache();
   cache.save({
@@ -48,7 +48,7 @@ test('shows the cached map offline until an answer arrives', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('dates legend, file and printout by the cached map', async () => {
+test('dates the legend, the file and the printout by the cached map, and then by the answer', async () => {
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();

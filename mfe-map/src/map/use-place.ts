@@ -4,7 +4,7 @@ import { WHOLE_WORLD } from '../selection/place';
 import type { MapChoices } from '../selection/use-selection';
 import { moveTo } from './move-to';
 
-/** Synchronizes the map with the place in the address in both directions. */
+/** Writes each move of the map into the address, and moves the map when a navigation changes the address. */
 export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
   useEffect(() => {
     if (map === null) return undefined;

@@ -8,7 +8,7 @@ type PrintNoteProps = {
   address: string;
 };
 
-/** Shows time and address. Visible on paper only. */
+/** Shows the time and the address, on paper only. */
 export function PrintNote({ asOf, address }: PrintNoteProps) {
   const moment = formatMoment(asOf);
   return <p className={styles['note']}>{formatMessage(messages['print.printed'], { address, moment })}</p>;

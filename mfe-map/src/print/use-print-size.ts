@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Stores the element's screen size in `--screen-width` and `--screen-height` (pixels, no unit). Print styles
- * scale the map with them, because Leaflet cannot lay out the map while the browser prints.
+ * Stores the element's screen size in `--screen-width` and `--screen-height` (pixels, no unit). Print styles use them
+ * to scale the map, because Leaflet cannot lay out the map while the browser prints.
  */
 export function usePrintSize(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

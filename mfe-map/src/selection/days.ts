@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Returns the day. For other text, days that do not exist (30 February) and days before 1900, the result is
- * null.
+ * Returns the text if it is a day as YYYY-MM-DD. Returns null for other text, for days that do not exist (30 February)
+ * and for days before 1900.
  */
 export function readDay(text: string | null | undefined): string | null {
   if (!text || !FORMAT.test(text) || text < '1900') return null;
@@ -22,7 +22,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** Returns the number of days, which is negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`. It is negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

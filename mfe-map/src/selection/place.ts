@@ -5,7 +5,7 @@ export type Place = { lat: number; lon: number; zoom: number };
 
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
-/** Returns the number of decimals for a centre. Rounding moves the map by at most two pixels. */
+/** Returns the number of decimals for a centre. At the equator, rounding moves the map by less than two pixels. */
 function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
@@ -28,8 +28,8 @@ function readNumber(text: string | null, min: number, max: number): number | nul
 }
 
 /**
- * Reads the place from the address. Each invalid value defaults to the first view, and a latitude without a
- * longitude is invalid. Returns null if nothing is valid.
+ * Reads the place from the address. An invalid centre or zoom defaults to that of the first view. A latitude without a
+ * longitude is invalid, and so is the reverse. Returns null if nothing is valid.
  */
 export function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);

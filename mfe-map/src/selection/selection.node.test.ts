@@ -11,7 +11,7 @@ test('defaults to all reports, live, in the first view', () => {
   expect(read('')).toEqual({ selection: ALL_REPORTS, place: null, table: false });
 });
 
-test('reads back what it wrote and leaves out defaults', () => {
+test('writes an address without defaults, and reads the same values from it', () => {
   const place = { lat: 19.076, lon: 72.878, zoom: 12 };
   const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
   expect(text.toString()).toBe(
@@ -33,7 +33,7 @@ test.each([
   ['period=30&until=2026-11-21', { period: '30' }],
   ['until=2026-10-04', {}],
   ['illness=FLU', {}],
-])('ignores only the invalid value of %s', (text, selection) => {
+])('reads %s as all reports with %j', (text, selection) => {
   expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...ALL_REPORTS, ...selection });
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(read(text).place).toEqual(place);
 });
 
-test('a selection is filtered if it differs from all reports', () => {
+test('a selection is filtered if it differs from `ALL_REPORTS`, and two selections are the same if all values are', () => {
   expect(isFiltered(ALL_REPORTS)).toBe(false);
   expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
   expect(sameSelection(chosen, { ...chosen })).toBe(true);
@@ -59,7 +59,7 @@ test('offers the periods of the contract', () => {
   expect(PERIODS).toEqual(AGGREGATE_PERIODS);
 });
 
-test('adds days across months and leap years', () => {
+test('adds, counts and checks days across months and leap years', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-01-03', -7)).toBe('2025-12-27');
   expect(daysBetween('2023-11-21', TODAY)).toBe(1096);

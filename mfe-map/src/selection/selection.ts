@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/reports';
 import { readDay } from './days';
 
-/** The filter. `until` is the last day as YYYY-MM-DD in UTC. Null means today, with live reports. */
+/** The filter. `until` is the last day as YYYY-MM-DD in UTC, or null for today with live reports. */
 export type Selection = {
   illness: IllnessType | null;
   severity: Severity | null;
@@ -19,7 +19,8 @@ export type Selection = {
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
 
 /**
- * Shortest first. Repeated here, because importing the list from contracts would add its schemas to the bundle.
+ * The periods, shortest first. They are repeated here, because importing them from the contracts package would add its
+ * schemas to the bundle.
  */
 export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
 
@@ -28,7 +29,10 @@ export { ILLNESS_TYPES, SEVERITIES };
 const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** Reads the filter from the address. Ignores invalid values and future days. `today` is YYYY-MM-DD in UTC. */
+/**
+ * Reads the filter from the address. Ignores invalid values, and a last day that is not before `today` (YYYY-MM-DD in
+ * UTC).
+ */
 export function readSelection(parameters: URLSearchParams, today: string): Selection {
   const day = readDay(parameters.get('until'));
   const period = oneOf(PERIODS, parameters.get('period')) ?? 'all';

@@ -30,7 +30,7 @@ test('reads the first selection from the address', () => {
   expect(choices.selection).toMatchObject({ illness: 'flu', period: 'all' });
 });
 
-test('replaces the address without a history entry; keeps unrelated parameters', () => {
+test('replaces the address without a history entry, and keeps unrelated parameters', () => {
   show();
   const steps = window.history.length;
   act(() => choices.select({ severity: 'severe', illness: null }));
@@ -52,7 +52,7 @@ test('writes the place once after the map stops moving', () => {
   expect(choices.navigations).toBe(0);
 });
 
-test('moving is true while the selection is still changing', () => {
+test('`moving` is true from a debounced change until an immediate change', () => {
   show();
   act(() => choices.select({ period: '7', until: '2026-11-01' }, { debounce: true }));
   expect(choices.moving).toBe(true);

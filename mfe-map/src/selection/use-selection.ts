@@ -5,7 +5,7 @@ import { readMapAddress, writeMapAddress, type MapAddress } from './map-address'
 import type { Place } from './place';
 import type { Selection } from './selection';
 
-/** Milliseconds to debounce changes of the address, because browsers reject 100 changes within 30 s. */
+/** Milliseconds to debounce changes of the address, because browsers limit how often a page may change it. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
@@ -20,8 +20,8 @@ export type MapChoices = MapAddress & {
 };
 
 /**
- * Keeps filter, place and table in the page's address, so that visitors can share them. Changes replace the
- * address instead of adding history entries, so Back leaves the map at once.
+ * Keeps the filter, the place and the table in the page's address, so that visitors can share the view. Changes replace
+ * the address instead of adding history entries, so Back leaves the map at once.
  */
 export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();

@@ -17,7 +17,7 @@ const FIGURES = {
 };
 const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
 
-/** Rendered inside a focusable box, as in the shell. */
+/** Renders the block inside a focusable box, as in the shell. */
 const show = (statistics: unknown) =>
   renderMap(
     <div tabIndex={-1} data-testid="box">
@@ -36,7 +36,7 @@ const values = () =>
 
 afterEach(() => jest.useRealTimers());
 
-test('shows active, recovered and severe cases with notes', async () => {
+test('shows active, recovered and monitored cases with notes', async () => {
   show(FIGURES);
   expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
@@ -71,7 +71,7 @@ test('shows the definitions on demand', async () => {
   expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
 });
 
-test('marks sample figures as such, and retries on demand', async () => {
+test('marks sample figures as such, and loads the real figures on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = show('down');
@@ -88,7 +88,7 @@ test('marks sample figures as such, and retries on demand', async () => {
   warn.mockRestore();
 });
 
-test('retries failed figures automatically', async () => {
+test('retries a failed request for the figures automatically', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend } = show('down');
@@ -101,7 +101,7 @@ test('retries failed figures automatically', async () => {
   warn.mockRestore();
 });
 
-test('refreshes once per burst of reports; keeps figures after a failure', async () => {
+test('refreshes the figures once after several reports, and keeps them after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend, data } = show(FIGURES);

@@ -29,7 +29,7 @@ const FIGURES = [
 const PLACEHOLDER = '–';
 
 /**
- * Returns the scope and time of the figures. Not a live region, because the text changes with every refresh.
+ * Returns the scope and time of the figures. The text is not in a live region, because it changes with every refresh.
  */
 function scopeText({ status, figures }: StatisticsState): string | null {
   if (figures === null) return null;

@@ -8,8 +8,8 @@ import { STATISTICS_INTERVAL_MS } from './constants';
 export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
 
 /**
- * Loads the worldwide figures. Refreshes them after new reports (at most every 15 seconds) and after
- * reconnections. Retries failures.
+ * Loads the worldwide figures. Refreshes them after new reports and reconnections, at most every 15 seconds. Retries
+ * failures.
  */
 export function useStatistics(): StatisticsState & { retry: () => void } {
   const { api } = useConfig();

@@ -67,7 +67,8 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
         </thead>
         <tbody role="rowgroup">
           {sortRows(rows, sorting).map((row) => (
-            // Keyed by cell, because a new report changes a cell's mean. A stable key keeps the focus.
+            // The key is the cell and not its mean, because a new report changes the mean. A stable key keeps the
+            // focus.
             <Row key={circleKey(row, level ?? 'exact')} row={row} onLocate={onLocate} />
           ))}
         </tbody>

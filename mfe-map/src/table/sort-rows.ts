@@ -10,7 +10,7 @@ export const INITIAL_SORTING: Sorting = { column: 'reports', descending: true };
 type Key = (row: HealthAggregate) => string | number;
 
 const KEYS: Readonly<Record<Column, Key>> = {
-  // Ascending order is south to north. Ties are sorted by longitude below.
+  // Ascending order is from south to north.
   place: ({ lat }) => lat,
   reports: ({ count }) => count,
   places: ({ groups }) => groups,

@@ -30,7 +30,7 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('lists the rows in view with caption and notes, most reports first', () => {
+test('lists the rows in view, most reports first, with a caption and notes', () => {
   show(ROWS);
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(tableMessages['table.note']);
@@ -55,7 +55,7 @@ test('lists the rows in view with caption and notes, most reports first', () => 
   ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
 });
 
-test('shows no notes for a single place', () => {
+test('shows no note about several or approximate places for a single exact place', () => {
   show([aggregate({ count: 1 })]);
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
     tableMessages['table.several-note'],
@@ -63,7 +63,7 @@ test('shows no notes for a single place', () => {
   expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
-test('marks rows that are only known by city or region', () => {
+test('marks rows for which we only know the city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
     aggregate({ lat: 18, precision: 'city' }),
@@ -79,16 +79,21 @@ test.each([
   [tableMessages['table.illness'], 'ascending', '19.076, 72.878'],
   [tableMessages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
   [tableMessages['table.last'], 'descending', '-33.870, 151.200'],
-])('sorts by %s in %s order, starting with %s', async (name, order, first) => {
-  const user = userEvent.setup();
-  show(ROWS);
-  await user.click(screen.getByRole('button', { name }));
-  expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
-  expect(headers()[0]).toBe(first);
-  expect(screen.getAllByRole('columnheader').filter((header) => header.ariaSort !== 'none')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name }));
-  expect(screen.getByRole('columnheader', { name })).not.toHaveAttribute('aria-sort', order);
-});
+])(
+  'the header %s sorts in %s order, starting with %s, and then reverses the order',
+  async (name, order, first) => {
+    const user = userEvent.setup();
+    show(ROWS);
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
+    expect(headers()[0]).toBe(first);
+    expect(screen.getAllByRole('columnheader').filter((header) => header.ariaSort !== 'none')).toHaveLength(
+      1,
+    );
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('columnheader', { name })).not.toHaveAttribute('aria-sort', order);
+  },
+);
 
 test('locates a row on the map', async () => {
   const user = userEvent.setup();
@@ -107,7 +112,7 @@ test("keeps the focus when a new report moves a cell's mean", () => {
   expect(button).toHaveFocus();
 });
 
-test('says that there is nothing in view', () => {
+test('says that there are no reports in view', () => {
   show([]);
   expect(screen.getByText(messages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

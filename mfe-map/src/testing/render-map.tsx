@@ -50,7 +50,7 @@ export function renderMap(
   const backend = {
     aggregates,
     answers,
-    /** Paths of the requests to `answers`. */
+    /** Paths and queries of the requests that `answers` served. */
     others: [] as string[],
     /** The response headers of the aggregates. */
     level: 'exact' as number | 'exact',

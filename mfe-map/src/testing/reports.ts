@@ -1,6 +1,6 @@
 import { toReport, type Report } from '@health-commons/data';
 
-/** Returns a dengue report from Mumbai, stored a second after the snapshot of `answer()`. */
+/** Returns a dengue report from Mumbai, stored a second after the time of a fake answer. */
 export function report(change: Partial<Report> = {}): Report {
   const stored = toReport({
     id: 'r1',

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts at today (live) and shows the days', async () => {
+test('starts at today (live) and shows the dates', async () => {
   await show();
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
@@ -99,7 +99,7 @@ test('plays a week per second and stops at today', async () => {
   expect(screen.getByRole('button', { name: timelineMessages['timeline.play-year'] })).toBeVisible();
 });
 
-test('plays the next week only after a week has loaded', async () => {
+test('plays the next week only after the current week has loaded', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   answered = false;
   press(timelineMessages['timeline.play']);
@@ -112,7 +112,7 @@ test('plays the next week only after a week has loaded', async () => {
   expect(asked.at(-1)).toBe('2026-11-08');
 });
 
-test('stops playing when moved or when a request fails', async () => {
+test('stops playing when the visitor selects a week or a request fails', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   press(timelineMessages['timeline.play']);
   press(timelineMessages['timeline.next']);

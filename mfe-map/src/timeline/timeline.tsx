@@ -11,7 +11,7 @@ import { useFirstDay } from './use-first-day';
 import { usePlay } from './use-play';
 import { positionOf, untilAt, weeksOf } from './weeks';
 
-/** Number of weeks played when the map shows today. */
+/** Number of weeks to play if the map shows today. */
 const YEAR_OF_WEEKS = 52;
 
 type TimelineProps = {
@@ -21,7 +21,7 @@ type TimelineProps = {
   onSelect: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
 };
 
-/** Moves the period in steps of a week, by slider, buttons or automatically. */
+/** Moves the period in steps of a week: by slider, by buttons or by playing the weeks. */
 export default function Timeline({ selection, state, today, onSelect }: TimelineProps) {
   const id = useId();
   const weeks = weeksOf(useFirstDay(), today);

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../selection/days';
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
-/** Days that the slider covers while the first report's day is unknown. */
+/** Days that the slider covers while the day of the first report is unknown. */
 const FALLBACK_DAYS = 3 * 365;
 
 /**

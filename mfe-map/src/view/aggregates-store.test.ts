@@ -26,7 +26,7 @@ const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicr
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('requests a margin, so that a small pan sends no request', async () => {
+test('requests a margin around the view, so that a small pan sends no request', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
@@ -143,7 +143,7 @@ test('retries with back-off, and at once when the network is back', async () => 
   expect(store.get().status).toBe('ready');
 });
 
-test('requests a failed view again when the map moves', async () => {
+test('sends a failed request again when the map moves', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail(new Error('not ours'));
@@ -152,7 +152,7 @@ test('requests a failed view again when the map moves', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('counts a report in view without a request; ignores reports outside', async () => {
+test('counts a report in view without a request, and ignores a report outside the view', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
@@ -172,7 +172,7 @@ test('counts a report in view without a request; ignores reports outside', async
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes soon after a new row, whose precision is unknown', async () => {
+test('refreshes soon after a report in a new place, because its precision is unknown', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -211,7 +211,7 @@ test('adds a report that is newer than the first answer', async () => {
   expect(store.get().rows).toMatchObject([{ count: 8 }]);
 });
 
-test('does not count a report that the answer may already include', async () => {
+test('refreshes instead of counting a report that the answer may already include', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);

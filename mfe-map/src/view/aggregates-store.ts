@@ -21,7 +21,7 @@ export type AggregatesState = {
   visible: HealthAggregate[];
   /** In state 'failed', the previous rows stay and the request is retried. */
   status: 'loading' | 'ready' | 'failed';
-  /** True if the last request failed before reaching a server. */
+  /** True if the last request got no response. */
   offline: boolean;
   /** The filter of the current rows. Null before the first load. */
   selection: Selection | null;
@@ -55,15 +55,15 @@ const INITIAL: AggregatesState = {
 };
 
 /**
- * Loads the aggregates of the current view and filter. Independent of React and Leaflet. Requests cover a
- * margin around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime
- * reports are added to the rows here. Failures are retried.
+ * Loads the aggregates of the current view and filter. Does not depend on React or Leaflet. Requests cover a margin
+ * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports are
+ * added to the rows here. Failures are retried.
  */
 export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...options }: Options) {
   const store = createStore(INITIAL);
   let { selection } = options;
   let view: View | undefined;
-  /** The view of the latest request. Undefined after a failure. */
+  /** The view of the latest request, including the margin. Undefined after a failure. */
   let requested: View | undefined;
   /** Describes the answer that the current rows come from. */
   let answered: Answered | undefined;
@@ -87,7 +87,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     for (const report of added) {
       const result = countReport(counted, report, of);
       if (result === 'not-shown') continue;
-      // A new row is not sure, because only the database knows the precision of its place.
+      // A new row may be incomplete, because only the database knows the precision of its place.
       const sure = Array.isArray(result) && result.length === counted.length;
       refreshes.reconcile({ sure });
       if (Array.isArray(result)) counted = result;

@@ -8,14 +8,13 @@ import { startBackend, type TestBackend } from '@health-commons/local-backend/te
 import { ALL_REPORTS, type Selection } from '../selection/selection';
 import { circleKey, countReport, type Answered } from './count-report';
 
-/** Compares counts in the browser with counts by the real backend, for many reports and every circle. */
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
 }, 120_000);
 afterAll(() => backend.stop());
 
-/** A few fixed values, so that reports share places and some lie on the edges of cells and of the world. */
+/** Mostly a few values, so that reports share places and some places lie on the edges of cells and of the world. */
 const coordinate = (limit: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -6, max: 6 }).map((i) => (i * limit) / 8) },
@@ -75,8 +74,8 @@ const counts = (rows: readonly HealthAggregate[], level: number | 'exact') =>
 test('the browser counts reports as the real backend does', async () => {
   let compared = 0;
   for (let round = 0; round < 8; round += 1) {
-    // The first rounds have so few reports that answers are exact places. Later rounds have cells in wide
-    // views.
+    // The first rounds have so few reports that the answers contain exact places. In later rounds, the answers for wide
+    // views contain cells.
     await store(fc.sample(sent, { seed: round, numRuns: round * 40 + 1 }));
     for (const view of views) {
       for (const selection of selections) {
@@ -93,7 +92,7 @@ test('the browser counts reports as the real backend does', async () => {
           else if (counted !== 'not-shown') rows = counted;
         }
         const fresh = await ask(view, selection);
-        // Skips cases in which the map would send a request: uncertain counts and a changed cell level.
+        // Skip cases in which the map would send a request: uncertain counts and a changed cell level.
         if (!sure || fresh.level !== level) continue;
         expect(counts(rows, level)).toEqual(counts(fresh.rows, level));
         compared += 1;

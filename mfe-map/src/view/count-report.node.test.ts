@@ -20,7 +20,7 @@ test('adds a report to an exact place', () => {
   ]);
 });
 
-test('a region keeps its precision until its cell has two places', () => {
+test('the row of a region keeps its precision until it has two places', () => {
   const region = aggregate({ lat: 10, lon: 70, count: 1, precision: 'region' });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([region], report(here), held())).toMatchObject([{ count: 2, precision: 'region' }]);
@@ -59,7 +59,7 @@ test('adds a row for a new place', () => {
   ]);
 });
 
-test('adds a report to a cell: moves the mean, counts a second place', () => {
+test('adds a report to a cell, moves its mean and counts a second place', () => {
   const cell = aggregate({ lat: 10, lon: 70, count: 1, groups: 1 });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([cell], report(here), held({ level: 3 }))).toMatchObject([
@@ -74,7 +74,7 @@ test('adds a report to a cell: moves the mean, counts a second place', () => {
   expect(countReport([cell], report(near), week)).toMatchObject([{ lat: 10, lon: 70, count: 2 }]);
 });
 
-test('counts a report outside the box if the box touches its cell', () => {
+test("counts a report outside the box if the box touches the report's cell", () => {
   const bbox = { west: 70, south: 10, east: 71, north: 11 };
   const outside = report({ latitude: 11.1, longitude: 71.2 });
   expect(countReport([], outside, held({ bbox, level: 3 }))).toMatchObject([{ count: 1 }]);
@@ -106,7 +106,7 @@ test("returns 'unknown' for a report that the answer may include", () => {
   );
 });
 
-test('returns unknown for the first report of a new day in a period', () => {
+test("returns 'unknown' for the first report of a new day in a period", () => {
   const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
   expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
   expect(countReport([], tomorrow, held())).toHaveLength(1);
@@ -119,7 +119,7 @@ test('never returns more rows than the database', () => {
   expect(countReport(many(500), report(), held({ level: 7 }))).toBe('unknown');
 });
 
-test('keys a circle by its place or cell', () => {
+test('the key of a circle is its place or its cell', () => {
   expect(circleKey({ lat: 19.0763, lon: -0.0004 }, 'exact')).toBe('19076,0');
   expect(circleKey({ lat: 18.938, lon: 72.836 }, 8)).toBe('8/719/457');
 });

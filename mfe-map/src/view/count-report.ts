@@ -74,8 +74,8 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
 }
 
 /**
- * Adds a report to a row. A cell's most common illness and number of places stay the same, because only the
- * database knows them.
+ * Adds a report to a row. The most common illness and severity stay the same, because only the database knows them. So
+ * does the number of places if it is already above one.
  */
 function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
   const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
@@ -117,7 +117,7 @@ export function countReport(rows: readonly HealthAggregate[], report: Report, an
     return rows.length >= limit ? 'unknown' : [...rows, newRow(report, latE3, lonE3)];
   }
   const next = withReport(known, report, latE3, lonE3, selection.period === 'all');
-  // Keeps the database's order: most reports first.
+  // Keep the database's order: most reports first.
   const before = rows.findIndex(({ count }) => count < next.count);
   const others = rows.filter((_, i) => i !== at);
   others.splice(before, 0, next);

@@ -63,7 +63,7 @@ test('rejects arbitrary JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
 });
 
-test('a flushed map is loaded for the same selection', () => {
+test('a flushed map is loaded only for the same selection', () => {
   const first = createMapCache();
   first.save(seen);
   first.flush();

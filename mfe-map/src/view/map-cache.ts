@@ -15,7 +15,7 @@ import type { View } from './view-box';
 const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
 const VERSION = 2;
 
-/** Max characters per entry, so that reading an entry at start is not noticeable. */
+/** Maximum number of characters per entry, so that reading an entry at start is not noticeable. */
 const MAX_CHARACTERS = 30_000;
 
 /** Minimum milliseconds between writes. While a visitor pans, there may be an answer every second. */
@@ -138,7 +138,7 @@ export function serializeMap({ rows, level, view, selection, moment }: MapSnapsh
 
 export type MapCache = {
   save: (snapshot: MapSnapshot) => void;
-  /** Returns the last map with this selection. */
+  /** Returns the stored map if it has this selection. */
   load: (selection: Selection) => SavedMap | undefined;
   /** Writes pending snapshots now. Call this when the page is being closed. */
   flush: () => void;

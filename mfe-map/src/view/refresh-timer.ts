@@ -12,7 +12,7 @@ export function createRefreshTimer(refresh: () => void) {
     due = Infinity;
   }
 
-  /** Schedules a refresh, unless an earlier one is already planned. */
+  /** Schedules a refresh, unless one is already planned for this time or earlier. */
   function schedule(time: number): void {
     if (time >= due) return;
     clearTimeout(timer);

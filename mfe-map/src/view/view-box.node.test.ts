@@ -28,12 +28,12 @@ test('a box contains a smaller box, but no box that exceeds it', () => {
   expect(holds(box, { ...box, east: 20.1 })).toBe(false);
 });
 
-test('the world contains a view that exceeds the world', () => {
+test('a box contains a view if it contains the part of the view that is in the world', () => {
   const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
   expect(holds(world, { west: -260, south: -90, east: 260, north: 90 })).toBe(true);
 });
 
-test('a box contains a place on its edge', () => {
+test('a box contains a place on its edge, but no place outside', () => {
   expect(holdsPlace(box, 40, 10)).toBe(true);
   expect(holdsPlace(box, 39.999, 10)).toBe(false);
 });
