@@ -4,7 +4,6 @@ import { remote } from '@health-commons/federation/webpack';
 const preset = remote(import.meta.dirname);
 const leaflet = path.join(import.meta.dirname, 'src/map/leaflet-parts.mjs');
 
-/** Aliases 'leaflet' to the parts that this map uses. */
 const withParts = (configuration) =>
   configuration && {
     ...configuration,

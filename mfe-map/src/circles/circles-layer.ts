@@ -101,7 +101,6 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       for (const circle of unused) group.removeLayer(circle.layer);
       arrangePaths();
       arrangeLabels();
-      // If the focused circle was removed, move the focus to the map.
       if (lostFocus) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {

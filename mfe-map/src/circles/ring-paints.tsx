@@ -5,7 +5,6 @@ const ALL: readonly Level[] = [...LEVELS.map(({ level }) => level), 'light-green
 
 const idOf = (level: Level) => `map-ring-${level}`;
 
-/** Returns the SVG fill of a ring. */
 export function ringPaint(level: Level): string {
   return `url(#${idOf(level)})`;
 }

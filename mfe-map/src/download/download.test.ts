@@ -15,7 +15,7 @@ const DATA: ViewData = {
   origin: 'https://health.example',
 };
 
-/** Parses CSV strictly by RFC 4180. */
+/** Parses CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const lines = text.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -90,7 +90,7 @@ test.each([
   ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
   ['two\nlines', 'two\nlines'],
-])('writes %j in such a way that spreadsheets read it as text', (illness, read) => {
+])('writes %j so that spreadsheets read it as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });

@@ -5,7 +5,8 @@ export type Land = readonly Shape[];
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
 /**
- * Natural Earth's scales: 1:110 million (38 kB) for the first view and 1:50 million (230 kB) for closer views.
+ * Natural Earth's scales: 1:110 million (38 kB compressed) for the first view, and 1:50 million (230 kB) for closer
+ * views.
  */
 export type Scale = '110m' | '50m';
 

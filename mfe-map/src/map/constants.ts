@@ -17,9 +17,9 @@ export const PLACE_DECIMALS = 3;
 export const VIEW_MARGIN = 0.5;
 
 /**
- * Realtime reports are counted in the browser, and requests correct these counts. A request follows
- * `intervalMs` after a counted report, or `soonMs` after a report that may be missing. Requests are at least
- * `minMs` apart.
+ * Realtime reports are counted in the browser, and requests correct these counts. A request follows `intervalMs` after
+ * a counted report, or `soonMs` after a report that may be missing. These requests are at least `intervalMs` apart.
+ * Refreshes of stale rows are at least `minMs` apart.
  */
 export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as const;
 

@@ -247,7 +247,7 @@ test("shows SPEC's text when realtime fails, and keeps the map working", async (
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
-test('lets keyboard users skip the map', async () => {
+test('moves the focus past the map on Skip the map', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });

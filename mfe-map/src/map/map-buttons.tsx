@@ -95,7 +95,6 @@ function PanButtons({ map }: Props) {
   );
 }
 
-/** Shows zoom and pan buttons, in addition to Leaflet's keys, wheel and gestures. */
 export function MapButtons({ map }: Props) {
   return (
     <div className={styles['buttons']}>

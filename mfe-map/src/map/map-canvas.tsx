@@ -42,7 +42,6 @@ type MapCanvasProps = Aggregates & {
   onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 
-/** Shows Leaflet's map with land, tiles, circles and messages. */
 export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);

@@ -80,7 +80,7 @@ test.each([
   [tableMessages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
   [tableMessages['table.last'], 'descending', '-33.870, 151.200'],
 ])(
-  'the header %s sorts in %s order, starting with %s, and then reverses the order',
+  'the column header %s sorts in %s order, starting with %s, and then reverses the order',
   async (name, order, first) => {
     const user = userEvent.setup();
     show(ROWS);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('locates a row on the map', async () => {
+test('calls `onLocate` with the row to show on the map', async () => {
   const user = userEvent.setup();
   const { onLocate } = show(ROWS);
   await user.click(screen.getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
@@ -118,7 +118,7 @@ test('says that there are no reports in view', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('shows that rows may be stale, and retries', async () => {
+test('shows that the rows may be stale, and retries on Try Again', async () => {
   const user = userEvent.setup();
   const { onRetry } = show(ROWS, { status: 'failed' });
   expect(screen.getByRole('alert')).toHaveTextContent(tableMessages['table.old']);

@@ -16,7 +16,6 @@ type TableViewProps = {
   onLocate: (row: HealthAggregate) => void;
 };
 
-/** Shows the circles in view as a table instead of the map. */
 export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, status } = state;
   const caption = formatMessage(tableMessages['table.caption'], {

@@ -12,7 +12,7 @@ type PlayOptions = {
   onMove: (position: number) => void;
 };
 
-/** Advances one week per second until the last week or a failure. */
+/** Advances at most one week per second, until the last week or a failure. */
 export function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
   const [playing, setPlaying] = useState(false);
   const moved = useRef(0);

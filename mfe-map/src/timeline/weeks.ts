@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../selection/days';
 
-/** A reference Sunday. ISO weeks run Monday to Sunday. */
+/** A reference Sunday. ISO weeks run from Monday to Sunday. */
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
@@ -26,7 +26,7 @@ export function untilAt({ first, last }: Weeks, position: number): string | null
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
 
-/** Returns the position nearest to a day. */
+/** Returns the position nearest to a day, or the live position for null. */
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);

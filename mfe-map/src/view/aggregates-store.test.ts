@@ -172,7 +172,7 @@ test('counts a report in view without a request, and ignores a report outside th
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes soon after a report in a new place, because its precision is unknown', async () => {
+test('refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);

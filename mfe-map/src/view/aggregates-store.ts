@@ -23,7 +23,7 @@ export type AggregatesState = {
   status: 'loading' | 'ready' | 'failed';
   /** True if the last request got no response. */
   offline: boolean;
-  /** The filter of the current rows. Null before the first load. */
+  /** The filter of the current rows. Null until rows are loaded from the server or the cache. */
   selection: Selection | null;
   /** The zoom level of the cells, or 'exact' for single places. Null while unknown. */
   level: number | 'exact' | null;

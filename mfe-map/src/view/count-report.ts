@@ -13,8 +13,8 @@ export type Answered = {
 };
 
 /**
- * The rows with the report added. 'not-shown' if the report is outside the view or filter. 'unknown' if only
- * the database can tell.
+ * The rows with the report added. 'not-shown' if the report has no place or is outside the view or filter. 'unknown' if
+ * only the database can tell.
  */
 type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 

@@ -20,7 +20,7 @@ const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
 
 beforeEach(() => window.localStorage.clear());
 
-test('parses a map that it serialized', () => {
+test('parses a serialized map', () => {
   expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
     rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
     level: 5,
@@ -53,7 +53,7 @@ test.each([
   ['an unknown period', { selection: { ...ALL_REPORTS, period: '8' } }],
   ['no view', { view: { zoom: 5 } }],
   ['an invalid time', { moment: 'yesterday' }],
-])('rejects %s', (_name, change) => {
+])('rejects a stored map with %s', (_name, change) => {
   const stored = JSON.parse(serializeMap(seen)) as object;
   expect(parseSavedMap(stored)).not.toBeNull();
   expect(parseSavedMap({ ...stored, ...change })).toBeNull();

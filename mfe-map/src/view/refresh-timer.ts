@@ -29,8 +29,8 @@ export function createRefreshTimer(refresh: () => void) {
 
   return {
     /**
-     * Schedules a refresh after a realtime report: at most one per 30 s. `sure` means that the report was
-     * counted correctly; otherwise it may be missing or imprecise.
+     * Schedules a refresh after a realtime report, at least 30 s after the last refresh. `sure` means that the report
+     * was counted correctly. Otherwise the report may be missing or imprecise, so the refresh is sooner.
      */
     reconcile({ sure }: { sure: boolean }): void {
       const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;

@@ -73,7 +73,7 @@ test('checks the site with a request that bypasses all caches, and shows the not
   expect(notice()).toBeVisible();
 });
 
-test('checks an unreachable site every 10 seconds and hides the notice when it is reachable', async () => {
+test('checks every 10 seconds whether an unreachable site is reachable, and then hides the notice', async () => {
   jest.useFakeTimers();
   render(<OfflineNotice />);
   network.isSiteUp = false;

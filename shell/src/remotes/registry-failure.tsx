@@ -4,7 +4,6 @@ import { remoteMessages } from './remote-messages';
 
 type Props = { failure: Failure; onRetry: () => void; headingLevel: 1 | 2 };
 
-/** Shows that the registry could not be loaded, so no remote can be loaded. */
 export function RegistryFailure({ failure, onRetry, headingLevel }: Props) {
   return (
     <FailureBox

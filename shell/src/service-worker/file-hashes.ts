@@ -1,7 +1,7 @@
 import { PREVIOUS_FILES, GRACE_MS, PAGES_CACHE, REGISTRY, SHELL_FILES } from './constants';
 import { filesOfRegistry, filesOfShell, NO_FILES, type FileList } from './file-list';
 
-/** Files of the current releases. */
+/** The files that are listed in the current registry and the shell's integrity.json. */
 type Lists = { registry: FileList; shell: FileList };
 /** Files of previous releases by URL: the hash, and the time when they were replaced (milliseconds since 1970). */
 type Former = ReadonlyMap<string, readonly [hash: string, replacedAt: number]>;

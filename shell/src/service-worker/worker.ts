@@ -19,7 +19,6 @@ type LoadedMessage = { loaded: readonly unknown[] };
 const isLoadedMessage = (value: unknown): value is LoadedMessage =>
   typeof value === 'object' && value !== null && 'loaded' in value && Array.isArray(value.loaded);
 
-/** Deletes all our caches except those in `except`. */
 export async function deleteCaches(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
   const ours = (await caches.keys()).filter(
     (name) => name.startsWith(CACHE_PREFIX) && !except.includes(name),

@@ -23,7 +23,6 @@ export function remoteRecord(mounts: Mount[]): RemoteRecord {
   };
 }
 
-/** A registry with the mounts of the five remotes. */
 export const registry = {
   schema: 1,
   shellApi: '1.0.0',
@@ -65,7 +64,6 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   return fetcher;
 }
 
-/** The answers of a backend without data. */
 export const EMPTY_BACKEND = {
   '/config.json': config,
   '/remotes.json': registry,
