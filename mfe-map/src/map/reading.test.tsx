@@ -62,7 +62,7 @@ test('shows the table and locates a row on the map', async () => {
   expect(screen.getByRole('button', { name: messages['table.show'] })).toBeVisible();
 });
 
-test('copies a link, or shows it when the clipboard is denied', async () => {
+test('copies a link, or shows the link when the browser denies access to the clipboard', async () => {
   window.history.replaceState(null, '', '/?severity=mild');
   const { user } = await open();
   await user.click(screen.getByText(messages['actions.open']));

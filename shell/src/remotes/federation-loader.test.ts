@@ -57,7 +57,7 @@ describe('the federation loader', () => {
     expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
   });
 
-  it('removes only the pending scripts of the reset remote', async () => {
+  it("removes only the pending scripts in the reset remote's folder", async () => {
     fakeRuntime();
     const loader = createFederationLoader();
     await loader.load(remote, './map');
