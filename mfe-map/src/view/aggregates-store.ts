@@ -31,7 +31,7 @@ export type AggregatesState = {
   asOf: string | null;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
-  /** The view of cached rows while they are shown. */
+  /** The view that was saved with cached rows. Null for other rows. */
   savedView: View | null;
 };
 

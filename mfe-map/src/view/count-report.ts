@@ -46,7 +46,10 @@ export function circleKey({ lat, lon }: { lat: number; lon: number }, level: num
   return `${level}/${x}/${y}`;
 }
 
-/** Returns whether the answer includes a place. If the rows are cells, it includes every cell that the box touches. */
+/**
+ * Returns whether the answer includes a place. If the rows are cells, the answer includes every cell that the box
+ * touches.
+ */
 function covers({ bbox, level }: Answered, latE3: number, lonE3: number): boolean {
   const [west, south, east, north] = [bbox.west, bbox.south, bbox.east, bbox.north].map(toE3) as [
     number,

@@ -6,7 +6,7 @@ import { listenForInstallPrompt } from './install-prompt';
 
 beforeAll(() => listenForInstallPrompt());
 
-/** Dispatches a beforeinstallprompt event, which jsdom does not have. */
+/** Dispatches a fake `beforeinstallprompt` event, because jsdom never dispatches one. */
 function offer(prompt = jest.fn(() => Promise.resolve())) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));

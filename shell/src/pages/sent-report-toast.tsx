@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { messages } from '../messages';
 
 /**
- * Shows a toast on any page when a queued report has been sent. Only the tab that sent the report shows it, and only if
- * its form does not show the success screen.
+ * Shows a toast on any page when a queued report has been sent. Only the tab that sent the report shows the toast, and
+ * only if the form in that tab does not show the success screen.
  */
 export function SentReportToast() {
   const { onReportSent } = useSupabase();

@@ -9,7 +9,7 @@ type Candidate = { name: string; record: RemoteRecord; page: PageContext };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Returns the entry's file name, by which the registry lists its hash. */
+/** Returns the entry's file name. In the registry, this name is the key of the entry's hash. */
 export function entryFile(entry: string): string {
   return new URL(entry).pathname.split('/').at(-1) ?? '';
 }

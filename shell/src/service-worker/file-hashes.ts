@@ -3,7 +3,10 @@ import { filesOfRegistry, filesOfShell, NO_FILES, type FileList } from './file-l
 
 /** The files that are listed in the current registry and the shell's integrity.json. */
 type Lists = { registry: FileList; shell: FileList };
-/** Files of previous releases by URL: the hash, and the time when they were replaced (milliseconds since 1970). */
+/**
+ * Files of previous releases by URL: the file's hash, and the time when the file was replaced (milliseconds since
+ * 1970).
+ */
 type Former = ReadonlyMap<string, readonly [hash: string, replacedAt: number]>;
 type Index = Lists & { former: Former };
 
