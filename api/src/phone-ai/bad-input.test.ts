@@ -116,14 +116,14 @@ test.each([
   ['script tags', ['<script>alert("fever")</script>', '"><img src=x onerror=alert(1)>']],
   ['SQL', ["'; drop table public.symptom_reports; --"]],
   ['control characters', ['fe\u0000ver', '\u202Ecough', '\ud83d']],
-  ['templates', ['{call}', '${7*7}', '{{constructor}}', '%s%n']],
+  ['templates', ['{call}', '${1234567*7654321}', '{{constructor}}', '%s%n']],
   ['property names of objects', ['__proto__', 'constructor', 'toString']],
   ['4,000 characters', ['cough '.repeat(666)]],
   ['fifty entries', Array.from({ length: 50 }, (_, n) => `ache ${n}`)],
 ])('accepts %s as symptoms', async (_, symptoms) => {
   const answer = await consultation(api, { symptoms });
-  // '${7*7}' must not be evaluated to 49. The timestamp is left out, because it may contain 49.
-  expect(JSON.stringify({ ...answer, lastUpdated: null })).not.toContain('49');
+  // The template must not be evaluated.
+  expect(JSON.stringify(answer)).not.toContain(String(1234567 * 7654321));
   expect(answer.diagnosis).not.toContain('<');
 });
 
