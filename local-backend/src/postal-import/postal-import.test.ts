@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { importDump, openLines } from '@health-commons/api/postal-import';
 import { Client } from 'pg';
 import type { Row } from '../database/port';
-import { startPostgres } from '../testing/start-postgres';
+import { describePostgres, startPostgres } from '../testing/start-postgres';
 import { repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
 import { readImportArguments } from './options';
 import { openStaging } from './staging';
@@ -64,8 +64,8 @@ async function search({ api }: TestBackend, country: string, postalcode: string)
 const IMPORTED = { licence: expect.stringMatching(/GeoNames.*CC BY 4.0/) as string };
 
 async function expectImported(backend: TestBackend): Promise<void> {
-  // Several post offices share this code. The result has their district's name and the median of their coordinates, which the outlier does
-  // not move.
+  // Several post offices share this code. The result has their district's name and the median of their coordinates. The
+  // outlier does not move the median.
   expect(await search(backend, 'IN', '799999')).toMatchObject({
     ...IMPORTED,
     precision: 'exact',
@@ -86,7 +86,7 @@ async function expectImported(backend: TestBackend): Promise<void> {
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }
 
-test('imports a dump into a stopped embedded database, and then gives an earlier report its place', async () => {
+test('imports a dump into an embedded database only while the backend is stopped, and then gives an earlier report its place', async () => {
   const dump = file('dump.txt', DUMP);
   const backend = await startBackend({ dataDir });
   const sent = await fetch(`${backend.api}/api/reports`, {
@@ -103,7 +103,7 @@ test('imports a dump into a stopped embedded database, and then gives an earlier
 
   const { code, output } = await run(dump, '--data-dir', dataDir);
   expect(output).toContain('Imported: BR 1, CA 1, GB 1, IN 2 codes.');
-  expect(output).toContain('Skipped 1 of 10 lines: other countries.');
+  expect(output).toContain('Skipped 1 of 10 lines: unsupported countries.');
   expect(code).toBe(0);
 
   const again = await startBackend({ dataDir, env: { JOBS_SECRET } });
@@ -135,7 +135,7 @@ test.each([
   expect(() => openLines(path)).toThrow(message);
 });
 
-describe('an import into PostgreSQL', () => {
+describePostgres('an import into PostgreSQL', () => {
   /** Runs the import in this process and returns its result and its printed `output`. */
   async function importInto(databaseUrl: string, path: string, options: string[] = []) {
     const printed: unknown[] = [];
@@ -156,9 +156,8 @@ describe('an import into PostgreSQL', () => {
     }
   }
 
-  test('works while the backend runs, can be repeated, and imports valid lines of an invalid dump only with --skip-faulty', async () => {
+  test('works while the backend runs and through a connection pooler, can be repeated, and imports valid lines of an invalid dump only with --skip-faulty', async () => {
     const server = await startPostgres();
-    if (!server) return;
     running.push(server);
     const dump = file('dump.txt', DUMP);
     await expect(importInto(server.url, dump)).rejects.toThrow('does not have the tables of this version');

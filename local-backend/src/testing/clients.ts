@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { TestBackend } from './start-backend';
 
-/** Creates a supabase-js client as in a browser. Node 20 has no WebSocket, so the client gets one. */
+/** Creates a supabase-js client. Node 20 has no WebSocket, so the client gets that of package ws. */
 export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
   return createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },

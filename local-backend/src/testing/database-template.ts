@@ -16,8 +16,9 @@ import { join } from 'node:path';
 const ABANDONED = 10 * 60_000;
 
 /**
- * Copies a migrated and seeded data folder to `target`. The template is built once for each version of the SQL files, because copying takes
- * a second and creating a database takes several. `build` starts the program on an empty folder and stops it.
+ * Copies a template, which is a migrated and seeded data folder, to `target`. The template is built once for each
+ * version of the SQL files, because copying takes a second and creating a database takes several. `build` starts the
+ * program on an empty folder and stops it.
  */
 export async function copyTemplate(
   root: string,

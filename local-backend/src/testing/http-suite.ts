@@ -36,7 +36,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect((await get(path, { headers: known })).status).toBe(304);
     });
 
-    it('serves metrics only to clients with the token, and names routes but never paths in them', async () => {
+    it('serves metrics, which name routes but no paths, only to clients with the token', async () => {
       expect((await get('/metrics')).status).toBe(401);
       await get('/functions/v1/api/health-tips?symptom=Anna');
       await get('/rest/v1/anna?name=Anna', { headers: asVisitor() });
@@ -114,7 +114,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await answer.json()).not.toHaveLength(0);
     });
 
-    it('rejects bodies that are not rows with the same keys', async () => {
+    it('rejects a body that is not JSON, is not a row, or has rows with different keys', async () => {
       for (const body of ['{', '[1]', '"x"', '[{"country":"IN"},{"pin_code":"1"}]']) {
         const answer = await get('/rest/v1/symptom_reports', { method: 'POST', headers: asSeeder(), body });
         expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
@@ -123,7 +123,7 @@ export function describeHttp(backend: () => TestBackend): void {
   });
 }
 
-/** Sends a request with node:http, because fetch does not send TRACE. */
+/** Sends a request with node:http, because fetch does not send TRACE. Returns the status of the response. */
 function statusOf(method: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { method }, (response) => {

@@ -4,7 +4,7 @@ import type { TestBackend } from './start-backend';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** Tests the realtime channel of SPEC section 7 with supabase-js, on either database. */
+/** Tests the realtime channel of SPEC section 7 with supabase-js, on the embedded database or on PostgreSQL. */
 export function describeRealtime(backend: () => TestBackend): void {
   describe('the realtime server', () => realtimeTests(backend));
 }
@@ -50,7 +50,7 @@ function realtimeTests(backend: () => TestBackend): void {
   });
 
   it.each(['id=eq.none', 'created_at=gt.yesterdayish', 'latitude=lt.1e999', 'symptoms=ov.{Hiccups}'])(
-    'rejects the filter %s, which PostgreSQL cannot evaluate, and still serves other channels',
+    'rejects the filter %s, which PostgreSQL cannot evaluate, and still serves another channel',
     async (filter) => {
       await expect(subscribed(visitor, `strange ${filter}`, { filter }, () => undefined)).rejects.toThrow(
         'CHANNEL_ERROR',
@@ -63,7 +63,7 @@ function realtimeTests(backend: () => TestBackend): void {
     },
   );
 
-  it('rejects a table that the visitor may not read', async () => {
+  it('rejects a subscription to schema `private`', async () => {
     await expect(
       subscribed(visitor, 'hidden', { schema: 'private', table: 'deltas' }, () => undefined),
     ).rejects.toThrow('CHANNEL_ERROR');
@@ -89,7 +89,9 @@ function realtimeTests(backend: () => TestBackend): void {
 
 type Requested = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
 
-/** Subscribes. Resolves when the server confirms, and rejects with any other status. */
+/**
+ * Subscribes to a channel and resolves with it when its status is SUBSCRIBED. Rejects if another status comes first.
+ */
 function subscribed(client: Client, name: string, requested: Requested, put: (change: Change) => void) {
   const channel = client
     .channel(name)

@@ -3,7 +3,7 @@ import type { TestBackend } from './start-backend';
 
 type Report = typeof aReport & { id: string; created_at: string };
 
-/** Tests the database calls of SPEC section 7 with supabase-js, on either database. */
+/** Tests the database calls of SPEC section 7 with supabase-js, on the embedded database or on PostgreSQL. */
 export function describeRest(backend: () => TestBackend): void {
   describe('the REST API', () => restTests(backend));
 }

