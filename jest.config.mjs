@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The jest projects. `dom` runs unit tests of browser workspaces, `node` unit tests of programs and pure functions. `e2e` runs browser
- * tests on the whole suite. `long` and `e2e-long` run tests that are too slow for `npm test`.
- */
 const swc = (react) => ({
   jsc: {
     target: 'es2022',
@@ -28,7 +24,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
-/** Settings of unit tests. All other tests leave V8's optimizing compiler on, as an installation does. */
+/** Settings of unit tests. All other tests leave V8's optimizing WebAssembly compiler on, as an installation does. */
 const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
@@ -55,7 +51,7 @@ const nodeWorkspaces = [
 ];
 const inWorkspaces = (folders, pattern) => folders.map((folder) => `<rootDir>/${folder}/**/${pattern}`);
 
-/** Settings of tests in a real browser. They use one running suite that the set-up starts. */
+/** Settings of tests in a real browser, with one running suite that the set-up starts for all of them. */
 const browser = {
   ...shared,
   testEnvironment: 'node',
@@ -64,6 +60,11 @@ const browser = {
   setupFilesAfterEnv: ['<rootDir>/e2e/src/suite/time-limit.ts'],
 };
 
+/**
+ * The jest projects. `dom` runs unit tests of browser workspaces. `node` runs unit tests of programs and pure
+ * functions. `e2e` runs browser tests on the whole suite. `long` and `e2e-long` run tests that are too slow for
+ * `npm test`.
+ */
 export default {
   // Starting a database on a busy machine takes longer than jest's default of five seconds.
   testTimeout: 30_000,

@@ -7,12 +7,15 @@ import { compress } from 'hono/compress';
 import pg from 'pg';
 import { listen } from './listen';
 
-// The baseline: the same HTTP library and database driver without any other logic, in a separate process. Run it with `node bare-server.ts
-// [postgres://… | data folder]`. Without a database it only serves the constant.
+// The baseline that our server is compared with: our HTTP library and database driver without any other logic, in a
+// separate process. Its optional argument is a `postgres://…` URL or a data folder. `/constant` needs no database.
 
 type Query = (text: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Opens a database in which each query is a separate transaction. The pool has eight connections, as in local-backend. */
+/**
+ * Opens a database and returns a function that runs each query as a separate transaction. PostgreSQL gets a pool of
+ * eight connections, as in local-backend.
+ */
 async function open(databaseUrlOrFolder: string): Promise<Query> {
   if (databaseUrlOrFolder.startsWith('postgres')) {
     const pool = new pg.Pool({ connectionString: databaseUrlOrFolder, max: 8 });

@@ -6,7 +6,7 @@ import { childrenOf, isRunning } from './testing/processes';
 import { rowsOf } from './testing/rows-of';
 import { runCommand, startCommand } from './testing/run-command';
 
-// Runs each bench once with a small data set. The figures have no meaning.
+// These runs of the benches are so small that their figures have no meaning.
 jest.setTimeout(600_000);
 
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
@@ -35,7 +35,8 @@ itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
   () => expectApiFigures('postgres'),
 );
 
-it('bench:api prints the figures of the embedded database', () => expectApiFigures('embedded'));
+it('bench:api prints the figures of the embedded database and does not keep the result of a small run', () =>
+  expectApiFigures('embedded'));
 
 it('bench:map prints its figures', async () => {
   const { code, output } = await runCommand('bench:map', [...small, '--on', 'embedded']);
@@ -67,13 +68,13 @@ it('bench:epidemiology prints its figures and does not keep the result of a smal
   for (const name of ['ours (median)', 'ours (max)']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:chat prints the figures of every part or names it as skipped, and does not keep the result of a small run', async () => {
+it('bench:chat prints the figures of each part, or that the part is skipped, and does not keep the result of a small run', async () => {
   const { code, output } = await runCommand('bench:chat', ['--quick']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [idle, room] = rowsOf(output, 'ours');
   expect(idle).toMatchObject({ connections: '200' });
   expect(idle?.['resident each']).toMatch(/^-?[\d.]+ kB$/);
-  // 20 members and 40 messages per second for 2 seconds.
+  // 20 members each receive 80 messages: 40 per second for 2 seconds.
   expect(room).toMatchObject({
     delivered: '1600',
     lost: '0',
@@ -103,7 +104,7 @@ it('bench:chat prints the figures of every part or names it as skipped, and does
   expect(redis?.['rejected']).toMatch(/\d+ unavailable/);
 });
 
-it('bench:chat stops its servers on Ctrl-C', async () => {
+it('bench:chat stops its servers and its load generator on Ctrl-C', async () => {
   const running = startCommand('bench:chat', ['--quick', '--only', 'room', '--seconds', '600']);
   await running.waitForOutput(/^room …/m);
   // Wait for the two servers and the load generator.
@@ -115,7 +116,7 @@ it('bench:chat stops its servers on Ctrl-C', async () => {
   while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('bench:api removes its copy of the data set on Ctrl-C, and copies of killed runs when it starts', async () => {
+it('bench:api removes its copy of the data set on Ctrl-C, and at its start removes the copies of killed runs', async () => {
   const running = startCommand('bench:api', small);
   await running.waitForOutput(/rounds? …/);
   const own = () => readdirSync(FOLDER).filter((name) => name.startsWith(`run-${running.pid}-`));

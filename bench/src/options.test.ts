@@ -1,6 +1,6 @@
 import { isComplete, readOptions } from './options';
 
-it('measures the full data set five times by default', () => {
+it('a result with the default options is complete, and --minutes accepts a fraction', () => {
   expect(isComplete(readOptions([]), ['postgres', 'embedded'])).toBe(true);
   expect(readOptions(['--minutes', '0.5'])).toMatchObject({
     minutes: 0.5,
@@ -17,12 +17,12 @@ it.each([
   expect(isComplete(readOptions(args), ['postgres', 'embedded'])).toBe(false);
 });
 
-it('a result without every database is not complete', () => {
+it('a result that lacks a database is not complete', () => {
   expect(isComplete(readOptions([]), ['embedded'])).toBe(false);
   expect(isComplete(readOptions([]), [])).toBe(false);
 });
 
-it('the error names every invalid option', () => {
+it('the error about invalid options names each of them', () => {
   expect(() => readOptions(['--reports', 'x', '--repeat', '0', '--on', 'mysql'])).toThrow(
     /--on must name.*--reports must be.*--repeat must be/,
   );

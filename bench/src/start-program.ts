@@ -19,9 +19,9 @@ type Start = {
   env?: NodeJS.ProcessEnv;
   /** The program is ready when its output matches. The first group, or else the whole match, becomes `readyMatch`. */
   ready: RegExp;
-  /** Maximum time in ms until the program must be ready. */
+  /** Maximum time in ms until the program is ready. */
   timeoutMs?: number;
-  /** The signal to send if the bench exits first. A program that has to stop its children needs SIGTERM. */
+  /** The signal to send if the bench exits before the program. A program that must stop its children needs SIGTERM. */
   exitSignal?: 'SIGTERM' | 'SIGKILL';
 };
 

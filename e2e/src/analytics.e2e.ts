@@ -84,7 +84,7 @@ test("each tab shows the API's answer for the chosen location and timeframe", as
   });
   for (const text of [...riskAssessment.riskFactors, ...riskAssessment.emergencyIndicators])
     await says(page, text);
-  // The age is not in the query. The port may contain the same digits.
+  // The age is not in the URL. Only the query is checked, because the port may contain the same digits.
   expect(new URL(page.url()).search).not.toContain('70');
 
   await page.goBack();
@@ -93,7 +93,7 @@ test("each tab shows the API's answer for the chosen location and timeframe", as
   await context.close();
 });
 
-test('a place without reports shows no high risk and no invalid number', async () => {
+test('the page of a place without reports shows no high risk and no invalid number', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await openAnalytics(page, '?location=IN-9999');
   const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');
@@ -105,6 +105,6 @@ test('a place without reports shows no high risk and no invalid number', async (
   await context.close();
 });
 
-test("the pages show the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for analytics", () => {
   expect(missing(wordsOf('analytics'))).toEqual([]);
 });

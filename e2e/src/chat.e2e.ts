@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Collects every further WebSocket frame between a page and the chat server. */
+/** Collects the frames of every WebSocket that the page opens from now on. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => {
@@ -47,7 +47,7 @@ async function safetyNumber(page: Page): Promise<string> {
   return page.locator(`dt:has-text("${words['details.safety']}") + dd > span`).innerText();
 }
 
-test('an encrypted private room survives a reload and closes when a visitor leaves', async () => {
+test('an encrypted private room survives a lost connection and a reload, and closes when a visitor leaves', async () => {
   const secret = 'the rash began on my left arm';
   const { visitor, line } = await newVisitorOnLine(browser);
   const frames = framesOf(visitor.page);
@@ -142,7 +142,7 @@ test('the chat button counts unread messages while the dialog is closed, and a c
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('a rejected message shows as not sent, and an invalid time as Invalid time', async () => {
+test("a rejected message shows 'Failed to send message', and an invalid time shows 'Invalid time'", async () => {
   const visitor = await newVisitor(browser);
   let isFaulty = false;
   await visitor.page.routeWebSocket(/socket\.io/, (socket) => {
@@ -169,6 +169,6 @@ test('a rejected message shows as not sent, and an invalid time as Invalid time'
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test("the pages show the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for the chat", () => {
   expect(missing(wordsOf('chat'))).toEqual([]);
 });

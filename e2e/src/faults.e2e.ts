@@ -11,7 +11,7 @@ let running: RunningSuite;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The test suite must ignore the operator's settings. With this DATABASE_URL it could not start.
+  // The suite that this file starts must ignore the operator's settings. With this DATABASE_URL, it could not start.
   Object.assign(process.env, {
     DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
     SERVICE_WORKER: 'off',
@@ -89,7 +89,7 @@ test.each([
   ['config.json', '{"schema": 1, "api": "nowhere"}', /config\.json.*api/],
   ['remotes.json', '{"schema": 7}', /Something is wrong with this site/],
 ])(
-  'a page shows an error while %s is broken, and Try Again then loads the page',
+  'a page shows an error while %s is broken, and Try Again loads the page once the file is repaired',
   async (name, broken, words) => {
     const file = path.join(folder, 'run', name);
     const good = readFileSync(file);

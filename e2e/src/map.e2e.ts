@@ -27,10 +27,10 @@ async function postReport(pinCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test("filters, table, URL, downloads and a shared link show the API's counts", async () => {
+test("the filtered map, its table and a shared link show the API's count, and the CSV file has the table's rows", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Reports of other tests do not change past days.
+  // Other tests add reports only to today, so past days do not change.
   await page.goto(`${shell}/?period=90&until=2026-01-04`);
   await page.getByLabel('Illness', { exact: true }).selectOption('dengue');
   const shown = await inView(page, 'Dengue, \\d');
@@ -103,7 +103,7 @@ test('the slider plays week by week, with one request at a time', async () => {
   await context.close();
 });
 
-test('a visitor with a phone finds their area by keyboard, and no postal code is stored', async () => {
+test('a visitor with a phone finds their area, and the postal code is neither stored nor in the URL', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await openHome(page, shell);
   await page.getByRole('button', { name: 'My area' }).click();
@@ -166,7 +166,7 @@ test('the statistics show sample figures until the API responds', async () => {
     return shown > 0 && shown;
   });
   const { activeCases } = (await (await fetch(`${api}/api/statistics`)).json()) as { activeCases: number };
-  // Other tests may add reports in between.
+  // Other tests may add reports between the two requests.
   expect(activeCases - figure).toBeGreaterThanOrEqual(0);
   await context.close();
 });
@@ -197,7 +197,7 @@ function realtimeChunk(): string {
   return chunk;
 }
 
-test('the line under the map describes each state of the live connection', async () => {
+test('the line under the map describes each failure of the live connection', async () => {
   const { page, context } = await newVisitor(browser);
   // The page's retries and time-outs follow this clock.
   await page.clock.install();
@@ -229,7 +229,7 @@ test('the line under the map describes each state of the live connection', async
   await context.close();
 });
 
-test('the page reports missing data, and loads it as soon as the API responds', async () => {
+test('the page says that data is missing, and loads the data when the API responds', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(shell);
@@ -243,6 +243,6 @@ test('the page reports missing data, and loads it as soon as the API responds', 
   await context.close();
 });
 
-test("the page shows the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for the map", () => {
   expect(missing(wordsOf('map'))).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('the phone menu opens every page without axe violations or requests to othe
   await context.close();
 });
 
-test('the header can be skipped by keyboard, and settings survive a reload', async () => {
+test('the header can be skipped by keyboard, settings survive a reload, and Escape closes the chat', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(`${shell}/about`);
   await heading(page, /About/).waitFor();
@@ -63,7 +63,7 @@ test('the header can be skipped by keyboard, and settings survive a reload', asy
   await page.locator('html.dark.high-contrast.large-text.reduced-motion').waitFor();
   await page.locator('meta[name="theme-color"][content="#1f2937"]').waitFor({ state: 'attached' });
 
-  // The chat's code loads when its dialog opens. Escape returns the focus to the button.
+  // The chat's code loads only when the dialog opens. Escape returns the focus to the button.
   expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
   const button = page.getByRole('banner').getByRole('button', { name: 'Private Chat' });
   await button.click();
@@ -112,7 +112,7 @@ type Instance = {
   loadShare: <Name extends keyof Shared>(name: Name) => Promise<() => Shared[Name]>;
 };
 
-test('the shared data package explains to a remote why a call failed', async () => {
+test("the shared data package gives callers the specification's errors, and an empty list if reports cannot be loaded", async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/reports', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -131,7 +131,8 @@ test('the shared data package explains to a remote why a call failed', async () 
     const config: unknown = await (await fetch('/config.json')).json();
 
     /**
-     * Renders a component that calls `useSupabase`. Resolves to the result of `use`, or to the message of its error.
+     * Renders a component that calls `useSupabase`. Resolves to the result of `use`, or to the message of an error
+     * during rendering.
      */
     const render = (inProvider: boolean, use: (actions: Actions) => Promise<string>) =>
       new Promise<string>((resolve) => {
@@ -171,6 +172,6 @@ test('the shared data package explains to a remote why a call failed', async () 
   await context.close();
 });
 
-test("the pages show the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for the shell and the data package", () => {
   expect(missing(wordsOf('pages'))).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('a consultation moves the focus to its result, and an emergency result link
   await context.close();
 });
 
-test('a mobile device gets a link that calls the line, and the emergency number follows the chosen country', async () => {
+test('a mobile device gets a link that calls the phone line, and the emergency number follows the chosen country', async () => {
   const { page, context } = await newVisitor(browser, {
     width: WIDTHS.phone,
     userAgent: PHONE_AGENT,
@@ -74,7 +74,7 @@ test('a mobile device gets a link that calls the line, and the emergency number 
   await context.close();
 });
 
-test('a failed request shows the reason, keeps the input and can be repeated', async () => {
+test('a failed request shows an error, keeps the input and can be repeated', async () => {
   const { page, context } = await newVisitor(browser, INDIA);
   await openDiagnosis(page);
   await page.getByRole('button', { name: words['phone.alert-send'] }).click();
@@ -111,6 +111,6 @@ test('a failed request shows the reason, keeps the input and can be repeated', a
   await context.close();
 });
 
-test("the pages show the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for AI diagnosis", () => {
   expect(missing(wordsOf('phone-ai'))).toEqual([]);
 });

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('an unreachable remote breaks only its own box, and Try Again loads it', async () => {
+test('an unreachable remote breaks only its own box, and Try Again loads it when its server runs again', async () => {
   const origin = published.origins['mfe-report'];
   await origin.stop();
   const { page, context, problems } = await newVisitor(browser);
@@ -97,7 +97,7 @@ test('an unreachable remote breaks only its own box, and Try Again loads it', as
   await context.close();
 });
 
-test('after it was opened once, the home page opens offline, and an altered file is never cached', async () => {
+test('the home page opens offline after one visit, and an altered file is not cached', async () => {
   const { page, context } = await newVisitor(browser);
   const isOffline = page.getByText(shellWords['offline.title'], { exact: true });
   await page.goto(published.shell.address);

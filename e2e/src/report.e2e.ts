@@ -126,7 +126,7 @@ test('a report appears once on every open map', async () => {
   await Promise.all([reporter.context.close(), watcher.context.close()]);
 });
 
-test('an offline report is listed in every tab, and is sent once when the network returns', async () => {
+test('a report submitted offline is listed in another tab, and is sent once when the network returns', async () => {
   const { page, context } = await newVisitor(browser);
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
@@ -175,7 +175,7 @@ test('a report is stored once if its response is lost and its tab is closed', as
   await context.close();
 });
 
-test('a browser without storage shows that sending failed; a missing tip is harmless', async () => {
+test('a browser without storage shows that sending failed, and a report succeeds even if its health tip fails to load', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -197,6 +197,6 @@ test('a browser without storage shows that sending failed; a missing tip is harm
   await context.close();
 });
 
-test("the pages show the specification's words", () => {
+test("the pages in the tests above show or log all of the specification's words for reports", () => {
   expect(missing(wordsOf('report'))).toEqual([]);
 });

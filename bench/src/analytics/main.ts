@@ -15,8 +15,9 @@ const GOAL_P95_MS = 50;
 type EndpointTimes = { ms: number[]; repeatedMs: number[]; bytes: number[] };
 
 /**
- * Sends every request over HTTP, one after another and uncompressed. Each is sent after a new report from its place, so that no cached
- * response is valid, and then once more. The first round is not counted, because it compiles code and reads from disk.
+ * Sends all requests over HTTP, one after another and uncompressed. Each request is sent after a new report from its
+ * place, so that no cached response is valid, and is then repeated. The first round is not counted, because programs
+ * compile code and read from disk in it.
  */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Map<string, EndpointTimes>> {
   const backend = await startLocalBackend(prepared);

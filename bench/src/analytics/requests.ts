@@ -4,8 +4,8 @@ type AnalyticsRequest = { endpoint: string; path: string; body?: string; report:
 export type Place = { country: string; pinCode: string };
 
 /**
- * The places of the page's selector, countries, and postal prefixes of several lengths. Each entry has a postal code inside the place, for
- * the reports.
+ * The places of the analytics page's selector, countries, and postal prefixes of several lengths. Each entry has a
+ * postal code inside the place, from which reports are sent.
  */
 const LOCATIONS: Readonly<Record<string, Place>> = {
   India: { country: 'IN', pinCode: '700001' },
@@ -22,7 +22,7 @@ const LOCATIONS: Readonly<Record<string, Place>> = {
   'DE-10': { country: 'DE', pinCode: '10115' },
 };
 
-/** Returns a request to each endpoint for each place. Timeframes and illnesses alternate. */
+/** Returns a request to each endpoint for each place. Timeframes and illnesses vary from place to place. */
 export function allRequests(): AnalyticsRequest[] {
   return Object.entries(LOCATIONS).flatMap(([location, report], i) => {
     const days = [7, 30, 90][i % 3];

@@ -39,11 +39,11 @@ export async function timeInDatabase(
   return all;
 }
 
-/** Returns a database that reports the duration of each statement. */
+/** Wraps a database so that the duration of each statement is passed to `onStatement`. */
 function timed(db: Db, onStatement: (ms: number) => void): Db {
   const transaction: Db['transaction'] = (options, run) =>
     db.transaction(options, async (sql) => {
-      // This statement is not timed, because the embedded database starts its transaction with the first statement.
+      // The embedded database sends `begin` together with a transaction's first statement, so that one is not timed.
       await sql.query('select 1');
       return run({
         query: async (text, params) => {

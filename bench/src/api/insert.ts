@@ -19,11 +19,14 @@ export type Inserts = {
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Number of acknowledged reports that are missing in the table, and number that are missing on the map. */
+  /** Number of acknowledged reports missing from the table, and number missing from the map. */
   lost: { table: number; map: number };
 };
 
-/** Measures our server and the bare server in turn, each in a new process, so that other load affects both. */
+/**
+ * Measures our server and the bare server alternately, so that other load on the machine affects both. Each server
+ * runs in a new process in each round.
+ */
 export async function timeInserts(
   prepared: PreparedDatabase,
   { rounds, seconds }: { rounds: number; seconds: number },

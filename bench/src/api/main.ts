@@ -30,7 +30,7 @@ async function overHttp(prepared: PreparedDatabase, queries: readonly Query[]): 
   const backend = await startLocalBackend(prepared);
   const bare = await startBareServer(null);
   try {
-    // The first pass is not counted, because it compiles code and reads from disk.
+    // The first pass is not counted, because programs compile code and read from disk in it.
     await timeOverHttp(backend.api, bare.url, queries);
     return await timeOverHttp(backend.api, bare.url, queries);
   } finally {

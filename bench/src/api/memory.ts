@@ -6,7 +6,10 @@ import { keepAliveAgent, timedRequest, type RequestOptions } from '../timed-requ
 import type { Query } from './queries';
 import { createReports } from './reports';
 
-/** Resident memory of local-backend in MiB: after the start, the maximum of samples taken every second, and at the end. */
+/**
+ * Resident memory of local-backend in MiB: at the start and the end of the load, and the maximum of samples taken every
+ * second.
+ */
 export type Memory = {
   atStart: number;
   max: number;
@@ -18,7 +21,7 @@ export type Memory = {
 
 const PAUSE_MS = 20;
 
-/** Starts local-backend on the data set, then reads the map, the list and the statistics while reports arrive. */
+/** Measures local-backend's memory while clients read the map, the list and the statistics, and send reports. */
 export async function measureMemory(
   prepared: PreparedDatabase,
   queries: readonly Query[],

@@ -15,7 +15,8 @@ export type HttpTimes = {
 const headers = { 'accept-encoding': 'gzip' };
 
 /**
- * Sends each query once. After each query, the bare server sends a constant of the same uncompressed size, so that other load affects both.
+ * Sends each query once to the API, then requests a constant of about the same uncompressed size from the bare server,
+ * so that other load on the machine affects both servers.
  */
 export async function timeOverHttp(
   api: string,

@@ -10,7 +10,7 @@ it('combines every view, filter, period and date once', () => {
   expect(periods).toEqual(new Set(AGGREGATE_PERIODS));
 });
 
-it('marks filtered queries, and returns the same queries for the same date', () => {
+it('marks queries with a filter, period or date, counts the dates back from today, and returns the same queries all day', () => {
   expect(queries.filter(({ filtered }) => !filtered)).toHaveLength(9);
   expect(queries.find(({ search }) => search.includes('until='))?.search).toMatch(/until=2026-10-17/);
   expect(allQueries(new Date('2026-11-21T23:00:00Z'))).toEqual(queries);

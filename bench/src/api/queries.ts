@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Map views from the whole world to a few streets. */
+/** Map views, from the whole world to a single city. */
 const VIEWS = {
   'world, zoom 2': { bbox: '-180,-60,180,80', zoom: 2 },
   'world, zoom 6': { bbox: '-180,-90,180,90', zoom: 6 },
@@ -27,7 +27,10 @@ const FILTERS = [
 
 const PERIODS = ['all', '365', '90', '30', '7'] as const;
 
-/** The last day of a period, in days before today. 0 is the map as it opens; the others are positions of the slider. */
+/**
+ * The last day of a period, in days before today. 0 is the map as it opens. 35 and 700 are the map after a visitor has
+ * moved the slider to the past.
+ */
 const DAYS_BEFORE = [0, 35, 700] as const;
 
 export type Query = { view: string; filtered: boolean; search: string };

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { listen } from '../listen';
 
-// The baseline of the chat server: socket.io with the same options and one room, without a store, names, checks or rate limits.
+// The baseline that the chat server is compared with: socket.io with the chat server's transport options and one room,
+// without a store, names, checks or rate limits.
 
 const ROOM = 'room';
 const server = createServer();

@@ -17,7 +17,7 @@ import {
 } from './report';
 import { redisVersion } from './start-redis';
 
-/** Measures each part and returns its section of the result. */
+/** For each part, a function that measures the part and returns its section of the result. */
 const measure: Record<Part, (options: Options) => Promise<string>> = {
   connections: async (options) => describeConnections(await measureConnections(options)),
   room: async (options) => describeRoom(await measureRoom(options), options),

@@ -1,6 +1,6 @@
 import { isComplete, PARTS, readOptions } from './options';
 
-it('measures every part in full by default, or only the given parts and counts', () => {
+it('measures every part in full by default, or only the given parts with the given counts', () => {
   expect(isComplete(readOptions([]), PARTS)).toBe(true);
   expect(readOptions(['--only', 'lobby,room', '--members', '30'])).toMatchObject({
     only: ['room', 'lobby'],
@@ -34,7 +34,7 @@ it('explicit counts override those of --quick', () => {
   expect([repeat, members]).toEqual([1, 50]);
 });
 
-it('the error names every invalid option', () => {
+it('the error about invalid options names each of them', () => {
   expect(() =>
     readOptions(['--repeat', 'often', '--people', '1.5', '--only', 'room,moon', '--fast', 'now']),
   ).toThrow(

@@ -89,7 +89,7 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Returns whether to keep a result: it must have all parts in `completed`, each with at least the default counts. */
+/** Returns whether to keep a result: all parts must be completed, and every count must be at least its default. */
 export const isComplete = (options: Options, completed: readonly Part[]): boolean =>
   PARTS.every((part) => completed.includes(part)) &&
   COUNTS.every((name) => options[name === 'redis-kills' ? 'redisKills' : name] >= FULL[name]);

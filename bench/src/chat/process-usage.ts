@@ -15,8 +15,8 @@ export function cpuMsOf(pid: number): number {
 }
 
 /**
- * Bytes after a garbage collection, except for `rssBefore`, the resident memory before it. Resident memory excludes pages of program files,
- * which Linux loads and evicts at any time.
+ * Bytes after a garbage collection, except for `rssBefore`, the resident memory before it. Both figures of resident
+ * memory exclude pages of program files, which Linux loads and evicts at any time.
  */
 export type Memory = { rss: number; heap: number; external: number; rssBefore: number };
 
@@ -42,7 +42,7 @@ export async function memoryOf(pid: number, inspectorUrl: string): Promise<Memor
       socket.send(JSON.stringify({ id, method, params }));
     });
   try {
-    // The second collection frees objects that the first one made unreachable.
+    // The second collection frees objects that finalizers of the first one have released.
     for (let time = 0; time < 2; time += 1) {
       await call('HeapProfiler.collectGarbage');
       await wait(500);

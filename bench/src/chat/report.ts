@@ -9,7 +9,7 @@ import type { Pairs } from './parts/pairs';
 import { cpuPerDelivery, type Room, type RoomRound } from './parts/room';
 import type { Memory } from './process-usage';
 
-/** Maximum kB per idle connection, CPU time relative to the bare relay, and Mbit/s of the lobby. */
+/** Upper limits: kB per idle connection, CPU time relative to the bare relay, and Mbit/s of the lobby. */
 const GOALS = { connection: 30, room: 1.5, lobby: 3 } as const;
 
 /** Returns the number of rejections by error code as text, or '0' if there are none. */
@@ -139,7 +139,7 @@ export function describeLobby({ people, replaced, refreshed }: Lobby): string {
     ];
   };
   const met = megabits(replaced.bytes, replaced.seconds) <= GOALS.lobby && replaced.errors === 0;
-  // The traffic if every client received the whole list at each heartbeat of five seconds.
+  // The traffic if every client received the whole list with each heartbeat, every five seconds.
   const naive = megabits(people * people * replaced.bytesPerPerson, 5);
   return section(
     `${people} people, a fifth with the list open`,
@@ -177,7 +177,7 @@ export function describeKilledServers(runs: readonly Failover[]): string {
         ],
       ],
     ),
-    "The page's own client with encryption, behind a load balancer: eight in the global room, two pairs in private rooms, 100 messages per second in all, one server killed in the middle. Reconnected: when the last page of a run was connected again.",
+    "The page's own client with encryption, behind a load balancer: eight in the global room, two pairs in private rooms, 100 messages per second in all, one server killed in the middle. Reconnected after: the longest time for which a page of a run was disconnected.",
   );
 }
 

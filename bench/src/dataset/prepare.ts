@@ -25,8 +25,9 @@ export type PreparedDatabase = {
 };
 
 /**
- * Copies the data set, which the first run loads. Resolves with null if `database` is 'postgres' and PostgreSQL is not installed.
- * Both databases run with `fsync=off`: the embedded database has no fsync, and the benches measure programs, not disks.
+ * Copies the data set, which the first run loads. Resolves with null if `database` is 'postgres' and PostgreSQL is not
+ * installed. PostgreSQL runs with `fsync=off`, because the embedded database has no fsync either, and the benches
+ * measure programs, not disks.
  */
 export async function prepare(dataset: Dataset, database: Database): Promise<PreparedDatabase | null> {
   if (database === 'postgres' && !findPostgresBinaries()) {
@@ -66,7 +67,7 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
 
 const backendFolder = (folder: string) => path.join(folder, 'backend');
 
-/** Starts PostgreSQL on a folder and kills it when the bench exits. */
+/** Starts PostgreSQL on a folder. If the bench exits first, PostgreSQL is killed. */
 async function startPostgres(folder: string): Promise<TestPostgres> {
   const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
   if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');

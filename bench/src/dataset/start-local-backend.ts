@@ -3,7 +3,7 @@ import { onExit } from '../on-exit';
 
 type Storage = { dataDir: string; databaseUrl?: string };
 
-/** Starts local-backend on a database and kills it when the bench exits. */
+/** Starts local-backend on a database. If the bench exits first, local-backend is killed. */
 export async function startLocalBackend({ dataDir, databaseUrl }: Storage): Promise<TestBackend> {
   const backend = await startBackend({ dataDir, ...(databaseUrl && { databaseUrl }) });
   const removeExitHandler = onExit(() => process.kill(backend.pid, 'SIGKILL'));

@@ -1,6 +1,6 @@
 import { forecast, naiveForecast, weightedIntervalScore } from '@health-commons/epidemiology';
 
-/** The 23 quantile levels of the forecast hubs. */
+/** The 23 quantile levels that forecast hubs score, for example the COVID-19 Forecast Hub. */
 export const LEVELS: readonly number[] = [
   0.01,
   0.025,
@@ -26,8 +26,8 @@ export type Scores = {
 type BackTestOptions = { origins: number; history: number };
 
 /**
- * For each of the last `origins` weeks that have two later weeks, forecasts these two weeks from all counts up to that week. Weeks with
- * fewer than `history` counts are left out.
+ * For each of the last `origins` weeks that have two later weeks, forecasts these two weeks from all counts up to that
+ * week. Weeks are left out if there are fewer than `history` counts up to them.
  */
 export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
   const scores = HORIZONS.map(() => emptyScores());

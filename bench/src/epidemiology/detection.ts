@@ -1,7 +1,7 @@
 import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
 import { createDraws, drawCount, drawNormal } from './draw';
 
-/** Daily mean of a place without an outbreak, and number of cases of its outbreak. */
+/** A place's daily mean outside its outbreak, and the number of cases in its outbreak. */
 export const PLACES = [
   { mean: 0.05, cases: 6 },
   { mean: 0.3, cases: 10 },

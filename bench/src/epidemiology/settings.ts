@@ -15,7 +15,7 @@ const SETTINGS = {
 export type Setting = keyof typeof SETTINGS;
 export const NAMES = Object.keys(SETTINGS) as Setting[];
 
-/** Weekly cases of campylobacteriosis in Germany, which both programs read. */
+/** Weekly cases of campylobacteriosis in Germany: a file that our implementation and farrington.R read. */
 export const SERIES = path.resolve('packages/epidemiology/fixtures/datasets/campyDE.csv');
 
 /** Runs our implementation once. Returns the sum of its bounds, which is compared with R's sum. */

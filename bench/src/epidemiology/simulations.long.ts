@@ -6,7 +6,7 @@ import { drawWeekly } from './weekly-series';
 // bounds.
 
 test.each(PLACES)(
-  'at $mean cases a day, the daily false-alarm rate is below 3% for the negative binomial thresholds, below 8% for EWMA and the switch, and above 0.8% for EARS C2',
+  'at $mean cases a day, the daily false-alarm rate is below 3% for the negative binomial thresholds, below 8% for EWMA and the switch, and above 0.8% for EARS C2; the thresholds, EWMA and the switch detect over 20% of outbreaks',
   (place) => {
     const results = simulateDetection(place, { runs: 30, seed: 11, size: 2 });
     for (const name of ['NB daily 99%', 'NB 7-day sum 99%'] as const) {

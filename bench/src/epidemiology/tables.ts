@@ -5,7 +5,7 @@ import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detec
 import { readSeries } from './series';
 import { drawWeekly, KINDS } from './weekly-series';
 
-// Prints the tables of docs/epidemiology.md. They are seeded, so the figures are the same on every machine.
+// Prints the tables of docs/epidemiology.md. The simulations are seeded, so the figures are the same on every machine.
 
 const DESIGN = { runs: 200, seed: 6, size: 2 };
 const DRAWN = { series: 20, weeks: 260, seed: 7 };

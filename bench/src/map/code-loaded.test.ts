@@ -23,7 +23,7 @@ it('returns the time at which the last script that the map needs had arrived', (
   ).toBe(170);
 });
 
-it('returns the time at which the only script of a page had arrived, or NaN if that script was not requested', () => {
+it("returns the time at which the map's script had arrived if all other scripts were requested later, or NaN if the map's script was not requested", () => {
   const requests = [
     request('http://localhost:1/circles.js', 3, 40),
     request('http://localhost:1/points.bin', 50, 90),

@@ -15,7 +15,7 @@ export type Contender = {
 
 export const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" report"]';
 
-/** Returns the alternatives. `points` is the number of reports, `groups` the number of their places. */
+/** Returns the alternatives to our map. `points` is the number of reports, and `groups` the number of their places. */
 export const alternatives = (points: number, groups: number): Contender[] => [
   {
     name: 'react-leaflet circles with permanent tooltips, by place',

@@ -1,4 +1,4 @@
-/** The body of a consultation. `name` is the row of the result table that includes it. */
+/** The body of a consultation. `name` is the row of the result table that includes the consultation. */
 type Consultation = { name: string; body: string };
 
 const consultation = (name: string, phoneNumber: string, symptoms: readonly string[]): Consultation => ({

@@ -16,8 +16,8 @@ const TIMES = 20;
 type Times = { byName: Map<string, number[]>; bare: number[]; bytes: number[] };
 
 /**
- * Sends every consultation over HTTP. After each consultation, the bare server sends a constant of the same size. The first round is not
- * counted.
+ * Sends every consultation over HTTP. After each response, requests a constant of about the same size from the bare
+ * server. The first round is not counted.
  */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Times> {
   const backend = await startLocalBackend(prepared);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** Describes the machine and its software, one item per line. `software` adds the versions that only one bench uses. */
+/**
+ * Describes the machine and its software, one item per line. `software` adds versions of software that only one bench
+ * uses.
+ */
 export function describeMachine(software: readonly string[] = []): string[] {
   const [cpu] = os.cpus();
   return [

@@ -1,4 +1,4 @@
-/** Returns the rows that start with `first` in a bench's tables, each as an object from column name to cell. */
+/** Returns the rows of a bench's tables whose first cell is `first`, each as an object from column name to cell. */
 export function rowsOf(output: string, first: string): Record<string, string>[] {
   let head: string[] | null = null;
   const rows: Record<string, string>[] = [];

@@ -10,7 +10,7 @@ import { openBrowser } from '../suite/browser';
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },
-  // Platforms may cut off all but the middle 80%: https://www.w3.org/TR/appmanifest/#icon-masks
+  // Platforms may cut off all but a central circle with 80% of the width: https://www.w3.org/TR/appmanifest/#icon-masks
   { name: 'maskable-192', size: 192, share: 0.625 },
   { name: 'maskable-512', size: 512, share: 0.625 },
   // iOS rounds the corners itself.
@@ -19,7 +19,7 @@ const ICONS = [
 const BLUE = '#005eb8';
 const folder = 'shell/public/icons';
 
-/** `npm run icons` draws the installed site's icons from icon.svg. Run it when icon.svg changes. */
+// `npm run icons` draws the installed site's icons from icon.svg. Run it when icon.svg changes.
 const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
 if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
 const inverse = sign.replaceAll(`fill="${BLUE}"`, 'fill="white"').replaceAll('fill="#fff"', `fill="${BLUE}"`);

@@ -34,7 +34,7 @@ describe('the chosen tab', () => {
     ['phone', 'Left', 'light'],
     ['phone', 'Left', 'dark'],
   ] as const)(
-    'on a %s has a coloured bar (%s) and bold text, also under the pointer (%s)',
+    'on a %s has a coloured bar (%s) and bold text, even under the pointer and in high contrast (%s)',
     async (size, side, theme) => {
       const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
       await openAnalytics(page);
@@ -64,7 +64,7 @@ describe('the chosen tab', () => {
   });
 });
 
-test.each(TABS)('the tab %s does not shift when its content loads', async (tab) => {
+test.each(TABS)('the tab %s causes no layout shift when its content loads', async (tab) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -92,7 +92,10 @@ test.each(TABS)('the tab %s does not shift when its content loads', async (tab) 
   await context.close();
 });
 
-/** Returns the texts of controls less than 44 px high. Links inside a sentence are not checked. */
+/**
+ * Returns the texts of controls less than 44 px high. Links are checked only in lists and as the only element of a
+ * paragraph.
+ */
 const tooSmall = (page: Page) =>
   page
     .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
@@ -103,7 +106,7 @@ const tooSmall = (page: Page) =>
     );
 
 test.each(TABS)(
-  'the tab %s has no axe violation or small control with all sections open, in dark high contrast and large text',
+  'the tab %s has no axe violation, overflow or small control with all sections open, in dark high contrast and large text',
   async (tab) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
     await openTab(page, tab);
@@ -176,7 +179,7 @@ describe('texts in a chart', () => {
   });
 });
 
-test('if the script of the charts fails, the page keeps its text, and Try Again loads the charts', async () => {
+test("if the charts' script fails to load, the page keeps its text, and Try Again loads the charts", async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
@@ -188,7 +191,7 @@ test('if the script of the charts fails, the page keeps its text, and Try Again 
   await context.close();
 });
 
-test('Back shows the previous answers one by one', async () => {
+test('Back returns to the previous location, and then to the previous tab', async () => {
   const { page, context } = await newVisitor(browser);
   await openAnalytics(page);
   await page.getByRole('tab', { name: 'Risk Assessment' }).click();

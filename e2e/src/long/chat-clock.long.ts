@@ -4,7 +4,7 @@ import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, w
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 import { sharedSuite } from '../suite/suite';
 
-/** This host name resolves to this machine. Unlike localhost, it is not a secure context. */
+/** This host name resolves to this machine. Its pages are not secure contexts, unlike pages at localhost. */
 const INSECURE = 'commons.example';
 
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), chat.stop()]));
 
-/** Returns everything that a page stores or shows. */
+/** Returns a page's text, its session and local storage, and the names of its databases. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

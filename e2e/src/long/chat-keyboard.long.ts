@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the focus stays inside the dialog, and Escape returns it to the button', async () => {
+test('Tab does not reach the page behind the dialog, and Escape returns the focus to the chat button', async () => {
   const { page, context } = await newChatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;
-      // Between the last and the first control the focus is on the browser's own controls.
+      // Between the last and the first control, the focus is on the browser's own controls, and the body is active.
       return activeElement === document.body || activeElement?.closest('dialog') !== null;
     });
   const walkAround = async (key: string) => {

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * This name is unbreakable and wider than any container. With the number that makes it unique, it has nearly the
+ * This name is unbreakable and wider than any container. With the numbers that make it unique, it has nearly the
  * maximum length.
  */
 const LONG_NAME = 'W'.repeat(28);
 
-/** Controls of the dialog, without links inside a sentence. */
+/** Controls of the dialog, without links. */
 const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
 /** Checks that the dialog fills the window on a phone, is 600 px high on larger screens, and has no overflow. */
@@ -56,7 +56,7 @@ async function expectWellShaped(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Waits until this many pixels of the message list are visible. */
+/** Waits until `pixels` of the message list's height are visible. */
 const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
   until(`${pixels} px of the messages are visible`, () =>
     logOf(page).evaluate((log, wanted) => {
@@ -81,9 +81,9 @@ const isWhole = (part: Locator): Promise<boolean> =>
 const newest = (page: Page): Locator => page.getByRole('button', { name: 'Newest messages' });
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
-/** Checks the visible part of the dialog and saves a screenshot with this name. */
+/** Checks the open dialog and saves a screenshot under this name. */
 async function look(page: Page, name: string): Promise<void> {
-  // A pointer over a toast keeps the toast open.
+  // The pointer must not stay over a toast, because it would keep the toast open.
   await page.mouse.move(1, 1);
   await picture(page, `chat-${name}`);
   const faults = await faultsOf(page, 'dialog[open]');
@@ -185,13 +185,13 @@ test.each(LOOKS)(
   },
 );
 
-test('in high contrast and large text on a small phone, no step of the dialog has an axe violation, a small control or overflow', async () => {
+test('with high contrast and large text on a small phone, no step of the dialog has an axe violation, a small control or overflow', async () => {
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
 });
 
-test('a room fits on a small phone with large text and high contrast', async () => {
+test('a room fits on a small phone with large text and high contrast, even in a low window', async () => {
   const small = { width: 320, height: 640 };
   const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
@@ -235,7 +235,7 @@ test('a room fits on a small phone with large text and high contrast', async () 
     await picture(ana.page, `chat-low-${low.height}`);
     await newest(ana.page).waitFor({ state: 'detached' });
   }
-  // Unsent text stays visible, and the other controls stay inside the window.
+  // Unsent text stays visible, and Close and Leave Room stay inside the window.
   await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
@@ -243,7 +243,7 @@ test('a room fits on a small phone with large text and high contrast', async () 
   await picture(ana.page, 'chat-small-ended');
   for (const name of ['Close', 'Leave Room'])
     await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first());
-  // The notice above the room is not cut off.
+  // The invitation above the room is not cut off.
   await ana.page.setViewportSize({ width: 360, height: 300 });
   await picture(ana.page, 'chat-low-ended');
   await invite(ben, ana);
@@ -254,7 +254,7 @@ test('a room fits on a small phone with large text and high contrast', async () 
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'toasts (%s) do not cover the controls that leave the chat',
+  'on a %s, toasts do not cover the controls that leave the chat',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
     const ana = await newChatter(browser, LONG_NAME, open);

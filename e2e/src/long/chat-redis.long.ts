@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
-describeRedis('over two servers and one Redis', () => {
+describeRedis('over two servers and one Redis,', () => {
   let nodes: ChatNodes;
   beforeAll(async () => {
     nodes = await startChatNodes(2);
@@ -33,7 +33,7 @@ describeRedis('over two servers and one Redis', () => {
     await logOf(ana.page).getByText('Sent').waitFor();
 
     const stored = nodes.stored();
-    // Both messages are in Redis in encrypted form. This proves that the next search looks in the right place.
+    // Both messages are in Redis in encrypted form, so the searches below look in the right place.
     expect(stored.match(/"v\\*":1/g)?.length).toBeGreaterThanOrEqual(2);
     expect(stored).toContain(ana.name);
     expect(stored).not.toContain('left arm');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** EACH is the number of messages that each visitor writes. A server is stopped after ENDED_AFTER of them. */
+/** EACH is the number of messages that each visitor writes. A server is stopped after ENDED_AFTER of Ana's messages. */
 const EACH = 20;
 const ENDED_AFTER = 8;
 
@@ -69,7 +69,7 @@ describeRedis('several servers behind one address', () => {
       }
       const texts = await textsOf(ana);
       expect(await textsOf(ben)).toEqual(texts);
-      // The room also has messages of an earlier test.
+      // The room may also have messages of an earlier test.
       expect(texts.filter((text) => text.startsWith(ana.name))).toEqual(said(ana.name));
       expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
       expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);

@@ -16,8 +16,8 @@ const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
 const circles = (page: Page) => map(page).locator('path[role="button"]');
 
 /**
- * Resolves when the first request for circles after the realtime subscription is answered. On a slow machine, an
- * earlier request is aborted.
+ * Resolves when the first request for circles after the realtime subscription is answered. Earlier requests do not
+ * count, because this request aborts them if they are slow.
  */
 function refreshedAfterSubscribing(page: Page): Promise<void> {
   let listens = false;
@@ -82,7 +82,7 @@ test('a live report is added to its circle without a further request', async () 
   await context.close();
 });
 
-test('draws several places as a ring, and a single place as SPEC.md requires', async () => {
+test('the map draws several places as a ring, and a single place as SPEC.md requires', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -144,7 +144,7 @@ test('on a phone, the popup of a circle that is opened by keyboard moves into vi
   await context.close();
 });
 
-test('requests bounds that end at 180° if the view is at or beyond the date line', async () => {
+test('the map requests bounds that end at 180° if the view crosses or lies beyond the date line', async () => {
   const { page, context, problems } = await newVisitor(browser);
   const asked: { url: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -153,7 +153,7 @@ test('requests bounds that end at 180° if the view is at or beyond the date lin
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
   await page.getByText('Live: new reports appear automatically.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
-  // The whole view is now east of 180°. Zooming in therefore needs a new request.
+  // The whole view is now east of 180°. Zooming in causes a new request.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
   const beyond = page.waitForResponse((response) => /bbox=180%2C[^&]*&zoom=8/.test(response.url()));
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -167,7 +167,7 @@ test('requests bounds that end at 180° if the view is at or beyond the date lin
   await context.close();
 });
 
-test('loads detailed countries once, at zoom 4', async () => {
+test('the map loads detailed countries once, at zoom 4', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await openHome(page, shell);
   const inDetail = () => requests.filter((url) => url.includes('land-50m')).length;
@@ -187,7 +187,7 @@ test('loads detailed countries once, at zoom 4', async () => {
   await context.close();
 });
 
-test('keeps the simple countries, without a toast, if the detailed countries fail to load', async () => {
+test('the map keeps the simple countries, without a toast, if the detailed countries fail to load', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/land-50m/, (route) => route.abort());
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
@@ -199,7 +199,7 @@ test('keeps the simple countries, without a toast, if the detailed countries fai
   await context.close();
 });
 
-test('shows a notice and the reports if tiles fail, and removes the notice when tiles load again', async () => {
+test('the map shows a notice and the reports if tiles fail, and removes the notice when tiles load again', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   let down = true;
   const tile = Buffer.from(
@@ -237,7 +237,7 @@ test('shows a notice and the reports if tiles fail, and removes the notice when 
   await context.close();
 });
 
-test('shows the last loaded state if the API does not respond', async () => {
+test('the map shows the last loaded state if the API cannot be reached, and recovers without a click', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const before = await reportsOnMap(page);
@@ -256,30 +256,33 @@ test.each([
   ['phone', 'dark'],
   ['desktop', 'light'],
   ['desktop', 'dark'],
-] as const)('an open popup and the unfolded arrows have no axe violation (%s, %s)', async (size, theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  await openHome(page, shell);
-  await circles(page).first().focus();
-  await page.keyboard.press('Enter');
-  await map(page)
-    .locator('.leaflet-popup')
-    .getByText(/^Health Reports/)
-    .waitFor();
-  await page.getByRole('button', { name: 'Move the map' }).click();
-  const frame = await map(page).boundingBox();
-  for (const name of [
-    'Zoom in',
-    'Zoom out',
-    'Move the map',
-    'Move left',
-    'Move up',
-    'Move down',
-    'Move right',
-  ]) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    expect([name, box?.width, box?.height]).toEqual([name, 44, 44]);
-    expect((box?.x ?? 0) + 44).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
-  }
-  expect(await faultsOf(page)).toEqual([]);
-  await context.close();
-});
+] as const)(
+  "an open popup and the unfolded arrows cause no axe violation or overflow, and the map's buttons are 44 px wide and high (%s, %s)",
+  async (size, theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    await openHome(page, shell);
+    await circles(page).first().focus();
+    await page.keyboard.press('Enter');
+    await map(page)
+      .locator('.leaflet-popup')
+      .getByText(/^Health Reports/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Move the map' }).click();
+    const frame = await map(page).boundingBox();
+    for (const name of [
+      'Zoom in',
+      'Zoom out',
+      'Move the map',
+      'Move left',
+      'Move up',
+      'Move down',
+      'Move right',
+    ]) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect([name, box?.width, box?.height]).toEqual([name, 44, 44]);
+      expect((box?.x ?? 0) + 44).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);

@@ -32,24 +32,27 @@ test.each(
   (['phone', 'desktop'] as const).flatMap((size) =>
     (['light', 'dark'] as const).map((theme) => [size, theme] as const),
   ),
-)('the offline notice causes no axe violation and no layout shift (%s, %s)', async (size, theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  await page.goto(`${suite.shell}/about`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.waitFor();
-  const before = await heading.boundingBox();
-  await context.setOffline(true);
-  await line(page).waitFor();
-  expect(await heading.boundingBox()).toEqual(before);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
-  // The offline notice must not cover the end of the page.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
-  const foot = await line(page).boundingBox();
-  expect((licence?.y ?? 0) + (licence?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  await context.close();
-});
+)(
+  'the offline notice causes no axe violation or layout shift, and does not cover the end of the page (%s, %s)',
+  async (size, theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    await page.goto(`${suite.shell}/about`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const before = await heading.boundingBox();
+    await context.setOffline(true);
+    await line(page).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
+    // The offline notice must not cover the end of the page.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
+    const foot = await line(page).boundingBox();
+    expect((licence?.y ?? 0) + (licence?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await context.close();
+  },
+);
 
 test('the site is installable, with its manifest and icons', async () => {
   const { page, context, problems } = await newVisitor(browser);
@@ -96,7 +99,7 @@ describe('an active service worker', () => {
     return seen;
   }
 
-  test('opens the page from the cache when all servers are stopped', async () => {
+  test('opens the home page from the cache when the servers of the shell and the remotes are stopped', async () => {
     const { page, context } = await visited();
     await Promise.all([published.shell, ...Object.values(published.origins)].map((origin) => origin.stop()));
     await page.reload();
@@ -126,7 +129,7 @@ describe('an active service worker', () => {
     await context.close();
   });
 
-  test('shows a new release of the shell on the next page load, even offline', async () => {
+  test('shows a new release of the shell on the next page load, and also offline once the release is cached', async () => {
     const { page, context } = await visited('/about');
     const copy = path.join(published.folder, 'shell');
     cpSync(published.shell.folder, copy, { recursive: true });

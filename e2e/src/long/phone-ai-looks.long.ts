@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 
 const helpLink = emergencyLink;
 
-describe('the emergency line', () => {
+describe('the note with the emergency number', () => {
   test.each([
     [PHONE_AGENT, 'light'],
     [PHONE_AGENT, 'dark'],
@@ -42,7 +42,7 @@ describe('the emergency line', () => {
   });
 });
 
-/** Holds the page's requests. Each call of the returned function resolves to the next request. */
+/** Holds the page's requests that match `pattern`. Each call of the returned function resolves to the next one. */
 async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const wanted: ((route: Route) => void)[] = [];
@@ -111,7 +111,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
 test.each(cases)(
-  'the page in the state %s has no axe violation and no small control (%s, %s)',
+  'the page in the state %s has no axe violation, overflow or small control (%s, %s)',
   async (state, size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
     await openDiagnosis(page, { line: LINE });

@@ -43,7 +43,7 @@ test.each([
   ['the entry', 'remoteEntry.js'],
   ['a script', '/static/js/'],
 ])(
-  'if %s of a remote does not respond, the page shows a notice after 10 s, and Try Again loads the remote',
+  'if %s of a remote does not arrive, the page shows a notice, and Try Again loads the remote when the fault is gone',
   async (_words, part) => {
     origins['mfe-phone-ai'].fault = (file) => (file.includes(part) ? 'silence' : null);
     const { page, context } = await open('/phone-ai');
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("the next page load shows a remote's release or rollback, with an unchanged shell", async () => {
+test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
   const { folder, registryFile, publish, readRegistry } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {
@@ -83,7 +83,7 @@ test("the next page load shows a remote's release or rollback, with an unchanged
   // The service worker answers all further requests, and must not serve the old release.
   await waitForWorker(page);
   await release('--base', origins['mfe-phone-ai'].address, '--version', '9.0.0');
-  // The host now has the old and the new version.
+  // The remote's origin then serves the old and the new version.
   for (const name of readdirSync(usual))
     cpSync(path.join(usual, name), path.join(copy, 'dist', name), { recursive: true, force: false });
   origins['mfe-phone-ai'].folder = path.join(copy, 'dist');

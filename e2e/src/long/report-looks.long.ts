@@ -30,7 +30,7 @@ test.each([
   await context.close();
 });
 
-test('the form says that only the region of a code is known', async () => {
+test('the form says so if only the region of a postal code is known', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'CA', postalCode: 'v0r 1a0', symptoms: [] });
@@ -40,7 +40,7 @@ test('the form says that only the region of a code is known', async () => {
   await context.close();
 });
 
-test('the map says that only the region of a report is known', async () => {
+test('the map says so if only the region of a report is known', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
@@ -56,7 +56,7 @@ test('the map says that only the region of a report is known', async () => {
   await context.close();
 });
 
-test('the form verifies a known code again without a request, even offline', async () => {
+test('offline and without a request, the form verifies a postal code that it has verified before', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });
@@ -70,7 +70,7 @@ test('the form verifies a known code again without a request, even offline', asy
   await context.close();
 });
 
-test('a visitor who leaves while a report is being sent is notified of a failure and keeps the answers', async () => {
+test('if sending a report fails after the visitor has left the form, a message says so and the form has the answers again', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });
@@ -99,7 +99,7 @@ test('a visitor who leaves while a report is being sent is notified of a failure
   await context.close();
 });
 
-test("the success screen shows a tip with its source and the area's number of reports", async () => {
+test('the success screen shows a tip with its source, and the number of reports in the area', async () => {
   const { page, context } = await newVisitor(browser);
   for (const words of [
     '1 report in your area in the last 14 days: yours.',
@@ -125,42 +125,48 @@ const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
 );
 
-test.each(LOOKS)('the form has no axe violation while it is filled in (%s, %s)', async (size, theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  await page.goto(address);
-  await submitReport(page);
-  await summary(page).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+test.each(LOOKS)(
+  'the form has no axe violation or overflow when it is incomplete, complete or rejected (%s, %s)',
+  async (size, theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    await page.goto(address);
+    await submitReport(page);
+    await summary(page).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await fillReport(page, REGION);
-  expect(await faultsOf(page)).toEqual([]);
+    await fillReport(page, REGION);
+    expect(await faultsOf(page)).toEqual([]);
 
-  await page.route('**/api/reports', (route) => route.fulfill({ status: 422, json: {} }));
-  await submitReport(page);
-  await page.getByRole('heading', { name: 'HTTP error! status: 422' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await context.close();
-});
+    await page.route('**/api/reports', (route) => route.fulfill({ status: 422, json: {} }));
+    await submitReport(page);
+    await page.getByRole('heading', { name: 'HTTP error! status: 422' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each(LOOKS)('the page has no axe violation after submitting (%s, %s)', async (size, theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  await page.goto(address);
-  await fillReport(page, REGION);
-  await refuseReports(page);
-  await submitReport(page);
-  await page.getByRole('heading', { name: 'Your report is waiting to be sent' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make another report' }).click();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Delete/ }).click();
+test.each(LOOKS)(
+  'the screens after submitting have no axe violation or overflow (%s, %s)',
+  async (size, theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    await page.goto(address);
+    await fillReport(page, REGION);
+    await refuseReports(page);
+    await submitReport(page);
+    await page.getByRole('heading', { name: 'Your report is waiting to be sent' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make another report' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Delete/ }).click();
 
-  await page.unroute('**/api/reports');
-  await fillReport(page, REGION);
-  await submitReport(page);
-  await successOf(page).waitFor();
-  // A key press keeps the success screen open.
-  await page.keyboard.press('Tab');
-  await page.getByRole('heading', { name: 'Health tip' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await context.close();
-});
+    await page.unroute('**/api/reports');
+    await fillReport(page, REGION);
+    await submitReport(page);
+    await successOf(page).waitFor();
+    // A key press keeps the success screen open.
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { name: 'Health tip' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);

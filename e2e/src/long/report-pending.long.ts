@@ -16,7 +16,7 @@ const WAITS = 'Your report is waiting to be sent';
 const pendingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
 const list = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent', exact: true });
 
-/** Submits a verified report without a network. */
+/** Fills in a report, goes offline and submits the report. */
 async function submitOffline(page: Page, country: string, postalCode: string): Promise<void> {
   await page.goto(address);
   await fillReport(page, { country, postalCode, symptoms: ['Fever', 'Nausea'] });
@@ -46,7 +46,7 @@ test('a pending report is listed and can be deleted', async () => {
   await context.close();
 });
 
-test('a pending report is sent once when any page of the site is opened again', async () => {
+test('a pending report is sent once when the site is opened again, even on another page', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '31000');
   await submitOffline(page, 'FR', '31000');
@@ -62,7 +62,7 @@ test('a pending report is sent once when any page of the site is opened again', 
   await context.close();
 });
 
-test('a report edited after a lost response is stored once', async () => {
+test('a report that is changed after its response was lost is stored once, and the page says that the change came too late', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '67000');
   await page.goto(address);

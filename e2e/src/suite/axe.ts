@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns the page's axe violations and its horizontal overflow. `include` limits the check to a part of the page. */
+/** Returns the page's axe violations and horizontal overflow. `include` limits axe to a part of the page. */
 export async function faultsOf(page: Page, include?: string): Promise<string[]> {
-  // Our pages have no frames, so legacy mode saves the second page that axe would open for frames. Reporting only
+  // Our pages have no frames, so they do not need the second page that axe opens outside legacy mode. Reporting only
   // violations halves the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

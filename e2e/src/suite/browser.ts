@@ -17,7 +17,10 @@ const FLAGS = [
 export const WIDTHS = { phone: 360, desktop: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/** Opens a browser in which `names` resolve to this machine. Unlike localhost, these names are not secure contexts. */
+/**
+ * Opens a browser in which `names` resolve to this machine. Pages at these names are not secure contexts, unlike pages
+ * at localhost.
+ */
 export async function openBrowser(...names: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
@@ -70,6 +73,6 @@ export async function newVisitor(
   return { context, page, problems, requests };
 }
 
-/** Returns the requests that left this machine. */
+/** Returns the URLs that are not on this machine. */
 export const outside = (requests: readonly string[]): string[] =>
   requests.filter((url) => !/^(data:|blob:|https?:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url));

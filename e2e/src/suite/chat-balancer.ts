@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Balancer = {
   address: string;
-  /** Sends new connections to this server first. */
+  /** Makes new connections try this server (an index of `addresses`) first. */
   prefer: (server: number) => void;
   /** Closes every connection, and accepts none until `restore` is called. */
   cut: () => void;

@@ -5,7 +5,7 @@ import { repositoryRoot } from './suite';
 /** Time in ms until a room expires. It is shorter than the time-out of a silent visitor. */
 export const ROOM_LIFE = 50_000;
 
-/** Starts a chat server that stores in memory and uses a clock that the test advances. It accepts every origin. */
+/** Starts a chat server with a memory store and a clock that the test advances. It accepts every origin. */
 export async function startClockedChat() {
   const child = fork(
     path.join(repositoryRoot, 'chat-server/src/testing/turning-clock.ts'),
@@ -25,7 +25,7 @@ export async function startClockedChat() {
   return {
     address: `http://localhost:${String(await answered())}`,
     turn: (milliseconds: number) => ask(milliseconds),
-    /** Returns everything that the server stores about rooms. */
+    /** Returns all rooms that the server stores, as text. */
     stored: () => ask('store'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -34,7 +34,7 @@ export type ChatNodes = {
   output: () => string;
   /** Returns the append-only file of Redis, which has every command that changed data. */
   stored: () => string;
-  /** Stops a chat server: SIGKILL as a crash, SIGTERM as a release. */
+  /** Stops a chat server: with SIGKILL as in a crash, or with SIGTERM as at a release. */
   end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -15,7 +15,7 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 export const logOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const boxOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 
-/** Opens the chat dialog on a new page. The dialog asks for a name. */
+/** Loads the About page and opens the chat dialog, which asks a new visitor for a name. */
 export async function openChat(page: Page, shell = sharedSuite().shell): Promise<void> {
   await page.goto(`${shell}/about`);
   await reopenChat(page);
@@ -67,7 +67,7 @@ export async function newVisitorOf(browser: Browser, chat: string, look: Look = 
   return visitor;
 }
 
-/** Opens a page of this shell that uses a separate chat server, and enters its lobby. */
+/** Opens a page that uses this chat server, at `shell` or the suite's shell, and enters the lobby. */
 export async function newChatterAt(
   browser: Browser,
   chat: string,

@@ -10,7 +10,7 @@ export const waitUntilLive = (page: Page): Promise<void> =>
 /** Opens the map and waits for its circles and the live connection. The address may name a view. */
 export async function openHome(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The circle may be outside the visible map on a phone, so it only has to be attached.
+  // The first circle may be outside the visible map on a phone, so it only has to be attached.
   await circlesOf(page).first().waitFor({ state: 'attached' });
   await waitUntilLive(page);
 }

@@ -39,7 +39,7 @@ export const requestConsultation = (page: Page): Promise<void> =>
 
 export const emergencyLink = (page: Page): Locator => page.getByRole('note').locator('a[href^="tel:"]');
 
-/** Returns the region of a result. `verdict` is part of its name. */
+/** Returns the region of a result. `verdict` is part of the region's name. */
 export const resultOf = (page: Page, verdict: string | RegExp = phoneWords['phone.result-label']): Locator =>
   page.getByRole('region', { name: verdict }).filter({ has: page.getByText('Diagnosis', { exact: true }) });
 
@@ -49,7 +49,7 @@ export async function sendTestAlert(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: phoneWords['phone.confirm-send'] }).click();
 }
 
-/** Returns whether the whole element is inside the viewport. */
+/** Returns whether the element's whole height is inside the viewport. */
 export const isInWindow = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();

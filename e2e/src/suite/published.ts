@@ -7,8 +7,8 @@ import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
 
 /**
- * The suite's builds at separate origins, with the shared suite's backend. A test can stop an origin, alter its files
- * and publish a release on it.
+ * The suite's builds at separate origins, with the shared suite's backend. A test can stop an origin, alter its
+ * responses and publish a release on it.
  */
 export type Published = {
   shell: Origin;
@@ -17,7 +17,7 @@ export type Published = {
   folder: string;
   registryFile: string;
   readRegistry: () => Registry;
-  /** Serves this registry to pages. */
+  /** Writes this registry to `registryFile` and serves it to pages. */
   publish: (registry: Registry) => void;
   stop: () => Promise<void>;
 };

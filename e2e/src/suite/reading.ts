@@ -17,7 +17,7 @@ export async function reportsOf(api: string, query: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Opens a section that is loaded on demand. */
+/** Opens the section 'Save and share', which is loaded on demand. */
 export async function openShare(page: Page): Promise<void> {
   await page.getByText('Save and share').click();
   await page.getByRole('button', { name: 'Copy link to this view' }).waitFor();

@@ -1,10 +1,7 @@
 /** Groups of tests that check the specification's words. */
 type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
 
-/**
- * Words that SPEC.md fixes in sections 2, 4, 5 and 8, each with the group of tests that has to see them. `{…}` matches
- * any value.
- */
+/** Texts that SPEC.md fixes, by section. Each has the group of tests that has to see it. `{…}` matches any value. */
 const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   2: {
     'Health Map': 'pages',
@@ -77,6 +74,6 @@ const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   },
 };
 
-/** Returns the words that a group of tests has to see. */
+/** Returns the texts that a group of tests has to see. */
 export const wordsOf = (journey: Journey): string[] =>
   Object.values(WORDS).flatMap((words) => Object.keys(words).filter((word) => words[word] === journey));

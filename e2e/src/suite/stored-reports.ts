@@ -1,6 +1,6 @@
 import type { Suite } from './suite';
 
-/** Returns the number of stored reports of a postal area, read with the public key. */
+/** Returns the number of stored reports with this postal code, read with the suite's `anonKey`. */
 export async function storedReports(suite: Suite, country: string, pinCode: string): Promise<number> {
   const query = new URLSearchParams({ select: 'id', country: `eq.${country}`, pin_code: `eq.${pinCode}` });
   const address = suite.parts['local-backend']?.address ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 
-/** Addresses of a running suite, as `npm start -- --json` prints them. */
+/** The description of a running suite that `npm start -- --json` prints. */
 export type Suite = {
   shell: string;
   api: string;

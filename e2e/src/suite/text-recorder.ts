@@ -1,9 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Every text that pages of this test file have rendered or written to the console. */
+/** Every text that pages of the current test file have rendered or written to the console. */
 const texts = new Set<string>();
 
-/** Records what the context's pages render: text nodes, the whole text of their parents, and text in attributes. */
+/**
+ * Records texts of up to 400 characters that the context's pages render: text nodes, the whole text of their parents,
+ * and text in attributes. Also records console messages and uncaught errors.
+ */
 export async function recordText(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordRenderedText', (_source, rendered: string[]) => {
     for (const text of rendered) texts.add(text);

@@ -1,5 +1,5 @@
 /**
- * Visitor strings that SPEC.md does not fix, imported from the catalogues. Rewording a string therefore breaks no test.
+ * The catalogues of visitors' strings. A test that takes a string from here passes even after the string is reworded.
  * Tests spell out the strings that SPEC.md fixes.
  */
 export { messages as shellWords } from '../../../shell/src/messages';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { until } from './until';
 
 /**
- * Waits until the service worker has cached the shell and every file that the page has loaded. The page then opens
- * offline.
+ * Waits until the service worker has cached the shell and every script and style that the page has loaded. The page
+ * then opens offline.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   await until('the worker has cached the page', () =>

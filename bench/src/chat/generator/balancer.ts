@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '../../listen';
 
-/** Starts a round-robin TCP load balancer. If a server does not accept a connection, the next server gets it. */
+/** Starts a round-robin TCP load balancer. If a server does not accept a connection, the next server is tried. */
 export async function startBalancer(ports: readonly number[]): Promise<string> {
   let turn = 0;
   const forward = (client: Socket, tries: number) => {

@@ -8,7 +8,7 @@ const message = (page: number, number: number, state: ShownMessage['state'] = 's
 const [a0, a1, b0] = [message(1, 0), message(1, 1), message(2, 0)];
 const sentTexts = [a0, a1, b0].map(({ text }) => text);
 
-it('finds no difference if each page shows every message once in the same order', () => {
+it('finds no difference if each page shows every message once in the same order, and ignores messages of other runs', () => {
   const otherRun: ShownMessage = { key: 'x', text: textOf(7, 1, 0), state: 'sent' };
   const pages = [
     [otherRun, a0, b0, a1],
@@ -32,7 +32,7 @@ it('counts a missing message as lost', () => {
   expect(compare(sentTexts, pages)).toMatchObject({ lost: 1, unsent: 0 });
 });
 
-it('counts a missing message as unsent while its sender still has it', () => {
+it('counts a missing message as unsent instead of lost while its sender still shows it as failed', () => {
   const pages = [
     [a0, b0, message(1, 1, 'failed')],
     [a0, b0],
@@ -40,12 +40,12 @@ it('counts a missing message as unsent while its sender still has it', () => {
   expect(compare(sentTexts, pages)).toMatchObject({ lost: 0, unsent: 1 });
 });
 
-it('counts a message shown twice as duplicated', () => {
+it('counts a message as duplicated if a page shows it twice', () => {
   expect(compare(sentTexts, [[a0, b0, a1, a1]])).toMatchObject({ lost: 0, duplicated: 1 });
   expect(compare(sentTexts, [[a0, b0, a1, message(1, 1, 'sending')]])).toMatchObject({ duplicated: 1 });
 });
 
-it("counts a message as out of order if it breaks its sender's order or the order of the first page", () => {
+it('counts a message as out of order if it breaks the order of its sender or of the first page', () => {
   expect(compare(sentTexts, [[a1, a0, b0]])).toMatchObject({ outOfOrder: 1 });
   const pages = [
     [a0, a1, b0],

@@ -9,16 +9,16 @@ export type Comparison = {
   lost: number;
   duplicated: number;
   outOfOrder: number;
-  /** Number of messages that were not acknowledged but are still in the sender's queue. */
+  /** Number of messages that a page still shows as sending or failed. */
   unsent: number;
 };
 
-/** Returns the mark `run.page.number` in a message's text, which identifies the message. */
+/** Returns the mark in a message's text that identifies the message: `run.page.number`. */
 const markOf = (text: string) => /~(\d+\.\d+\.\d+)~/.exec(text)?.[1];
 export const textOf = (run: number, page: number, number: number) =>
   `~${run}.${page}.${number}~ and how are you`;
 
-/** Compares the texts sent to a room with the messages that each of its pages shows. */
+/** Compares the texts sent to a room with the messages that each page in the room shows. */
 export function compare(
   sentTexts: readonly string[],
   pages: readonly (readonly ShownMessage[])[],
@@ -47,7 +47,10 @@ export function compare(
   };
 }
 
-/** Counts messages that a page shows before an earlier message of the same sender, or in a different order than the first page. */
+/**
+ * Counts the messages that a page shows too late: after a later message of the same sender, or after a message that the
+ * first page shows later.
+ */
 function countOutOfOrder(marks: readonly string[], firstPage: readonly string[]): number {
   const lastOf = new Map<string, number>();
   const positions = new Map(firstPage.map((mark, index) => [mark, index]));

@@ -1,4 +1,7 @@
-/** Runs `task` with each number from 0 to `count` - 1, at most `concurrency` at a time. Resolves with the results in order. */
+/**
+ * Runs `task` with each number from 0 to `count` - 1, at most `concurrency` tasks at a time. Resolves with the results
+ * in the order of the numbers.
+ */
 export async function concurrently<T>(
   count: number,
   concurrency: number,

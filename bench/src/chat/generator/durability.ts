@@ -11,7 +11,10 @@ let isStopped = false;
 let acknowledged: string[] = [];
 let rejections: Record<string, number> = {};
 
-/** Sends messages one after another. Each message is retried under the same id until it is acknowledged. */
+/**
+ * Sends messages one after another until `isStopped`. A message that is rejected or gets no answer is sent again with
+ * the same id.
+ */
 async function sendMessages(client: RawClient, pause: number): Promise<void> {
   while (!isStopped) {
     const id = randomUUID();

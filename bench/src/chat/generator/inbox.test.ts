@@ -25,7 +25,7 @@ it('does not count rejected messages as lost', () => {
   expect(countDeliveries([inbox], 4, 1)).toMatchObject({ expected: 3, lost: 0 });
 });
 
-it("checks each sender's order, and the log's order if there is a log", () => {
+it('counts messages that break the order of their sender or, if there is a log, the order of the log', () => {
   // One sender sends messages 0 and 2, the other sends 1 and 3.
   expect(outOfOrder([1, null], [0, null], [3, null], [2, null])).toBe(0);
   expect(outOfOrder([2, null], [0, null])).toBe(1);

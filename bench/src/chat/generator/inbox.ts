@@ -18,7 +18,7 @@ export function createInbox(expected: number, senders: number): Inbox {
   return {
     receive(number, seq) {
       const times = received[number];
-      // The message belongs to an earlier round.
+      // No message of this round has this number.
       if (times === undefined) return;
       received[number] = Math.min(255, times + 1);
       if (times > 0) {

@@ -17,7 +17,7 @@ let errors = 0;
 
 const totalBytes = () => bytesOfDeparted + sumOf(visitors, ({ client }) => client.bytes());
 
-/** Creates the page's own lobby list on a raw client. */
+/** Creates mfe-chat's list of people, which gets its data through a raw client. */
 const listOf = (client: RawClient) =>
   createLobbyList(
     {
@@ -53,7 +53,7 @@ export type LobbyTraffic = {
   errors: number;
 };
 
-/** Measures the traffic of all connections during `work`, which resolves with the number of visitors that joined. */
+/** Measures the traffic of all connections during `work`, which resolves with the number of visitors who joined. */
 async function measureTraffic(work: () => Promise<number>): Promise<LobbyTraffic> {
   const before = totalBytes();
   const startedAt = performance.now();
@@ -69,7 +69,7 @@ export const lobby = {
     visitors = await concurrently(people, 100, join);
   },
 
-  /** Measures traffic while visitors leave and others join, including handshakes. */
+  /** Measures traffic, including handshakes, while visitors leave and others join. */
   'lobby.replace': ({ perSecond, seconds }: { perSecond: number; seconds: number }) =>
     measureTraffic(async () => {
       const changes: Promise<void>[] = [];
@@ -78,7 +78,7 @@ export const lobby = {
       return changes.length;
     }),
 
-  /** Measures traffic while every open list is requested again every `every` seconds. */
+  /** Measures traffic while each open list is requested again at intervals of `every` seconds. */
   'lobby.refresh': ({ every, seconds }: { every: number; seconds: number }) =>
     measureTraffic(async () => {
       const lists = visitors.flatMap(({ list }) => list ?? []);
@@ -88,7 +88,7 @@ export const lobby = {
     }),
 };
 
-/** Returns the size of a list response in bytes per person. */
+/** Returns the size of the lobby list's JSON in bytes per person. */
 async function bytesPerPerson(): Promise<number> {
   const answer = await visitors[0]?.client.request('lobby.open', {});
   if (!answer?.ok) return NaN;

@@ -6,8 +6,8 @@ export const textOf = (number: number, length: number): string =>
   `${MARK}${number}${MARK}`.padEnd(length, ' and how are you today');
 
 /**
- * Returns a message's number and its position in the room's log, or null if the server has no log. Parsing the frame as JSON would use too
- * much CPU.
+ * Returns a message's number, and its position in the room's log (`seq`), which is null if the server has no log.
+ * Parsing the frame as JSON would use too much CPU.
  */
 export function readFrame(frame: string): { number: number; seq: number | null } {
   const start = frame.indexOf(MARK) + 1;

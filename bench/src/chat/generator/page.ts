@@ -8,7 +8,7 @@ type State = ReturnType<ChatClient['store']['get']>;
 
 const STATE_TIMEOUT_MS = 30_000;
 
-/** The page's chat client with socket.io-client and encryption. Its storage is in memory. */
+/** A visitor's page: mfe-chat's client with socket.io-client, encryption, and storage in memory. */
 export type Page = {
   name: string;
   client: ChatClient;

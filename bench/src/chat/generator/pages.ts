@@ -5,11 +5,11 @@ import { compare, textOf, type Comparison } from './compare';
 import { pace } from './pace';
 import { createPage, type Page } from './page';
 
-/** Number of pages in the global room, and of pairs in private rooms. */
+/** Number of pages in the global room, and number of private rooms with two pages each. */
 const IN_GLOBAL = 8;
 const PAIRS = 2;
 
-/** Maximum time after the last message until every page must show all messages. */
+/** Time in ms after the last message within which every page must show all messages of its room. */
 const DELIVERY_TIMEOUT_MS = 30_000;
 
 type Room = { pages: Page[]; sentTexts: string[] };
@@ -34,9 +34,9 @@ export type Failover = Comparison & {
   reconnectedMs: number;
 };
 
-/** Records which pages lose their connection and how long that lasts. */
+/** Records which pages lose their connection and for how long, until the returned function is called. */
 function watchConnections(pages: readonly Page[]) {
-  /** Time of the loss for each page, or null after the page has reconnected. */
+  /** The time at which each page lost its connection, or null after the page has reconnected. */
   const lostAt = new Map<Page, number | null>();
   let reconnectedMs = 0;
   const unsubscribes = pages.map((page) => {
@@ -62,7 +62,7 @@ export const pages = {
     address = await startBalancer(ports);
   },
 
-  /** Opens pages on both servers, in the global room and in private rooms. */
+  /** Opens pages through the load balancer, in the global room and in private rooms. */
   async 'pages.open'() {
     run += 1;
     const names = Array.from({ length: IN_GLOBAL + 2 * PAIRS }, (_, index) => `Page ${run} ${index}`);

@@ -5,7 +5,7 @@ import { textOf } from './message-text';
 import { connectNamed, connectRaw, type RawClient } from './raw-client';
 import { runRound, type Round } from './round';
 
-/** A placeholder in the form of a public key. This bench does not encrypt messages. */
+/** A placeholder in the form of a public key. This part of the bench does not encrypt messages. */
 const KEY = `B${'x'.repeat(86)}`;
 
 /** Length of an encrypted message with about 80 characters of text. */
@@ -14,14 +14,14 @@ const MESSAGE_LENGTH = 300;
 type Pair = { members: [RawClient, RawClient]; room: string; epoch: string };
 let pairs: Pair[] = [];
 
-/** Connects two visitors on different servers in a private room. */
+/** Connects two visitors in a private room, each through a different server. */
 async function openPair(urls: readonly string[], index: number): Promise<Pair> {
   const inviter = await connectNamed(urls[0] ?? '', `One ${index}`);
   const invitee = await connectRaw(urls[1] ?? '');
   const { user } = await invitee.requestOk('name.set', { name: `Other ${index}`, listed: true });
   const received = invitee.next('invite.received');
   const answered = inviter.next('invite.answered');
-  // The invitation fails until the first server has received the second server's user through Redis.
+  // The invitation fails until the first server has learned through Redis that the invitee is on the second server.
   while (!(await inviter.request('invite.send', { to: user.id, key: KEY })).ok) await wait(20);
   const { from } = await received;
   const { room, history } = await invitee.requestOk('invite.answer', { from: from.id, key: KEY });

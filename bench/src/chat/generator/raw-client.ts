@@ -15,7 +15,8 @@ const NO_ANSWER = { ok: false, code: 'no_answer' } as const;
 type NoAnswer = typeof NO_ANSWER;
 
 /**
- * Prefixes of text packets: a digit of engine.io 4 and, after a '4', a digit of socket.io 5. See
+ * Prefixes of text packets: the packet type of engine.io's protocol 4 and, after a '4', the packet type of socket.io's
+ * protocol 5. MESSAGE also has the event's name. See
  * https://socket.io/docs/v4/engine-io-protocol/
  */
 const PING = '2';
@@ -27,11 +28,11 @@ const ACK = '43';
 const MESSAGE = '42["message"';
 
 /**
- * A socket.io client on a bare WebSocket. socket.io-client uses as much CPU per delivery as the server, so thousands of these clients would
- * dominate the measurement. Message frames go to the message handler unparsed.
+ * A socket.io client on a bare WebSocket. The package socket.io-client uses as much CPU per delivery as the server, so
+ * thousands of its clients would dominate the measurement. Message frames go to the message handler unparsed.
  */
 export type RawClient = {
-  /** Returns the bytes sent and received on the TCP connection, including HTTP and WebSocket frames. */
+  /** Returns the bytes sent and received on the TCP connection, with the HTTP upgrade and WebSocket frames. */
   bytes: () => number;
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void;
   next<E extends keyof ServerEvents>(event: E): Promise<Payload<E>>;

@@ -20,7 +20,7 @@ type Plan = {
   senders: number;
   /** Number of recipients of one message. */
   deliveries: number;
-  /** Returns the position of a message in its inbox. */
+  /** Returns the position of a message in the inboxes of its recipients. */
   indexOf: (number: number) => number;
   send: (number: number) => Promise<unknown>;
 };

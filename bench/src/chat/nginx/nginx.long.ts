@@ -8,12 +8,12 @@ import { hasNginx, startNginx, type Nginx } from './start-nginx';
 
 jest.setTimeout(180_000);
 
-/** This number of five-second heartbeats takes longer than nginx's timeout. */
+/** This number of five-second heartbeats takes longer than nginx's read time-out of 60 s. */
 const HEARTBEATS = 13;
 
 const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
 
-describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
+describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', () => {
   let redis: Redis;
   let servers: [ChatProgram, ChatProgram];
   let nginx: Nginx;
@@ -117,7 +117,7 @@ describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
         sendAll();
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      // Only the other server can acknowledge these messages.
+      // The first server has exited, so only the second can acknowledge these messages.
       sendAll();
       for (const page of pages) {
         await page.waitFor('showing all messages', () => {
@@ -135,7 +135,8 @@ describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
     }
   });
 
-  // Each server accepts one connection per address, but any number from a loopback address, such as that of the test's clients.
+  // With these settings, each server accepts one connection per address, but any number from a loopback address, such
+  // as that of the test's clients.
   const limited = (proxies: string) => ({ CHAT_PROXIES: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = {
     transports: ['websocket'] as const,
@@ -161,7 +162,7 @@ describeBoth('clients of two chat servers behind docs/nginx/chat.conf', () => {
     const disconnects: string[] = [];
     for (const { socket } of [silent, polling]) socket.on('disconnect', (reason) => disconnects.push(reason));
     nginx.reload();
-    // After a reload, new nginx workers accept new connections, and the old worker keeps its connections.
+    // After a reload, new nginx workers accept new connections, and the old workers keep theirs.
     const late = await connect({ transports: ['websocket'] });
     await Promise.all([silent.heartbeats(HEARTBEATS), polling.heartbeats(HEARTBEATS)]);
     await silent.join('Silent');

@@ -1,7 +1,7 @@
 import { checkConfig, describeNginx } from './start-nginx';
 
 describeNginx('docs/nginx/chat.conf', () => {
-  it('passes `nginx -t` without an error or a warning', () => {
+  it('passes `nginx -t` without an error, and without a warning about the configuration', () => {
     const { code, output } = checkConfig();
     expect([code, output]).toEqual([0, expect.stringContaining('syntax is ok')]);
     // A warning about a low limit of open files comes from the machine, not from the configuration.

@@ -5,7 +5,7 @@ import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commo
 import type { openSocket } from '@health-commons/mfe-chat/client/open-socket';
 import { io, type Socket } from 'socket.io-client';
 
-/** Opens a socket like the page's client, but accepts a self-signed certificate. */
+/** Creates a socket as mfe-chat does, but accepts a self-signed certificate. */
 export const openSelfSigned: typeof openSocket = (address, token) =>
   io(address, {
     autoConnect: false,
@@ -47,7 +47,7 @@ export function createSocketClient(url: string, { transports, headers = {} }: Cl
     socket,
     sessions,
     transport: () => socket.io.engine.transport.name,
-    /** Resolves with the session of the next connection. Rejects if the server refuses the connection. */
+    /** Resolves with the session of the next connection. Rejects if the connection fails. */
     async connected(): Promise<Session> {
       const refused = once(socket as never, 'connect_error').then(([error]) => {
         throw error as Error;

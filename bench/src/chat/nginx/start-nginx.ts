@@ -8,11 +8,11 @@ import { startProgram } from '../../start-program';
 
 const FILE = 'docs/nginx/chat.conf';
 
-/** Whether nginx is on PATH, and openssl for creating a certificate. */
+/** Whether nginx is on PATH, and also openssl, which creates the test's certificate. */
 export const hasNginx: boolean =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Skips the tests if nginx or openssl is missing. */
+/** `describe`, which skips its tests if nginx or openssl is missing. */
 export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
 
 function certificate(folder: string): { chain: string; key: string } {
@@ -57,7 +57,7 @@ const argumentsOf = (folder: string, file: string) => [
   ...['-g', `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr notice;`],
 ];
 
-/** Returns the exit code and the output of `nginx -t` for the documented configuration. */
+/** Returns the exit code of `nginx -t` for the documented configuration, and its standard error. */
 export function checkConfig(): { code: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
   try {

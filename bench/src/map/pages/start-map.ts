@@ -26,7 +26,7 @@ export async function fetchGroups(): Promise<Group[]> {
   return ((await (await fetch('/groups.json')).json()) as Group[]).slice(0, maxPoints);
 }
 
-/** Returns radius and colour of a circle, as on our map. */
+/** Returns a circle's radius, as for a single place on our map, and a similar colour. */
 export function circleOf(count: number): { radius: number; fillColor: string } {
   const intensity = Math.min(1, count / 10);
   const steps: [number, string][] = [
