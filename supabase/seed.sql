@@ -1,5 +1,5 @@
--- Health tips in our own words, each based on the page in source_url. Running this file again replaces the tips by id.
--- Rules for tips: docs/health-tips.md.
+-- Health tips in our own words, each based on the page in source_url. Running this file again replaces tips with the
+-- same id. Rules for tips: docs/health-tips.md.
 
 insert into public.health_tips (id, symptoms, content, source, source_url)
 values
@@ -408,7 +408,8 @@ on conflict (id) do update
       source = excluded.source,
       source_url = excluded.source_url;
 
--- Limit mosquito tips to India (six digits) and Brazil (eight digits), where mosquitoes carry dengue or malaria.
--- Mexico's codes look like those of countries without these mosquitoes, so Mexico gets the general tips.
+-- Limits five tips about malaria and dengue to India (six digits) and Brazil (eight digits), where mosquitoes carry
+-- these diseases. They do in Mexico too, but its codes look like those of countries without such mosquitoes, so Mexico
+-- gets only the general tips.
 update public.health_tips set pin_prefixes = '{######,########}'
 where id::text ~ '^7e417195-0000-4000-8000-0000000000(15|2[1-4])$';

@@ -1,5 +1,5 @@
--- Creates the parts of a new Supabase project that our migrations need. The file can run again. Apart from the use of schemas, it grants
--- roles nothing, so a local database is stricter than a hosted one.
+-- Creates the parts of a new Supabase project that our migrations need. The file can run again. It grants the roles
+-- anon, authenticated and service_role only the use of schemas, so a local database is stricter than a hosted one.
 do $$
 declare
   fresh boolean := not exists (select from pg_roles where rolname = 'anon');

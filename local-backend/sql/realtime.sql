@@ -1,6 +1,6 @@
--- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the keys of the changed rows with NOTIFY. The
--- local realtime server listens to NOTIFY, because it does not read the replication log as Supabase Realtime does. The file can run again.
--- It is never applied to a hosted project.
+-- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the keys of the changed
+-- rows with NOTIFY, and the local realtime server listens to these announcements. Supabase Realtime reads the
+-- replication log instead. This file can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
@@ -23,8 +23,8 @@ begin
     )::text
     from changed as c
   loop
-    -- PostgreSQL limits a NOTIFY payload to 8,000 bytes. The payload therefore has only the row's key, and a row with a longer key is not
-    -- announced.
+    -- PostgreSQL limits a NOTIFY payload to 8,000 bytes. The payload therefore has only the row's key, and a row whose
+    -- payload is still too long is not announced.
     if octet_length(payload) < 7900 then
       perform pg_notify('local_realtime', payload);
     end if;

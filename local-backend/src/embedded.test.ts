@@ -6,7 +6,7 @@ import { startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(60_000);
 
-describe('with the embedded database', () => {
+describe('with the embedded database,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startBackend({ env: { METRICS_TOKEN } });

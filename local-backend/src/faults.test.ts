@@ -42,7 +42,7 @@ describe('`start`', () => {
       () => ({ dataDir: join(file, 'data') }),
       /^The data folder .* cannot be written to \(ENOTDIR\): choose another one with DATA_DIR or --data-dir\.$/,
     ],
-    ['the keys are broken', () => ({}), /keys\.json is not a valid key file: .*\.$/],
+    ['the key file is invalid', () => ({}), /keys\.json is not a valid key file: .*\.$/],
     [
       'the database cannot be reached',
       () => ({
@@ -83,7 +83,7 @@ async function report({ api }: TestBackend, pinCode: string): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-it('the backend locks its data folder, and keeps acknowledged reports, keys and counts after `kill -9`', async () => {
+it('the backend locks its data folder while it runs, and keeps acknowledged reports, keys and counts after `kill -9`', async () => {
   const dataDir = join(folder, 'data');
   const killed = await startBackend({ dataDir });
   const ids: string[] = [];

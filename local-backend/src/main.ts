@@ -24,8 +24,8 @@ async function main(): Promise<Running> {
 const starting = main();
 let stopping = false;
 /**
- * Stops the backend and exits. If stopping hangs, exits after ten seconds. A signal that arrives during the start takes effect when the
- * start is complete.
+ * Waits until the start is complete, stops the backend and exits with `exitCode`. If this fails or takes longer than
+ * ten seconds, exits with 1.
  */
 const stop = (exitCode: number) => {
   if (stopping) return;

@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Hosted Supabase grants everything in public to anon, so a forgotten line would publish a table. These defaults are
--- revoked, and every right below is granted explicitly.
+-- Hosted Supabase grants anon all rights on new objects in schema public, so a forgotten `revoke` would publish a
+-- table. These default rights are revoked here, and every right below is granted explicitly.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

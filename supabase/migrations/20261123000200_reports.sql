@@ -1,5 +1,5 @@
--- Anonymous reports: place, date and symptoms, but nothing about the sender. Each idempotency key stores at most one
--- report, and each address has an hourly limit.
+-- Anonymous reports: place, date and symptoms, but nothing about the sender. At most one report is stored per
+-- idempotency key, and each address has an hourly limit.
 
 create table public.symptom_reports (
   id uuid primary key default gen_random_uuid(),
@@ -138,8 +138,8 @@ begin
   cross join lateral jsonb_populate_record(null::public.symptom_reports,
     given.report || jsonb_build_object('id', gen_random_uuid(), 'created_at', now())) as filled;
 
-  -- Keys, then senders, are locked in order, so that two processes cannot deadlock. A second request with the same key
-  -- waits here for the first.
+  -- Keys, then senders, are locked in a fixed order, so that two processes cannot deadlock. A second request with the
+  -- same key waits here for the first.
   with fresh as (
     insert into private.idempotency_keys (key, body_hash, response)
     select distinct on (key) key, body_hash, answer from unnest(sent) where key is not null order by key, number

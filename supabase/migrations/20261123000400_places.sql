@@ -1,6 +1,6 @@
 -- Postal codes: cached and imported places, rate limiting of the look-up server, and reports that need a better place.
 
--- `country` is '' for a look-up by code alone. `place` is null if the server does not know the code.
+-- `country` is '' for a look-up by code alone. `place` is null if the look-up server does not know the code.
 create table private.geocode_cache (
   country text not null,
   code text not null,
@@ -18,7 +18,7 @@ create table private.turns (
   paused_until timestamptz not null default '-infinity'
 );
 
--- Reports without a place.
+-- Reports without a place whose postal code is still looked up. private.purge deletes a row after 30 days.
 create table private.geocode_todo (
   report_id uuid primary key references public.symptom_reports (id) on delete cascade,
   country text not null,
@@ -90,8 +90,8 @@ as $$
   where cached.country = cached_place.country and cached.code = cached_place.code and cached.expires_at > now()
 $$;
 
--- Caches the place of a code, or null if the code has none. With a place, the code is due at once if its reports are at
--- coarse points.
+-- Caches the place of a code, or null if the code has none. If the code has a place and its reports are at coarse
+-- points, the code is due at once in private.coarse_codes.
 create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
 language sql volatile security definer
 set search_path = ''
@@ -104,8 +104,9 @@ $$;
 
 /*
  * Returns what the database has about a code, without a request to the look-up server: {"cached": {"place": … or null},
- * "imported": {code, city, state, latitude, longitude, precision}}. Unknown parts are missing. `candidates` are the
- * code and the shorter forms that private.postal_places may contain, best first.
+ * "imported": {code, city, state, latitude, longitude, precision}}. `cached` is null if nothing is cached, and
+ * `imported` is missing if nothing is imported. `candidates` are the code and the shorter forms that
+ * private.postal_places may contain, best first.
  */
 create function private.known_place(country text, code text, candidates text[]) returns jsonb
 language sql stable security definer
@@ -152,8 +153,8 @@ $$;
 
 /*
  * Records a failure. After three failures in a row the resource is paused for half a minute. Each further failure
- * doubles the pause, up to an hour. `at_least` is the pause that the server requested. After a pause, a single failure
- * starts the next one.
+ * doubles the pause. `at_least` is the pause that the look-up server requested; it applies from the first failure. No
+ * pause is longer than an hour. After a pause, a single failure starts the next one.
  */
 create function private.turn_failed(turn text, at_least interval default interval '0') returns void
 language sql volatile security definer
@@ -181,9 +182,9 @@ end
 $$;
 
 /*
- * Claims the due postal codes of reports without a place, longest due first. Each claim doubles the delay until the
- * code is due again, up to a day. Two processes therefore do not look up the same code, and a crash only delays the
- * look-up.
+ * Claims at most at_most due postal codes of reports without a place, longest due first. Each claim doubles the delay
+ * until the code is due again, up to a day. Two processes therefore do not look up the same code, and a crash only
+ * delays the look-up.
  */
 create function private.take_geocode_todo(at_most integer) returns table (country text, pin_code text)
 language sql volatile security definer
@@ -208,9 +209,9 @@ as $$
 $$;
 
 /*
- * Records that reports of some codes are at points that are not exact places. Called in the transaction that stores the
- * reports. The codes' rows stay locked until it ends, so private.move_coarse_reports sees the reports or runs first. A
- * point of both a city and a region is recorded as a region.
+ * Records that reports of some codes are at points that are not exact places. Called in the transaction that stores or
+ * moves the reports. The codes' rows stay locked until this transaction ends, so private.move_coarse_reports sees the
+ * reports or runs first. A point of both a city and a region is recorded as a region.
  */
 create function private.note_coarse(
   countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]
@@ -242,8 +243,8 @@ begin
 end
 $$;
 
--- Completes the look-up of every report with this code. The reports get the place, or none if `latitude` is
--- null. Returns the number of reports.
+-- Completes the look-up of every report with this code. The reports get the place, or none if `latitude` is null.
+-- Returns the number of reports.
 create function private.settle_geocode_todo(
   country text, pin_code text, latitude double precision, longitude double precision, "precision" text
 )
@@ -360,9 +361,10 @@ $$;
 
 /*
  * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
- * codes by country. A code with several lines (post offices of one area) gets their median, so an outlier has no
- * effect. The distance between the quartiles decides the precision. Other codes of the country are kept, because
- * overseas areas (Réunion, Puerto Rico) have separate dumps. Only the owner may call this function.
+ * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so an
+ * outlier has no effect. The precision depends on the distance between the quartiles and on GeoNames' accuracy. Codes
+ * that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate dumps. Only the
+ * owner may call this function.
  */
 create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
 language plpgsql volatile
@@ -385,7 +387,7 @@ begin
       -- A code with several names gets the district's name, if they share one district.
       case when names > 1 and districts = 1 and district <> '' then district else name end,
       state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
-      -- Distances are in degrees: 0.1° is 11 km. An accuracy below 4 is an estimate.
+      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is an estimate.
       case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
         when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
         else 'exact' end
@@ -401,8 +403,8 @@ begin
 end
 $$;
 
--- Makes every report without a place and every coarse code due, after an import. Returns the number of codes. Only the
--- owner may call this function.
+-- Makes every report without a place and every coarse code due. Called after an import. Returns the number of codes.
+-- Only the owner may call this function.
 create function private.queue_look_ups() returns bigint
 language sql volatile
 set search_path = ''

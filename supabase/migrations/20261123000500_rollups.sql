@@ -25,8 +25,8 @@ comment on table private.report_deltas is 'Reports added (n > 0) or removed (n <
  *
  * last_day is the last day with reports. `days` has the earlier days in order, and `totals` the running total of
  * reports at the end of each of these days. The reports of last_day are n minus the last total. The count of any period
- * is therefore a difference of two totals. An ordinary report changes only n, and the arrays change once per day with
- * reports.
+ * is therefore a difference of two totals. A further report on last_day changes only n and last_reported_at, so the
+ * arrays usually change only once per day with reports.
  */
 create table private.place_counts (
   lat_e3 integer not null,
@@ -175,8 +175,9 @@ language sql immutable parallel safe
 return 16;
 
 /*
- * Returns the cell of a place at a zoom. x counts eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom
- * − 1. The API's aggregates/cells.ts has the same formula; a test compares the two.
+ * cell_x and cell_y return the column and the row of a place's cell at a zoom. x counts eastward from 180° W, y
+ * southward from 85° N, each from 0 to 4·2^zoom − 1. The API's aggregates/cells.ts has the same formula; a test
+ * compares the two.
  */
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer
 language sql immutable parallel safe
@@ -204,8 +205,8 @@ create function private.cell_west_e3(x integer, zoom integer) returns integer
 language sql immutable parallel safe
 return least(180000, round((x::double precision / (1 << (zoom + 2)) * 360 - 180) * 1000)::integer);
 
--- Returns a box that contains the cell, for look-ups in private.places. It is up to a few thousandths of a degree
--- larger.
+-- Returns a box that contains the cell, for look-ups in private.places. The box is up to a few thousandths of a degree
+-- larger than the cell.
 create function private.around_cell(x integer, y integer, zoom integer) returns box
 language sql immutable parallel safe
 return box(

@@ -100,9 +100,9 @@ language sql immutable parallel safe
 return row(days[cardinality(days)], days[:cardinality(days) - 1], totals[:cardinality(totals) - 1])::private.day_totals;
 
 /*
- * Adds deltas to the days of place_counts (key 'lat_e3, lon_e3') or cell_counts (key 'zoom, x, y'), whose n already
- * includes them. A row whose deltas only add reports on its last day does not change. If all its deltas add reports on
- * one later day, that day is appended. Other rows are recomputed.
+ * Adds deltas to the day columns of place_counts (key 'lat_e3, lon_e3') or cell_counts (key 'zoom, x, y'). The n of
+ * these tables already includes the deltas. If all deltas of a row add reports on its last day, its day columns do not
+ * change. If they all add reports on one later day, that day is appended. The day columns of other rows are recomputed.
  */
 create function private.fold_days(taken private.report_deltas[], counts regclass, key text, source text) returns void
 language plpgsql volatile
@@ -232,7 +232,7 @@ end
 $$;
 
 -- Appends the deltas to prefix_months. Recomputing the entries of each month would take as long as all other parts of
--- the fold.
+-- the fold together.
 create function private.fold_prefixes(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -337,7 +337,8 @@ begin
     where cell.zoom = level and cell.x = delta.x and cell.y = delta.y
       and cell.illness = delta.illness and cell.severity = delta.severity and cell.n = 0;
 
-    -- The deepest level is recomputed from its places, every other level from the next deeper level.
+    -- last_reported_at is recomputed from the places at the deepest level, and from the next deeper level at all
+    -- others.
     update private.cell_counts as cell
     set last_reported_at = newest.at
     from (
@@ -415,8 +416,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from counted group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
-    -- loop.
+    -- Groups a union instead of joining. The planner cannot estimate the number of rows, so it might join with a nested
+    -- loop, which takes quadratic time.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -461,8 +462,8 @@ begin
 end
 $$;
 
--- Returns SQL text with one sum per value of an enum, in its order: coalesce(sum(n) filter (where illness = 'flu'), 0)
--- as illness_1, …
+-- Returns SQL text with one sum per value of an enum, in the enum's order, such as
+-- coalesce(sum(n) filter (where illness = 'flu'), 0) as illness_1, …
 create function private.sums_by_kind(name text, kinds text[]) returns text
 language sql immutable
 set search_path = ''
@@ -471,8 +472,7 @@ return (
     format('coalesce(sum(n) filter (where %1$I = %2$L), 0) as %1$s_%3$s', name, kind, place), ', ' order by place)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- Returns an SQL expression for the most frequent value by the sums of private.sums_by_kind. Ties go to the first
--- value.
+-- Returns an SQL expression for the value that has the largest sum of private.sums_by_kind. Ties go to the first value.
 create function private.most_frequent_kind(name text, kinds text[], type regtype) returns text
 language sql stable
 set search_path = ''
@@ -483,8 +483,8 @@ return (
     type)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- Recomputes the rows of touched cells in private.cells. A cell too deep for private.cell_counts that has one place is
--- copied from that place.
+-- Recomputes the rows of touched cells in private.cells: from private.cell_counts or, at deeper zooms, from the cell's
+-- places. A cell of a deeper zoom that has one place is copied from that place.
 create function private.sum_up_cells(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''

@@ -272,9 +272,10 @@ end
 $$;
 
 /*
- * Returns the number of missing, extra or different rows of each roll-up compared with a recount; 0 if the roll-up is
- * correct. Folds pending deltas first and blocks writers, so that both sides are of the same moment. With `repair`, the
- * roll-ups are rebuilt first. Reads every report, so it is only for tests, restores and large imports.
+ * Compares each roll-up with the raw reports. Returns the number of its missing, extra or different rows; 0 if it is
+ * correct. Blocks writers and first folds pending deltas, so that roll-ups and reports are of the same moment. With
+ * `repair`, rebuilds the roll-ups instead of folding. Reads every report, so it is only for tests, restores and large
+ * imports.
  */
 create function private.recount(repair boolean default false)
 returns table (rollup text, differences bigint)
@@ -396,8 +397,8 @@ create table private.unfinished_load (
 );
 comment on table private.unfinished_load is 'One row while reports are loaded that no roll-up has: private.finish_load() is due.';
 
--- Rebuilds every roll-up and ends the load. Blocks writers and the map's readers, for a minute or two per million
--- reports. Only the owner may call this function.
+-- Rebuilds every roll-up and ends the load. Blocks writers of reports and readers of the roll-ups, for a minute or two
+-- per million reports. Only the owner may call this function.
 create function private.finish_load() returns void
 language plpgsql volatile
 set search_path = ''

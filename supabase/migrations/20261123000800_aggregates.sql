@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Returns the deepest zoom, up to the requested one, at which the view has at most 2,500 cells. That is twice what a
--- large screen with its margin shows.
+-- Returns the deepest zoom, up to the requested one, at which the view has at most 2,500 cells. This number is twice
+-- what a large screen with its margin shows.
 create function private.cell_level(
   west double precision, south double precision, east double precision, north double precision, zoom integer
 )
@@ -84,7 +84,8 @@ begin
 end
 $$;
 
--- Returns a view that contains every place of some cells. It is up to a few thousandths of a degree larger.
+-- Returns a view that contains every place of some cells. The view is up to a few thousandths of a degree larger than
+-- the cells.
 create function private.around_cells(level integer, cells private.cell_box) returns private.view_box
 language sql immutable parallel safe
 return row(
@@ -139,8 +140,8 @@ begin
 end
 $$;
 
--- Returns circles of single places without a filter. A place without pending deltas has one finished row. For the other
--- places, the pending deltas are added to the counts by illness and severity.
+-- Returns circles of single places, for a view without a filter. The circle of a place without pending deltas is its
+-- row in private.places. For the other places, the pending deltas are added to the counts by illness and severity.
 create function private.exact_aggregates(view private.view_box)
 returns table (
   lat double precision, lon double precision, count integer, groups integer,
@@ -179,8 +180,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from merged group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
-    -- loop.
+    -- Groups a union instead of joining. The planner cannot estimate the number of rows, so it might join with a nested
+    -- loop, which takes quadratic time.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -238,7 +239,7 @@ begin
 end
 $$;
 
--- Returns circles of the cells of a level without a filter.
+-- Returns circles of cells of one level, for a view without a filter.
 create function private.cell_aggregates(level integer, view private.cell_box)
 returns table (
   lat double precision, lon double precision, count integer, groups integer,
@@ -316,7 +317,7 @@ begin
       select x, y, null, null, null, null, null, severity, null from severities
     ) as part
     group by x, y
-    -- A row has no reports if pending deltas emptied it or its place is outside the view.
+    -- A cell has no reports here if pending deltas emptied it or if it is outside the view.
     having sum(n) > 0
   ), circles as (
     select x, y, groups, n, lat_sum, lon_sum, illness, severity, last_reported_at
@@ -470,8 +471,8 @@ begin
 end
 $$;
 
--- Returns how many places a filtered query may read one by one. The more rows a place may have, the fewer places.
--- Measurements: docs/decisions/0017.
+-- Returns how many places a filtered query may read one by one. A filter by illness leaves fewer rows per place, so
+-- more places may be read. Measurements: docs/decisions/0017.
 create function private.place_limit(wanted private.report_filter) returns integer
 language sql immutable parallel safe
 return case
@@ -515,8 +516,8 @@ begin
     round(sum(lon_sum) / nullif(sum(all_days), 0) / 1000, 5)::double precision,
     nullif(max(illness), 'unknown'), max(severity), max(last_reported_at)
   from (
-    -- Groups a union instead of joining. The planner cannot estimate the rows, so it might join with a quadratic nested
-    -- loop.
+    -- Groups a union instead of joining. The planner cannot estimate the number of rows, so it might join with a nested
+    -- loop, which takes quadratic time.
     select x, y, n, groups, all_days, lat_sum, lon_sum, null::public.illness_type as illness,
       null::public.severity as severity, last_reported_at
     from kind
@@ -530,7 +531,7 @@ begin
 end
 $$;
 
--- Returns the number of places in each cell of a view, without a filter.
+-- Returns the number of places in each cell of a view, regardless of any filter.
 create function private.groups_of_cells(level integer, view private.cell_box)
 returns table (x integer, y integer, groups integer)
 language sql stable
@@ -567,8 +568,8 @@ create type private.circles_of_view as (level integer, as_of timestamptz, circle
  * zoom, or of the deepest lower zoom with at most row_limit cells.
  *
  * With a filter, places are read one by one if the view has at most place_limit of them (default private.place_limit).
- * The circles and `groups` then include only places with matching reports. A wider view returns cells whose `groups` is
- * an upper bound: the cell's number of places, or of reports if that is smaller.
+ * The circles and `groups` then include only places with matching reports. A view with more places returns cells, whose
+ * `groups` is an upper bound: the cell's number of places, or its number of matching reports if that is smaller.
  *
  * After a removal, last_reported_at is correct only after the next fold. All other figures are correct at once.
  */
@@ -658,8 +659,8 @@ end
 $$;
 
 /*
- * Returns which circles, counted from 1, are the point of a city or region: [[3, "region"], …], or null if none is. A
- * circle of one place has coordinates with three decimals; a mean of several places may have more.
+ * Returns which circles, counted from 1, are at the centre of a city or region: [[3, "region"], …], or null if none is.
+ * A circle of one place has coordinates with three decimals; a mean of several places may have more.
  */
 create function private.coarse_circles(circles private.circle[]) returns json
 language sql stable security definer

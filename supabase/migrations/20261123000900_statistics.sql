@@ -63,8 +63,8 @@ begin
 end
 $$;
 
--- Returns the same figures for one postal area. Whole months before the active days come from area_months, because a
--- large area has thousands of rows in area_days.
+-- Returns the figures of private.report_statistics for one postal area. Whole months before the active days come from
+-- area_months, because a large area has thousands of rows in area_days.
 create function private.area_statistics(in_country text, in_pin_code text, today date)
 returns table (
   active_cases integer, under_monitoring integer, presumed_recovered integer, since date, until date, first_day date

@@ -1,5 +1,5 @@
--- Consultations and emergency alerts. The API encrypts an alert. Its content stays here until the operator's system
--- accepts it, for at most 24 hours.
+-- Consultations and emergency alerts. The API encrypts the content of an alert. The content stays here until the
+-- operator's system accepts the alert, for at most 24 hours.
 
 -- Consumes one consultation of a sender's hourly limit. Returns false if none is left.
 create function private.count_consultation(sender text, per_hour integer) returns boolean
@@ -15,7 +15,7 @@ end
 $$;
 
 -- Returns a country's demonstration reports by illness, from `since` to `until` (UTC, inclusive). Daily counts include
--- these reports. A consultation subtracts them, so that they do not influence the diagnosis.
+-- these reports. A consultation subtracts them from the counts, so that they do not influence its answer.
 create function private.demonstration_reports(in_country text, since date, until date)
 returns table (illness text, n integer)
 language sql stable security definer
@@ -70,8 +70,8 @@ $$;
  * Queues an alert and leases it to the caller, who tries to deliver it at once. Without a sender there is no limit.
  * Returns {"status", …} with one of
  * - queued: the alert is stored
- * - repeated: {id, delivered: boolean}; the key is known with this content, or without a key this content came within
- * same_for
+ * - repeated: {id, delivered: boolean}; the key is known with this content, or the request has no key and this content
+ * came within same_for
  * - conflict: the key is known with different content
  * - limited: {retry_after: seconds}
  * - full: most_waiting alerts are pending, or most_kept are stored

@@ -8,7 +8,7 @@ create table private.jobs (
 );
 
 -- Returns true if the caller now has the job, for the duration of `lease`. Returns false if another caller has the job,
--- or if it started less than `pause` ago.
+-- or if the job was last started less than `pause` ago.
 create function private.lease_job(job text, lease interval, pause interval) returns boolean
 language sql volatile security definer
 set search_path = ''

@@ -22,7 +22,8 @@ const ALLOWED = {
   'chat-server': ['packages/contracts', 'packages/metrics'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'packages/metrics', 'api'],
-  // The suite checks every workspace's settings. The demonstration data needs the gazetteer's lists but not the API's code.
+  // The suite checks every workspace's settings. The demonstration data needs the API's gazetteer but no other code of
+  // the API.
   tools: [
     'packages/contracts',
     'packages/federation',
@@ -43,7 +44,7 @@ const ALLOWED = {
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
-/** webpack.config.mjs may import the build tooling. The workspace's own code may not. */
+/** A workspace's webpack.config.mjs may import the build tooling. Its other files may not. */
 const BUILD_MAY_IMPORT = ['packages/federation'];
 const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
 

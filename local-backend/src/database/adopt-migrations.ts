@@ -21,8 +21,9 @@ export function hasReplacedMigrations(versions: readonly string[]): boolean {
 const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\S]*?;$)/gm;
 
 /**
- * Returns the script that upgrades a database with the replaced migrations. The script runs `renames` (the text of adopt-migrations.sql),
- * re-creates the functions of `migrations`, and replaces the recorded versions by running `record`.
+ * Returns the script that upgrades a database with the replaced migrations. The script runs `renames` (the text of
+ * adopt-migrations.sql), re-creates the functions of `migrations`, revokes the rights of public, anon, authenticated
+ * and service_role on private functions, and replaces the recorded versions by running `record`.
  */
 export function adoptionScript(renames: string, migrations: readonly Migration[], record: string): string {
   const functions = migrations.flatMap(({ text }) => text.match(FUNCTION) ?? []);

@@ -9,7 +9,10 @@ export type DatabaseErrorFields = {
   table?: string | undefined;
 };
 
-/** An error that PostgreSQL reported, or that this program raises with one of the codes in SQLSTATE. */
+/**
+ * An error that PostgreSQL reported, or that this program raises: with a code in SQLSTATE, or with XX000 if the worker
+ * of the embedded database fails unexpectedly.
+ */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -36,8 +39,8 @@ export const SQLSTATE = {
 } as const;
 
 /**
- * Returns the fields of a database error from either adapter, which it recognises by a five-character `code`. Returns null for anything
- * else.
+ * Recognises the database errors of both adapters by their five-character `code` and returns their fields. Returns null
+ * for anything else.
  */
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;

@@ -12,9 +12,10 @@ export type Migration = { version: string; name: string; text: string };
 export type SqlFolders = { sql: string; supabase: string };
 
 /**
- * Applies prelude.sql, the missing migrations of supabase/migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is
- * applied completely or not at all. Migrations are recorded as the Supabase CLI records them. Rejects with StartError if a file fails, or
- * if the recorded migrations do not match the files.
+ * Applies prelude.sql, upgrades a database that has the replaced migrations, and applies the missing migrations of
+ * supabase/migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied completely or not
+ * at all. Migrations are recorded as the Supabase CLI records them. Rejects with StartError if a file fails, or if the
+ * recorded migrations do not match the files.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
   const read = (file: string) => readFileSync(join(folders.sql, file), 'utf8');
@@ -49,8 +50,8 @@ function listMigrations(folder: string): Migration[] {
 type Applied = { version: string; text: string | null };
 
 /**
- * Returns the recorded migrations. `text` is null if several statements are recorded, because the Supabase CLI records each statement of a
- * migration separately.
+ * Returns the recorded migrations. `text` is null for a migration that is not recorded as one statement: the Supabase
+ * CLI records each statement separately.
  */
 function listApplied({ owner }: Database): Promise<Applied[]> {
   return owner.query(
@@ -63,7 +64,10 @@ const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
      values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
 
-/** Throws StartError if a recorded migration is missing from the folder or, in an embedded database, has other statements than the file. */
+/**
+ * Throws StartError if a recorded migration is missing from the folder or if, in an embedded database, the statements
+ * in its file were changed.
+ */
 function checkHistory(
   { kind }: Database,
   applied: readonly Applied[],

@@ -17,7 +17,7 @@ export type Owner = {
 /** `onGap` is called when a lost connection has been restored, because notifications may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
-/** The API's database port, with the additions that a server needs. */
+/** The API's database port, with what local-backend needs in addition. */
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;

@@ -38,7 +38,7 @@ export function createApp(parts: AppParts): Hono {
   for (const path of ['/rest/*', '/health', '/realtime/*']) {
     app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
   }
-  // Compression reduces 500 reports from 148 kB to 26 kB. In a hosted project, the gateway compresses responses.
+  // Compression reduces 500 reports from 148 kB to 26 kB. In a hosted project, Supabase's gateway compresses responses.
   app.get('/functions/*', compress());
   app.use('/rest/*', rejectWhenBusy(database));
   app.use('/functions/*', rejectWhenBusy(database));

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error';
 
 /**
- * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because programs differ in which address they try. Port 0 means any free port.
- * Rejects with StartError if the program cannot listen on the port.
+ * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because clients differ in which of the two they try. Port 0
+ * means any free port. Rejects with StartError if the program cannot listen on the port.
  */
 export async function listen(host: string, port: number): Promise<{ servers: Server[]; port: number }> {
   if (host !== 'localhost') {
@@ -51,7 +51,7 @@ function closeServer(server: Server): Promise<void> {
 
 function bind(host: string, port: number): Promise<Server> {
   const server = createServer();
-  // A request must arrive within 30 s. Otherwise slow clients could keep connections open forever.
+  // A request must arrive completely within 30 s. Otherwise slow clients could keep connections open forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;

@@ -3,7 +3,7 @@ import { createBackendMetrics } from './metrics';
 
 const TOKEN = 'a-token-of-24-characters';
 
-/** A fake, because a real database cannot be made to hang forever. */
+/** A fake database, because a real one cannot be made to hang forever. */
 const silent = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 3 },
   owner: { query: () => new Promise(() => undefined) },

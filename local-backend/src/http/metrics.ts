@@ -46,12 +46,12 @@ const QUEUED_ROWS = `select
   (select count(*) from private.geocode_todo)::integer as postal_codes,
   (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
 
-/** Time limit in ms for the counts. A slow database must not delay the other metrics. */
+/** Time limit in ms for counting the queued rows. A slow database must not delay the other metrics. */
 const QUERY_LIMIT = 1_000;
 
 /**
- * Returns a function that counts the rows of each queue. Calls share a query that is still running. The function resolves to no counts if
- * the database does not respond in time.
+ * Returns a function that counts the rows of each queue. Calls share a query that is still running. The function
+ * resolves to no counts if the query fails or the database does not respond in time.
  */
 function createQueuedRows({ owner }: Pick<Database, 'owner'>) {
   let running: Promise<Partial<QueuedRows>> | null = null;

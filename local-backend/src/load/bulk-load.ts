@@ -11,7 +11,10 @@ type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: stri
  */
 export type BulkLoad = {
   state(): LoadState;
-  /** Adds reports. `rows` is the JSON text of a list. Rows with a known id are skipped. Rejects with PostgreSQL's error. */
+  /**
+   * Adds reports. `rows` is the JSON text of a list. Rows whose id exists already are skipped. Rejects with
+   * PostgreSQL's error.
+   */
   add(rows: string): Promise<void>;
   removeDemonstration(): Promise<void>;
   /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */

@@ -12,7 +12,7 @@ const reader = {
       : Promise.reject(new DatabaseError({ code: '22P02', message: `invalid input: ${filter}` })),
 } as unknown as ChangeReader;
 
-it('delivers a change to other subscribers if the filter of one fails, and does not log that filter', async () => {
+it('delivers a change to a subscriber although another subscriber’s filter fails, and does not log that filter', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const feed = createChangeFeed(reader);
   const caller = { role: 'anon', claims: { role: 'anon' } } as const;

@@ -21,8 +21,8 @@ export type ChangeReader = {
     filter: string | undefined,
   ): Promise<Found[]>;
   /**
-   * Rejects if the database cannot evaluate the filter, for example because of an invalid date. The error then appears at the join, not at
-   * every change.
+   * Rejects if the database cannot evaluate the filter, for example because of an invalid date. The client then gets
+   * the error when it joins, and not at every change.
    */
   checkFilter(caller: Caller, table: string, filter: string): Promise<void>;
   /** Returns whether the caller may read the table. Used for deleted rows, because row-level security cannot be checked for them. */

@@ -40,7 +40,8 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       case 'access_token':
         return changeToken(message);
       default:
-        // Other messages, such as broadcasts and presence, are acknowledged and ignored. The chat has its own server.
+        // Other messages, such as broadcasts and presence, are acknowledged and ignored, because the chat, which would
+        // need them, has its own server.
         if (message.ref !== null) reply(message, 'ok', {});
     }
   }

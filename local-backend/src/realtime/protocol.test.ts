@@ -8,7 +8,7 @@ const message: Message = {
   payload: { a: 1 },
 };
 
-it.each(['1.0.0', '2.0.0'] as const)('decodes a message that it encoded in version %s', (version) => {
+it.each(['1.0.0', '2.0.0'] as const)('decodes a message that was encoded in version %s', (version) => {
   expect(decode(version, encode(version, message))).toEqual(message);
 });
 

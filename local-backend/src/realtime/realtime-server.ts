@@ -92,7 +92,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
     async start(servers) {
       await database.listen(CHANNEL, {
         onMessage: (payload) => feed.announce(readChange(payload)),
-        // Changes may have been missed. Clients reconnect and fetch them.
+        // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
       for (const server of servers) {

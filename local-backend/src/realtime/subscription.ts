@@ -44,7 +44,7 @@ async function readChangeRequest(value: unknown, catalogue: CatalogueCache): Pro
     return request;
   }
   const relation = await catalogue.relation(request.table);
-  // This call only checks the syntax. The filter is parsed again when changes are read.
+  // This call only checks the filter's syntax and column. The filter is parsed again when changes are read.
   if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, createParams());
   return request;
 }

@@ -12,7 +12,7 @@ export type Given =
   | { kind: 'json'; text: string; names: readonly string[] }
   | { kind: 'query'; values: ReadonlyMap<string, string> };
 
-/** `single` means that the function returns one value, not rows. */
+/** `single` means that the function returns one value or one row, not a set. */
 type CallResult =
   | { kind: 'void' }
   | { kind: 'single'; json: string }
@@ -45,7 +45,10 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
   return routine;
 }
 
-/** Calls the function. Filters and order need a function that returns rows. The page applies to every function that returns a set. */
+/**
+ * Calls the function. Filters and order apply only to a function that returns a set of rows. For other functions, an
+ * order is rejected and filters are ignored. The page applies to every function that returns a set.
+ */
 export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promise<CallResult> {
   const { routine, search, page } = call;
   const names = new Set(routine.arguments.map((argument) => argument.name));

@@ -7,7 +7,8 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /**
  * Returns the caller of the token in `Authorization: Bearer …`, or of the API key if there is no token.
- * @throws RestError (401) PGRST302 without token and key, PGRST301 for an invalid token or an unknown role
+ * @throws RestError (401) PGRST302 if there is neither a token nor a key, PGRST301 for an invalid token or an unknown
+ * role
  */
 export async function readCaller(
   authorization: string | undefined,

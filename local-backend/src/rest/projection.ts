@@ -27,7 +27,7 @@ function column(item: string, relation: Relation): string {
   return `t.${quoteName(name)} as ${quoteName(alias ?? name)}`;
 }
 
-/** Returns `order=created_at.desc.nullslast,id` as an SQL clause. Without an order the clause is empty. */
+/** Returns an order such as `created_at.desc.nullslast,id` as an SQL clause. Without an order, the clause is empty. */
 export function readOrder(order: string | null, relation: Relation): string {
   const items = splitList(order ?? '');
   if (items.length === 0) return '';

@@ -12,7 +12,7 @@ export type ReadRequest = {
   relation: Relation;
   search: URLSearchParams;
   page: Page;
-  /** Names of function arguments. As query parameters they are not filters. */
+  /** Names of function arguments. Query parameters with these names are not filters. */
   ignored?: ReadonlySet<string>;
 };
 

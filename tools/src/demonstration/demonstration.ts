@@ -3,7 +3,7 @@ import { hasReports, readMarker, writeMarker } from './marker';
 /** Number and seed of the reports that the first start adds. These reports are enough for every statistic to show a result. */
 export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
 
-/** Minimum number of reports for which progress is shown. */
+/** Minimum number of reports for which progress is shown. Fewer reports take only seconds. */
 const WORTH_PROGRESS = 20_000;
 
 export type Target = { supabaseUrl: string; serviceKey: string; dataDir: string };
@@ -32,7 +32,6 @@ export async function addDemonstration(
     onCounting: () => say('counting them for the map and the statistics …'),
     onProgress: (done) => {
       const tenths = Math.floor((10 * done) / reports);
-      // A few thousand reports take seconds, so smaller sets print no progress.
       if (reports >= WORTH_PROGRESS && tenths > printed) say(`${done} of ${reports} …`);
       printed = tenths;
     },
@@ -48,8 +47,9 @@ export async function removeDemonstration({ supabaseUrl, serviceKey, dataDir }: 
 }
 
 /**
- * Prepares demonstration data at the start. Removes all of it if `empty`. Otherwise adds some if the data folder is new and the database is
- * not the operator's own (`external`). Resolves with whether the database then has demonstration data.
+ * Prepares demonstration data at the start. Removes all of it if `empty` is set. Otherwise adds some if the data folder
+ * is new and the database is not the operator's own (`external`). Resolves with whether the database then has
+ * demonstration data.
  */
 export async function settleDemonstration(
   target: Target,

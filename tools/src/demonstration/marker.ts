@@ -12,7 +12,7 @@ type Marker = v.InferOutput<typeof markerSchema>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'demonstration.json');
 
-/** Returns the marker, or null if there is none, as in a new data folder. */
+/** Returns the marker, or null if it is missing, as in a new data folder, or invalid. */
 export function readMarker(dataDir: string): Marker | null {
   try {
     const result = v.safeParse(markerSchema, JSON.parse(readFileSync(markerFile(dataDir), 'utf8')));

@@ -31,7 +31,7 @@ describe('the link check', () => {
   });
 });
 
-test('returns the anchors that GitHub gives headings', () => {
+test('returns the anchors that GitHub gives to headings', () => {
   expect([...headingAnchors('# `A` & b-c\n```\n# code\n```\n## [Link](x.md)\n## Link\n')]).toEqual([
     'a--b-c',
     'link',

@@ -52,7 +52,7 @@ function readTiles(values: SuiteSettings): Tiles | null {
 }
 
 /**
- * Checks every variable.
+ * Checks every variable and returns the settings.
  * @throws Fault naming every invalid variable
  */
 export function checkEnvironment(env: Variables): Environment {

@@ -1,8 +1,8 @@
 import { suiteSettings } from './schema';
 
 /**
- * Returns an empty value for every setting. The suite of a test or bench then ignores the operator's environment and .env file. Tiles are
- * off, because their default is a public service.
+ * Returns values that make the suite of a test or bench ignore the operator's environment and .env file: an empty value
+ * for every setting, except that tiles are off, because their default is a public service.
  */
 export function withoutSettings(): Record<string, string> {
   return {

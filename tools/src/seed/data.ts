@@ -36,8 +36,9 @@ const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.s
 const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
 
 /**
- * The level of an illness over the year: `floor` plus one hump for each yearly peak. `day` of the year, `height` and `sharpness` describe a
- * hump: at sharpness 0 it is flat, at 4 about four months wide, at 8 about three.
+ * The level of an illness over the year: `floor` plus one hump for each yearly peak. A hump has a `day` of the year, a
+ * `height` and a `sharpness`. At sharpness 0 it is flat. At sharpness 4 it rises above a tenth of its height for about
+ * four months, at 8 for about three.
  */
 const seasonSchema = v.strictObject({
   floor: v.pipe(v.number(), v.minValue(0)),

@@ -21,7 +21,8 @@ const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.creat
 const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
 
 /**
- * Returns the mean number of reports of an illness per calendar month in `months`, over all years. Excludes the fortnight of the outbreak.
+ * Returns the number of reports of an illness in a country in the calendar months `months` of all years, divided by the
+ * number of these calendar months. The last 15 days, which contain the outbreak, are not counted.
  */
 const monthly = (illness: IllnessType, country: string, months: readonly number[]) =>
   count(
@@ -59,7 +60,7 @@ describe('demonstration reports', () => {
     expect([...generateReports({ reports: 0, seed: 1, now })]).toEqual([]);
   });
 
-  it('have only valid values', () => {
+  it('have only valid values, and the coordinates of their postal areas', () => {
     const faulty = many.filter((row) => {
       const place = placeOf(row);
       const ordered = SYMPTOMS.filter((symptom) => row.symptoms.includes(symptom));

@@ -75,7 +75,7 @@ describe('the health tips', () => {
     for (const { content } of urgent) expect(content).toMatch(/call your local emergency number/i);
   });
 
-  it('mention aspirin or ibuprofen only to advise against it', () => {
+  it('mention aspirin or ibuprofen only to advise against taking it', () => {
     for (const { content } of tips.filter((tip) => /ibuprofen|aspirin/i.test(tip.content))) {
       expect(content).toMatch(/avoid|do not take/i);
     }

@@ -3,7 +3,8 @@ import { OUTBREAK, type Region } from './data';
 export const OUTBREAK_DAYS = 14;
 
 /**
- * Returns the relative number of cases on a day of the outbreak: slow growth, then fast, then level. `age` 0 is the first day, 13 today.
+ * Returns the relative number of cases on a day of the outbreak. The number first grows slowly, then fast, then stays
+ * level. `age` 0 is the first day, 13 today.
  */
 export function outbreakLevel(age: number): number {
   return age < 0 || age >= OUTBREAK_DAYS ? 0 : 1 / (1 + Math.exp(-(age - 6) / 1.8));

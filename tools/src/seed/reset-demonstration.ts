@@ -6,16 +6,16 @@ const MARKED = 'is_demonstration=eq.true';
 /** One statement removes up to this number of reports. It takes a second or two, well below the usual statement time-out. */
 const MAX_AT_ONCE = 100_000;
 
-/** Rows read to find the areas to remove next: the maximum of a hosted project's response. */
+/** Rows read to find the next areas whose reports are removed: the maximum of a hosted project's response. */
 const PAGE = 1000;
 
 /** Maximum number of postal areas per request, because their codes are in the URL. */
 const MAX_AREAS = 200;
 
 /**
- * Removes all demonstration reports and keeps visitors' reports. A large set is removed in bulk if the server supports that. Otherwise it
- * is removed by area, not by date, so that each area's roll-ups are corrected once. Rejects with an Error that contains the server's
- * response.
+ * Removes all demonstration reports and keeps visitors' reports. If there are more than `atOnce`, they are removed in
+ * bulk or, by a server without bulk loading, area by area. They are not removed by date, so that each area's roll-ups
+ * are corrected only once. Rejects with an Error that contains the server's response.
  */
 export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
   if (!(await areMoreThan(connection, atOnce))) return remove(connection, '');

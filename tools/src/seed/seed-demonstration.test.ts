@@ -21,8 +21,8 @@ async function read<Row>(query: string): Promise<Row[]> {
 const countReports = async () =>
   (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
 
-describe('seeding a real backend', () => {
-  it('adds the reports only once, and reports its progress', async () => {
+describe('with a real backend, the seeding code', () => {
+  it('adds the reports only once, and calls `onProgress`', async () => {
     const progress: number[] = [];
     const request = {
       ...connection(),
@@ -37,7 +37,7 @@ describe('seeding a real backend', () => {
     expect(progress).toEqual([400, 400]);
   });
 
-  it('shows the reports on the map', async () => {
+  it('makes the map’s aggregates count every report', async () => {
     const answer = await fetch(`${backend.api}/api/health-aggregates`);
     const circles = (await answer.json()) as { count: number }[];
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
@@ -81,7 +81,7 @@ describe('seeding a real backend', () => {
     expect(await read('symptom_reports?select=pin_code')).toEqual([{ pin_code: '400001' }]);
     expect(removals.length).toBeGreaterThan(10);
     expect(removals.filter((each) => !/country=eq\...&pin_code=in\./.test(each))).toEqual([]);
-    // Reports were removed country by country: the largest country, India, has fewer than half of them.
+    // Reports were removed country by country: the largest country, India, has fewer than half of the reports.
     expect(removals.filter((each) => Number.parseInt(each) > 350)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('a new backend', () => {
     ['Chest pain'],
     ['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose'],
     ['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating'],
-  ])('returns a tip with the emergency number for %s', async (...symptoms) => {
+  ])('first returns a tip that says to call the emergency number for %s', async (...symptoms) => {
     const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
       method: 'POST',
       headers: { apikey: backend.anonKey, 'content-type': 'application/json' },

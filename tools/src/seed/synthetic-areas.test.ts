@@ -30,7 +30,7 @@ const FORMS: Record<CountryCode, RegExp> = {
 };
 
 describe('invented areas', () => {
-  it('are unique, and more than 20,000 together with the real areas', () => {
+  it('have, together with the real areas, more than 20,000 unique codes and points, and exist in every country', () => {
     expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
     expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
       20_400,
@@ -50,7 +50,7 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('are inside their country and have coordinates with 3 decimals', () => {
+  it('are inside their country and have coordinates with at most 3 decimals', () => {
     const faulty = COUNTRY_CODES.flatMap((country) => {
       const rings = countryRings(NUMERIC[country]);
       return invented.filter(
@@ -73,7 +73,7 @@ describe('invented areas', () => {
   });
 });
 
-it('the postal areas of a country receive reports by Zipf’s law', () => {
+it('reports of the USA are spread over its postal areas by Zipf’s law', () => {
   const counts = new Map<string, number>();
   const now = new Date('2026-11-21T02:30:00Z');
   for (const row of generateReports({ reports: 20_000, seed: 1, now, areas: 20_500 })) {

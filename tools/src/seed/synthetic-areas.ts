@@ -17,9 +17,9 @@ const MAX_CITY_AREAS = 600;
 const MAX_TRIES = 40;
 
 /**
- * Returns at least `count` postal areas: the gazetteer's, then invented ones in proportion to each region's reports. Each invented area is
- * near a real area and inside the country. Its code has the country's format and starts like the real area's code. Codes and places are
- * unique. The same arguments give the same areas.
+ * Returns at least `count` postal areas: the gazetteer's, then invented ones in proportion to each region's reports.
+ * Each invented area is near a real area and inside the country. Its code has the country's format and starts like the
+ * real area's code. No other area has its code or its point. The same arguments give the same areas.
  */
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   const points = new Set(allPlaces().map(pointOf));

@@ -21,8 +21,8 @@ function waveOf(country: CountryCode, number: number): Wave {
 }
 
 /**
- * Returns the level of COVID-19 on a day: waves above a low floor. The heights of the waves differ between countries, and so do their
- * peaks, by up to 40 days.
+ * Returns the level of COVID-19 on a day: waves above a low floor. The heights of the waves differ between countries,
+ * and so do the days of their peaks, by up to 40 days.
  */
 export function covidLevel(country: CountryCode, day: number): number {
   const nearest = Math.round((day - FIRST_PEAK) / BETWEEN_WAVES_DAYS);

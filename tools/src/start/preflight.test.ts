@@ -94,6 +94,6 @@ test('names all invalid settings together', async () => {
   expect(fault).toContain('PHONE_NUMBER must be');
 });
 
-test('rejects an unknown flag, with the usage', () => {
+test('rejects an unknown flag, and shows the usage', () => {
   expect(() => readOptions(['--emty'])).toThrow(/--emty[^]*Usage: npm start/);
 });

@@ -1,7 +1,10 @@
 /** Interval in ms between checks that npm still runs. */
 const CHECK_INTERVAL = 1_000;
 
-/** Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. Ctrl-C during the stop calls `kill`. */
+/**
+ * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. A second Ctrl-C, or one after
+ * another signal, calls `kill`.
+ */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;

@@ -50,7 +50,7 @@ test('allows images from all hosts of the tile service, if there is one', () => 
   expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
 });
 
-test('forbids framing by other sites, plug-ins and a base URL', () => {
+test('forbids framing, plug-ins, base URLs, and by default every source', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -17,8 +17,9 @@ function tileOrigin(template: string): string {
 }
 
 /**
- * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, and inline code by its hash. It
- * allows unsafe-eval and unsafe-inline only in development. Leaflet and React set styles through the DOM, which a policy does not restrict.
+ * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, and inline code
+ * by its hash. It allows unsafe-eval and unsafe-inline only in development. Leaflet and React set styles with
+ * `element.style`, and no policy restricts this property.
  */
 export function contentSecurityPolicy(html: string, config: Reachable, development = false): string {
   const hashes = inlineHashes(html);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 /**
- * Splits a request's path into decoded segments. Returns null if an escape is invalid, or if a decoded name starts with a dot or contains a
- * slash, a backslash or a null byte. `new URL()` would silently resolve `..` instead.
+ * Splits a request's path into decoded segments. Returns null if the path does not start with a slash, if an escape is
+ * invalid, or if a decoded name starts with a dot or contains a slash, a backslash or a null byte. `new URL()` would
+ * silently resolve `..` instead.
  */
 export function pathSegments(target: string): string[] | null {
   const raw = target.split(/[?#]/, 1)[0] ?? '';

@@ -70,7 +70,7 @@ test('serves the page to clients that accept any type, but not to scripts', asyn
 });
 
 test.each(['/missing.js', '/static/js/missing.js', '/static/js/missing', '/missing.json'])(
-  'responds 404 to a request for %s, even to a navigation',
+  'responds 404 to a request for %s, even if the request is a navigation',
   async (target) => {
     const { status, headers } = await ask(server, target, { headers: NAVIGATION });
     expect(status).toBe(404);
@@ -167,7 +167,7 @@ test('updates the policy when config.json changes, and keeps the last valid poli
   rmSync(file);
 });
 
-test('serves a script that removes the service worker if the configuration disables it', async () => {
+test('serves a script that removes the service worker if the configuration disables the worker', async () => {
   const file = path.join(folder, 'run/config.json');
   const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
   expect(await worker()).toBe('the worker');

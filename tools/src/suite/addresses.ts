@@ -1,8 +1,9 @@
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /**
- * Returns the addresses to listen on for a host name. 'localhost' and '127.0.0.1' mean both loopback addresses, because programs differ in
- * which address they try. Any other name means all addresses, so that the network can reach the suite.
+ * Returns the addresses to listen on for a host name. 'localhost' and '127.0.0.1' mean both loopback addresses, because
+ * clients differ in which of the two they try. Any other name means all addresses, so that other machines can reach the
+ * suite.
  */
 export function addressesOf(host: string): readonly string[] {
   return host === 'localhost' || host === '127.0.0.1' ? LOOPBACK : ['0.0.0.0', '::'];

@@ -1,6 +1,6 @@
 import { restartDelay } from './restart-delay';
 
-test('the delay doubles from 1 s to 30 s with every crash', () => {
+test('the delay is 1 s at first and doubles with every crash, up to 30 s', () => {
   const delays: number[] = [];
   for (let crash = 0; crash < 7; crash += 1) delays.push(restartDelay(delays.at(-1) ?? null, 500));
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);

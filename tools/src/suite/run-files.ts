@@ -43,7 +43,7 @@ export function readParts(runDir: string): PartsFile | null {
   }
 }
 
-/** Returns whether a process with this id runs, of any user. */
+/** Returns whether a process with this id runs, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const program = path.join(folder, 'program.mjs');
 writeFileSync(program, "console.log('listening http://x:1', process.pid); setInterval(() => {}, 1e6);");
 
-test('restarts a killed program, keeps its log, and stops it on request', async () => {
+test('restarts a killed program, keeps its log, and does not count a requested stop as a crash', async () => {
   const crashes: [string, string, number][] = [];
   let restarted: () => void = () => undefined;
   const isBack = new Promise<void>((resolve) => (restarted = resolve));

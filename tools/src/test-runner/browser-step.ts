@@ -16,7 +16,7 @@ export async function browserStep(
     if (error instanceof Fault) return failed(error.message);
     throw error;
   }
-  // Long tests measure times, so they run one by one. The other tests share one suite and two cores.
+  // Long tests measure times, so they run one by one. The tests of project e2e share one suite and two cores.
   const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
   return runJest({ ...run, projects: [project], options, env: { CHROMIUM_PATH: chromium } });
 }

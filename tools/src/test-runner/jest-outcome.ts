@@ -27,8 +27,9 @@ const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
 const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
- * Turns a jest report into an outcome. A missing report (`report` is null) counts as one failed test. So does a run that fails without a
- * failed test, for example in its set-up. Tests skipped without a reason also count as failed.
+ * Turns a jest report into an outcome. A missing report (`report` is null) counts as one failed test, and so does a run
+ * that fails without a failed test, for example in its set-up. Each file that could not run, and each test skipped
+ * without a reason, also counts as a failed test.
  */
 export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
   const parsed = v.safeParse(reportSchema, report);

@@ -26,7 +26,7 @@ const checks: Run = async (steps, _folder, signal) => {
 };
 
 const everything: Run = async (steps, folder, signal) => {
-  // Some chat tests need Redis and look for it on PATH themselves.
+  // Installs Redis if it is missing, because some chat tests look for it on PATH.
   await findRedis();
   const [built] = await Promise.all([
     steps.run('build', () => buildStep(folder, signal)),
@@ -67,8 +67,9 @@ const long: Run = async (steps, folder, signal) => {
 };
 
 /**
- * `npm test` runs the checks, unit tests and browser tests. `--check` runs types, lint and format only. `--long` runs the tests that are
- * too slow for every run. `--report FILE` writes the results as JSON.
+ * `npm test` runs the checks (types, lint and format), the build, the unit tests, the size limits and the browser
+ * tests. `--check` runs only the checks. `--long` runs the tests that are too slow for every run. `--report FILE`
+ * writes the results as JSON.
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;

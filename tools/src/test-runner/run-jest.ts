@@ -16,7 +16,7 @@ type JestRun = {
   projects: readonly string[];
   /** Folder for jest's report. */
   folder: string;
-  /** Further jest options. */
+  /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
   /** Path of the Node program. The default is the running one. */

@@ -1,6 +1,6 @@
 import { steadinessTable } from './steadiness-table';
 
-test('the table has one row per run, with the counts of tests and the seconds of each part', () => {
+test('the table has a row for a run, with its test counts and the seconds of each part', () => {
   const parts = [
     { name: 'types', seconds: 12.4, passed: 1, failed: 0, skipped: 0 },
     { name: 'unit tests', seconds: 200.6, passed: 3000, failed: 2, skipped: 4 },

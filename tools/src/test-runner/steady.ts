@@ -48,7 +48,10 @@ function readJson(file: string): unknown {
   }
 }
 
-/** `npm run test:steady -- N` runs the whole test command N times, every second run under CPU load, and writes the table. */
+/**
+ * `npm run test:steady -- N` runs the whole test command N times, every second run under CPU load, and writes a table
+ * of the results to bench/results.
+ */
 async function main(): Promise<number> {
   const count = Number(process.argv[2] ?? 10);
   if (!Number.isInteger(count) || count < 1 || count > 100) {

@@ -27,7 +27,7 @@ test('counts a part as failed if it throws', async () => {
   expect(lines.at(-1)).toContain('no disk');
 });
 
-test('neither runs nor prints a part after the signal is aborted', async () => {
+test('does not print the part that is running when the signal is aborted, and starts no further part', async () => {
   const stop = new AbortController();
   const steps = createSteps(stop.signal);
   const stopped = () => {

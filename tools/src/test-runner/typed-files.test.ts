@@ -17,7 +17,7 @@ function write(file: string): string {
   return place;
 }
 
-test('finds all TypeScript files except installed, built and generated ones', () => {
+test('finds the TypeScript files of workspaces, except installed, built and generated ones', () => {
   const wanted = [write('shell/src/app.tsx'), write('shell/types/css.d.ts'), write('tools/src/main.ts')];
   for (const file of [
     'shell/src/app.css',

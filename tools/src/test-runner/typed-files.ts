@@ -6,7 +6,10 @@ const OTHERS = new Set(['jest.dom-setup.ts', 'supabase/functions', 'types']);
 
 const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
 
-/** Returns the absolute paths of the repository's TypeScript files, except those in OTHERS. */
+/**
+ * Returns the absolute paths of the repository's TypeScript files, except those in OTHERS and in hidden, installed or
+ * built folders.
+ */
 export function typeScriptFiles(root: string, folder = '.'): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = path.posix.join(folder, entry.name);

@@ -10,12 +10,12 @@ import { createTurns } from './turns';
 /** The value of `folder` for a database in memory. */
 export const IN_MEMORY = 'memory://';
 
-/** Maximum ms of a transaction. All callers share one connection. */
+/** Maximum ms of a transaction. Transactions are limited because all callers share one connection. */
 const TRANSACTION_TIMEOUT = 20_000;
 
 type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
 
-/** Returns the statements that start a transaction with a role and settings for this transaction only, as PostgREST does. */
+/** Returns the SQL that starts a transaction and sets its role and settings, as PostgREST does. */
 function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   const settings = {
     search_path: 'public',

@@ -15,8 +15,8 @@ type Engine = {
   /** The number of times PostgreSQL was opened. A transaction cannot continue in a later session. */
   session(): number;
   /**
-   * Runs statements in order and returns the rows of the last one. Rejects with 08006 if `session` has ended. Otherwise the remaining
-   * statements of a transaction would run outside the transaction, where no role is set.
+   * Runs statements in order and resolves with the outcome of the last one. Rejects with 08006 if `session` has ended.
+   * Otherwise the remaining statements of a transaction would run outside the transaction, where no role is set.
    */
   statements(statements: readonly Statement[], session?: number): Promise<Outcome>;
   /** Runs a text of several statements without a time limit, for example a migration. */

@@ -71,13 +71,14 @@ function isAlive({ pid, startedAt }: Holder): boolean {
     // EPERM means that the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // Process ids are reused, so the start time must match too, where the system reports it.
+  // Process ids are reused. The start time must therefore match too, if the system reports it.
   const now = startOf(pid);
   return startedAt === null || now === null || startedAt === now;
 }
 
 /**
- * Returns the start time of a running process on Linux (boot id and ticks). Returns null if the process does not run, and on other systems.
+ * Returns the start time of a running process on Linux (boot id and ticks). Returns null if the process does not run,
+ * and on systems other than Linux.
  */
 function startOf(pid: number): string | null {
   const stat = `/proc/${pid}/stat`;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 // Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
-it('cancels a slow statement and skips the remaining statements of its transaction', async () => {
+it('cancels a slow statement, skips the rest of its transaction, and rejects a transaction with an ignored error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
   await copyMigrated(folder);
   const { stdout } = await promisify(execFile)(

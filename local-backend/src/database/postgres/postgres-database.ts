@@ -4,7 +4,7 @@ import { StartError } from '../../start-error';
 import type { Database } from '../port';
 import { createPostgresListener } from './listener';
 
-/** Number of connections in the pool. The listener and the owner each have another one. */
+/** Number of connections in the pool. The listener and the owner each have a connection of their own. */
 const POOL = 8;
 
 /** Connects to the PostgreSQL server at `url`. Rejects with StartError if the server cannot be reached. */
@@ -52,7 +52,10 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
-/** Returns the message of a connection error. If a host has two addresses, the error is an AggregateError without a message. */
+/**
+ * Returns the message of a connection error. The AggregateError for a host with two addresses has no message, so its
+ * code is returned.
+ */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
