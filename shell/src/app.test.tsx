@@ -23,17 +23,20 @@ describe('navigation', () => {
     ['AI Diagnosis', 'mfe_phone_ai ./page', '/phone-ai'],
     ['Analytics', 'mfe_analytics ./page', '/analytics'],
     ['About', 'About Health Commons', '/about'],
-  ])('the link %s opens its page, sets the title and focuses the heading', async (label, title, path) => {
-    renderApp();
-    await heading('Health Map');
-    await userEvent.click(navigation().getByRole('link', { name: label }));
-    const shown = await heading(title);
-    expect(window.location.pathname).toBe(path);
-    expect(document.title).toBe(`${label} – Health Commons`);
-    expect(shown).toHaveFocus();
-    expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent(label);
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  });
+  ])(
+    'by the link %s opens its page at the top, sets the title and focuses the heading',
+    async (label, title, path) => {
+      renderApp();
+      await heading('Health Map');
+      await userEvent.click(navigation().getByRole('link', { name: label }));
+      const shown = await heading(title);
+      expect(window.location.pathname).toBe(path);
+      expect(document.title).toBe(`${label} – Health Commons`);
+      expect(shown).toHaveFocus();
+      expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent(label);
+      expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    },
+  );
 
   test('does not move the focus on the first page load', async () => {
     renderApp();
@@ -42,7 +45,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Health Map – Health Commons');
   });
 
-  test('shows links to additional mounted routes before About', async () => {
+  test('shows a link to an additional mounted route before About, and opens its page', async () => {
     const remotes = {
       ...registry.remotes,
       mfe_extra: remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]),
@@ -72,14 +75,14 @@ describe('navigation', () => {
   });
 });
 
-test('renders the three slots of the home page', async () => {
+test('the home page renders the remotes of its three slots', async () => {
   renderApp();
   for (const name of ['mfe_map ./map', 'mfe_map ./statistics', 'mfe_report ./report-form']) {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
   }
 });
 
-describe('at the start', () => {
+describe('at the start,', () => {
   test('the app renders the frame before the configuration is loaded', async () => {
     let ready: (config: Config) => void = () => undefined;
     renderApp({ loadConfig: () => new Promise((resolve) => (ready = resolve)) });
@@ -115,19 +118,19 @@ describe('at the start', () => {
   });
 });
 
-test('labels demonstration data', async () => {
+test('the app labels demonstration data', async () => {
   renderApp({ config: { demonstration: true } });
   expect(await screen.findByText('Demonstration data:')).toBeVisible();
   expect(screen.getByText(/made up/)).toBeVisible();
 });
 
-test('shows no label without demonstration data', async () => {
+test('the app shows no label without demonstration data', async () => {
   renderApp();
   await heading('Health Map');
   expect(screen.queryByText(/Demonstration/)).not.toBeInTheDocument();
 });
 
-test('shows one toast when the initial load fails', async () => {
+test('the app shows one toast when the initial load of data fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   renderApp({ answers: { '/api/reports': 500, '/api/health-tips': 500 } });
   const text = 'Some data could not be loaded, but the app will continue to work';

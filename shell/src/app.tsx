@@ -14,7 +14,7 @@ import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
 
 type Props = {
-  /** Both props must be stable, that is, the same value at every render. */
+  /** Both props must have the same value at every render. */
   loader: RemoteLoader;
   loadConfig: () => Promise<Config>;
 };
@@ -58,7 +58,7 @@ function StartedApp({ loader, loadConfig }: Props) {
   );
 }
 
-/** Replaces the whole page when rendering the frame fails. */
+/** Replaces the whole page after an error that no inner boundary has caught. */
 function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureBox

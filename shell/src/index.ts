@@ -3,5 +3,5 @@ import { showBootstrapFailure } from './start/show-bootstrap-failure';
 
 void preloadRemotes();
 
-// This dynamic import is an async boundary. The shared modules must be loaded before the code that imports them runs.
+// This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
 import('./bootstrap').catch((error: unknown) => showBootstrapFailure(error));

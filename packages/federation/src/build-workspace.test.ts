@@ -25,7 +25,7 @@ const filesOf = (versionFolder: string) =>
 // registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
-test('a build writes a version folder and the hash of each file; a failed build adds or removes no file', async () => {
+test('a build writes a version folder and a hash of each file; a failed build adds and removes no files', async () => {
   const { version, inputs, integrity } = await buildWorkspace(remote);
   expect(version).toBe(`0.1.0-${inputs.slice(0, 8)}`);
   const versionFolder = path.join(dist, version);
@@ -42,7 +42,7 @@ test('a build writes a version folder and the hash of each file; a failed build 
   );
   const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');
   expect(entry).toContain('12e4'); // The minifier writes 120,000 ms like this.
-  expect(entry).not.toContain('useState'); // The shell shares React.
+  expect(entry).not.toContain('useState'); // The shell provides React.
 
   const before = filesOf(dist);
   writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });

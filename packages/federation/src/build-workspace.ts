@@ -5,7 +5,10 @@ import { latestFile, readLatest, type Latest } from './latest';
 import { readWorkspace } from './workspace';
 
 type BuildOptions = {
-  /** The version of the build. The default is the package version and the first 8 digits of `inputsHash`. */
+  /**
+   * The version of the build. The default is REMOTE_VERSION, otherwise the package version and the first 8 digits of
+   * `inputsHash`.
+   */
   version?: string;
   /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;
@@ -21,7 +24,7 @@ export function isBuildFresh(workspace: string, root?: string): boolean {
 
 /**
  * Builds a workspace for production in a child process, so that parallel builds use several cores.
- * @throws Error with the compiler's output
+ * @throws Error with the output of the build
  */
 export async function buildWorkspace(workspace: string, options: BuildOptions = {}): Promise<Latest> {
   const { root, directory } = readWorkspace(workspace, options.root);

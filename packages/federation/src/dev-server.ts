@@ -37,18 +37,18 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
   };
 }
 
-/** Returns the builds to watch: the federated build and, for a remote, its standalone page. */
+/** Returns the builds to watch: the federated build and, if the preset has one, the standalone page. */
 function developmentBuilds(preset: Preset): Configuration[] {
   const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
   const page = preset.page(target);
   const build = preset.build(target);
-  // Only the page contains the hot-reload client. A reload of the shell also reloads the federated build.
+  // If there is a page, only the page contains the hot-reload client. A reload of the shell also reloads the remote.
   return page ? [page, build] : [build];
 }
 
 /**
- * Serves a workspace with webpack-dev-server. A remote has its standalone page at / and its container at
- * /remoteEntry.js. `developmentEntry` returns a registry entry with that URL.
+ * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
+ * build at /remoteEntry.js. `developmentEntry` returns a registry entry with the URL of remoteEntry.js.
  * @returns a function that stops the server
  */
 export async function startDevServer(

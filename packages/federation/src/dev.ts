@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 });
 try {
   const root = findRoot();
-  // npm runs `npm run dev -w mfe-map` in the workspace's folder, so no argument is needed.
+  // `npm run dev -w mfe-map` runs in the workspace's folder, so it needs no argument.
   const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
   const port = portOf(path.basename(directory), values.port);
   await assertPortIsFree(path.basename(directory), port);

@@ -43,7 +43,7 @@ describe('the inputs hash', () => {
     'packages/ui/src/index.ts',
     'packages/federation/src/build/preset.ts',
     'package-lock.json',
-  ])('changes for a remote when %s changes', (file) => {
+  ])('changes for a remote when %s is added or changed', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).not.toBe(before);
@@ -56,13 +56,13 @@ describe('the inputs hash', () => {
     'mfe-other/src/index.ts',
     'packages/platform/src/index.ts',
     'packages/federation/src/release.ts',
-  ])('stays the same for a remote when %s changes', (file) => {
+  ])('stays the same for a remote when %s is added or changed', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).toBe(before);
   });
 
-  it('changes for the shell when a shared package, or a dependency of one, changes', () => {
+  it('changes for the shell when a shared package or a dependency of a shared package changes', () => {
     const first = inputsHash('shell', root);
     change('packages/platform/src/index.ts');
     const second = inputsHash('shell', root);
@@ -76,7 +76,7 @@ describe('the inputs hash', () => {
     expect(inputsHash('shell', root)).toBe(before);
   });
 
-  it('is the same for a workspace and its copy', () => {
+  it('is the same for a workspace and its copy in a different folder', () => {
     cpSync(path.join(root, 'mfe-fixture'), path.join(root, '.local/copy'), { recursive: true });
     expect(inputsHash('.local/copy', root)).toBe(inputsHash('mfe-fixture', root));
   });

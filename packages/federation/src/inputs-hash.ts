@@ -34,8 +34,9 @@ function bundledPackages(workspace: Workspace): string[] {
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of all inputs of a build except tests: the workspace, the packages that it
- * bundles, the presets, the lock file and tsconfig.base.json. If the hash has not changed, the build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and the packages that it bundles (without
+ * their tests), the presets, the lock file and tsconfig.base.json. If the hash has not changed, the build can be
+ * skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);

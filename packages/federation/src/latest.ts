@@ -23,14 +23,13 @@ export function latestFile(directory: string): string {
   return path.join(directory, 'dist', remote ? 'latest.json' : 'build.json');
 }
 
-/** Returns the newest build's description, or null if it is missing or not readable. */
+/** Returns the newest build's description, or null if it is missing or not valid. */
 export function readLatest(file: string): Latest | null {
   if (!existsSync(file)) return null;
   try {
     const result = v.safeParse(latestSchema, JSON.parse(readFileSync(file, 'utf8')));
     return result.success ? result.output : null;
   } catch {
-    // A build that was killed may leave an incomplete file.
     return null;
   }
 }

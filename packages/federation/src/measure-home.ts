@@ -3,14 +3,14 @@ import { BUDGETS, type Measurement } from './budgets';
 import { readLatest, type Latest } from './latest';
 import { readChunks, type Chunk } from './read-chunks';
 
-/** Matches on-demand chunks and the detailed land shapes. */
+/** Matches the file names of on-demand chunks and of the detailed land shapes. */
 const LATER = /(^|\/)on-demand-|50m/;
 
 const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
 
 /**
- * Returns a filter for the chunks of a remote that the home page loads. The filter rejects on-demand chunks, detailed
- * land shapes, and chunks of modules that are mounted only on other pages.
+ * Returns a filter for a remote's chunks that the home page needs until its map is usable. The filter rejects on-demand
+ * chunks, detailed land shapes, and chunks of modules that are mounted only on other pages.
  */
 function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
@@ -27,8 +27,8 @@ function chunksOnHome(dist: string): Chunk[] {
 }
 
 /**
- * Sums all files that the home page loads until its map is usable. These are the initial chunks of the shell, and the
- * chunks that each remote on the home page needs.
+ * Sums the sizes of all chunks that the home page needs until its map is usable: the initial chunks of the shell, and
+ * the needed chunks of each remote on the home page.
  */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {

@@ -16,7 +16,7 @@ const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex'
 const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
 
 describe('`measureAll`', () => {
-  it("measures a remote's entry, styles and atlas apart from its other scripts", () => {
+  it("measures a remote's entry, styles and atlas separately, and lists workspaces without a build", () => {
     const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-map/dist'), {
       'latest.json': JSON.stringify(latest),
@@ -41,7 +41,7 @@ describe('`measureAll`', () => {
     ]);
   });
 
-  it('reports a remote without a limit as over budget', () => {
+  it('gives a remote without a limit the limit 0, so that it is over budget', () => {
     const latest = { name: 'mfe_new', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-new/dist'), {
       'latest.json': JSON.stringify(latest),
@@ -53,7 +53,7 @@ describe('`measureAll`', () => {
     expect(scripts?.size).toBeGreaterThan(0);
   });
 
-  it("measures the shell's initial scripts without React and without lazy chunks", () => {
+  it("measures the shell's initial scripts, React and supabase-js separately, and omits a lazy page", () => {
     writeFiles(path.join(root, 'shell/dist'), {
       'chunks.json': JSON.stringify({
         'index.js': chunk(true, 'shell', '@module-federation/runtime'),
@@ -72,7 +72,7 @@ describe('`measureAll`', () => {
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
 
-  it('sums the files that the home page loads until its map is usable', () => {
+  it('sums the files that the home page needs until its map is usable', () => {
     const mounts = [
       { slot: 'home.map', module: './map' },
       { route: '/other', label: 'Other', module: './other' },
@@ -94,7 +94,7 @@ describe('`measureAll`', () => {
     const { measurements } = measureAll(root, ['shell', 'mfe-map']);
     const home = measurements.find(({ name }) => name.startsWith('home'));
     expect(home?.limit).toBe(290);
-    // The page loads six files of the same size.
+    // The page needs six files of about the same size.
     const one = measurements.find(({ name }) => name === 'mfe_map remoteEntry.js')?.size ?? 0;
     expect((home?.size ?? 0) / one).toBeCloseTo(6, 1);
   });

@@ -55,7 +55,7 @@ function measureRemote(dist: string): Measurement[] {
   const chunks = readChunks(folder);
   const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  // A `webpackChunkName` comment gives these chunks their names. They load when a visitor needs them.
+  // A `webpackChunkName` comment gives a chunk this name. These chunks load when a visitor needs them.
   const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
   const apart = [...entry, ...atlas, ...onDemand];
   const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));
@@ -77,7 +77,10 @@ function measureRemote(dist: string): Measurement[] {
   ];
 }
 
-/** Returns the sizes of all builds, and the workspaces that have not been built. */
+/**
+ * Returns the sizes of the builds that exist, and the workspaces that have no build (`missing`). The home page is
+ * measured only if no build is missing.
+ */
 export function measureAll(
   root: string,
   workspaces: readonly string[],

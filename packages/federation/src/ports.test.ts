@@ -16,7 +16,7 @@ describe('the port of a workspace', () => {
     expect(() => portOf('mfe-new', undefined, {})).toThrow('pass one with --port');
   });
 
-  it('is named in the error, together with its variable, if it is in use', async () => {
+  it('is named in an error, together with its variable, only if it is in use', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, 'localhost', () => {

@@ -10,7 +10,7 @@ export type Chunk = { file: string; initial: boolean; packages: string[]; size: 
 /** Returns the size of a file in kB gzip. */
 export const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** Returns a build's chunks, the packages in each chunk, and their sizes in kB gzip. */
+/** Returns a build's chunks, with the packages and the size in kB gzip of each chunk. */
 export function readChunks(folder: string): Chunk[] {
   const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
   return Object.entries(chunks).map(([file, chunk]) => ({

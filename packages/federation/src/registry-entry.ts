@@ -8,7 +8,7 @@ export function releaseOf({ version, entry, integrity, mounts, requires }: Remot
 
 /**
  * Creates the registry entry of a built remote. `base` is the URL of its dist folder, such as http://localhost:3001.
- * `before` is the current entry. The release of `before` becomes `previous` if the two versions differ.
+ * `before` is the current entry. Its release becomes `previous`, unless it has the same version as `latest`.
  * @throws Error if `latest` does not describe a remote
  */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
@@ -26,7 +26,7 @@ export function registryEntry(latest: Latest, base: string, before?: RemoteRecor
 
 /**
  * Creates the registry entry of a remote that webpack-dev-server serves. The entry has no hashes, so the shell accepts
- * the remote only from localhost.
+ * the remote only if both the page and the remote are on localhost.
  */
 export function developmentEntry(
   manifest: { mounts: RemoteRecord['mounts']; requires: RemoteRecord['requires'] },

@@ -43,7 +43,7 @@ describe('a registry entry', () => {
     });
   });
 
-  it('is never created for the shell', () => {
+  it('cannot be created for the shell', () => {
     const { requires: _requires, ...shell } = latest('1');
     expect(() => registryEntry({ ...shell, name: 'shell' }, 'http://localhost:3000')).toThrow('not a remote');
   });
@@ -64,7 +64,7 @@ describe('the registry file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps its other entries when an entry is added', () => {
+  it('keeps its entries when another entry is added', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
@@ -85,7 +85,7 @@ describe('the registry file', () => {
     'ftp://map.example.org',
     'javascript:alert(1)',
     'https://map.example.org/?v=1',
-  ])("is not written if `base` is '%s'", async (base) => {
+  ])("is not written by a release if `base` is '%s'", async (base) => {
     await expect(releaseRemote('mfe-map', { registry: file, base })).rejects.toThrow(
       '--base must be an address',
     );

@@ -9,7 +9,7 @@ const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes
 
 /**
  * Reads a remotes.json. Returns an empty registry if the file does not exist.
- * @throws Error that names the file and all its errors. A caller must not overwrite a broken registry.
+ * @throws Error that names the file and its faults, because a caller must not overwrite a broken registry
  */
 export function readRegistryFile(file: string): Registry {
   if (!existsSync(file)) return empty();
@@ -25,7 +25,7 @@ export function readRegistryFile(file: string): Registry {
   throw new Error(`${file} is not a valid registry: ${faults.join('; ')}.`);
 }
 
-/** Writes the registry atomically, so that a page reads either the old or the new registry. */
+/** Checks the registry and writes it atomically, so that a page reads either the old or the new registry. */
 export function writeRegistryFile(file: string, registry: Registry): void {
   writeFileAtomically(file, v.parse(registrySchema, registry));
 }

@@ -1,6 +1,6 @@
 /**
- * Workspaces with a web build, in the order in which they are built and started. Each workspace has a default local
- * port and a variable that overrides this port.
+ * Workspaces with a web build, in the order in which their builds begin. Each workspace has a default local port and a
+ * variable that overrides this port.
  */
 export const WEB_PORTS = {
   shell: { port: 3000, variable: 'SHELL_PORT' },

@@ -63,7 +63,7 @@ test.each([undefined, 'Bearer null', 'Bearer '])(
   },
 );
 
-test('`observe` measures requests by method, route and status code', async () => {
+test("`observe` counts requests by method (or 'other'), route and status code", async () => {
   await serve(TOKEN);
   await fetch(`http://127.0.0.1:${port}/one?name=Anna`);
   await fetch(`http://127.0.0.1:${port}/another`, { method: 'PUT' });

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Options = {
-  /** The prefix of the names of the server's own metrics. */
+  /** The prefix of all metric names, except the names of the process metrics. */
   app: string;
-  /** Bearer token for /metrics. If null, /metrics responds 404 and no metrics of the process are collected. */
+  /** Bearer token for /metrics. If null, /metrics responds 404 and no process metrics are collected. */
   token: string | null;
 };
 
@@ -15,8 +15,8 @@ type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the Prometheus metrics of one server. They have their own registry, because tests start several servers in
- * one process.
+ * Creates the Prometheus metrics of one server. Each server has its own registry, because tests start several servers
+ * in one process.
  * Names follow https://prometheus.io/docs/practices/naming/.
  */
 export function createMetrics({ app, token }: Options) {
@@ -49,7 +49,7 @@ export function createMetrics({ app, token }: Options) {
       });
     },
 
-    /** Creates a gauge with one label. `read` returns the gauge's values by the label's values. */
+    /** Creates a gauge with one label. `read` maps the label's values to the gauge's values. */
     gauges<Label extends string>(
       name: string,
       help: string,

@@ -7,7 +7,7 @@ type AccessibilityChoices = {
   highContrast: boolean;
   largeText: boolean;
   reducedMotion: boolean;
-  /** This flag changes no styles. Components read it to add text or tables. */
+  /** This choice changes no styles. While it is on, a report's success screen does not close automatically. */
   screenReader: boolean;
 };
 export type AccessibilityChoice = keyof AccessibilityChoices;
@@ -66,7 +66,10 @@ function setChoice(name: AccessibilityChoice, on: boolean): void {
   apply();
 }
 
-/** Applies the saved choices, and follows the system where the visitor has not chosen. Returns the clean-up function. */
+/**
+ * Applies the saved choices. Contrast and motion follow the system until the visitor chooses. Returns the clean-up
+ * function.
+ */
 export function initAccessibility(): () => void {
   chosen = readChoices();
   apply();

@@ -9,8 +9,8 @@ const PAUSE_MS = 50;
 const regions = new Map<Politeness, HTMLElement>();
 
 /**
- * Returns the parent of the live region: the last open dialog or, without one, the body. Everything outside an open
- * modal dialog is inert.
+ * Returns the element that should contain the live regions: the last open dialog, otherwise the body. Screen readers
+ * ignore everything outside an open modal dialog.
  */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

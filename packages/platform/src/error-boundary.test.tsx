@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => lines.mockRestore());
 
-test('an error boundary shows an alert, and renders its children again on Try Again', async () => {
+test('an error boundary calls `onError`, shows an alert, and renders its children again on Try Again', async () => {
   const onError = jest.fn();
   render(
     <ErrorBoundary onError={onError}>

@@ -14,7 +14,7 @@ type Props = {
 
 type State = { failure: { error: unknown } | null };
 
-/** Catches errors that its children throw while rendering, and offers Try Again. */
+/** Catches errors that its children throw while rendering, and shows a fallback, by default with Try Again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

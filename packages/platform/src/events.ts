@@ -6,7 +6,7 @@ function on(name: string, handler: () => void): () => void {
   return () => window.removeEventListener(name, handler);
 }
 
-/** Opens the chat dialog. On the first call, the shell loads the chat, and the dialog opens when the chat mounts. */
+/** Opens the chat dialog. If the chat is not mounted, the shell loads it, and the dialog opens when the chat mounts. */
 export function openPrivateChat(): void {
   window.dispatchEvent(new CustomEvent(OPEN_PRIVATE_CHAT));
 }

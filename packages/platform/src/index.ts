@@ -1,6 +1,6 @@
 /**
- * The part of the shell API that platform exports. SHELL_API_VERSION in contracts gives its version, and says which
- * changes are minor or major.
+ * The part of the shell API that this package exports. The comment of SHELL_API_VERSION in packages/contracts says
+ * which changes are minor or major.
  */
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';

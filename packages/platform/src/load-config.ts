@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 /**
  * Loads the run-time configuration.
- * @throws Error with one sentence for the visitor, which names all errors of the file
+ * @throws Error with one sentence for the visitor, which gives the failure or all errors of the file
  */
 export async function loadConfig(url = '/config.json', fetcher: typeof fetch = fetch): Promise<Config> {
   const body = await read(url, fetcher);

@@ -8,7 +8,7 @@ test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],
   ['show-health-map', showHealthMap, onShowHealthMap],
 ] as const)(
-  'the event %s is dispatched on window; a handler is called until it unsubscribes',
+  'the event %s is dispatched on window; a handler is called until it is removed',
   (name, send, listen) => {
     const handler = jest.fn();
     const raw = jest.fn<void, [Event]>();
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('`useHeaderBadge` returns the count that `setHeaderBadge` has set', () => {
+test('`useHeaderBadge` returns 0, or the count that `setHeaderBadge` has set', () => {
   const { result } = renderHook(() => useHeaderBadge('private-chat'));
   expect(result.current).toBe(0);
   act(() => setHeaderBadge('private-chat', 3));
@@ -37,7 +37,7 @@ test('`useConfig` throws outside a ConfigProvider', () => {
   silent.mockRestore();
 });
 
-test('`announce` fills a polite or an assertive live region, and clears it before a repeated text', () => {
+test('`announce` fills a polite or an assertive live region, and clears the region before it repeats a text', () => {
   jest.useFakeTimers();
   announce('3 reports added');
   announce('It failed', 'assertive');

@@ -1,6 +1,6 @@
 const reported = new Set<string>();
 
-/** Logs each distinct error once. `context` is its source, for example 'mfe_map'. */
+/** Logs each distinct error once per `context`, which is the error's source, for example 'mfe_map'. */
 export function reportError(error: unknown, context: string): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const line = `[${context}] ${text}`;

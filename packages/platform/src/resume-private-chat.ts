@@ -18,7 +18,10 @@ export function isPrivateChatResumable(): boolean {
   return sessionSafeStorage.get(RESUMABLE_KEY) !== null;
 }
 
-/** Makes the chat mount with a closed dialog. After a reload, the shell calls this before it loads the chat. */
+/**
+ * Makes the chat mount with a closed dialog. After a reload, the shell calls this function before it loads a resumable
+ * chat.
+ */
 export function resumePrivateChat(): void {
   isResuming = true;
   const stop = onOpenPrivateChat(() => {

@@ -58,7 +58,7 @@ describe('`useAccessibility`', () => {
     expect(root).toHaveClass('large-text');
   });
 
-  test('follows each system preference until the visitor chooses', () => {
+  test('follows the system until the visitor chooses', () => {
     const { media, result } = start([REDUCE]);
     expect(result.current.choices.reducedMotion).toBe(true);
     act(() => media.set(CONTRAST, true));
@@ -114,7 +114,7 @@ describe('the theme', () => {
     expect(start([DARK]).result.current.theme).toBe('light');
   });
 
-  test('is that of the system if the saved value is unknown', () => {
+  test('is the theme of the system if the saved value is unknown', () => {
     localStorage.setItem(THEME_STORAGE_KEY, 'purple');
     expect(start([DARK]).result.current.theme).toBe('dark');
   });

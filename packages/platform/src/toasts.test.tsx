@@ -35,7 +35,7 @@ test('a toast starts its exit after 5000 ms and is removed 300 ms later', () => 
   expect(shown.current).toHaveLength(0);
 });
 
-test('a toast starts its exit immediately when it is closed', () => {
+test('a toast that is closed starts its exit immediately and is removed 300 ms later', () => {
   const shown = toasts();
   let id = '';
   act(() => {

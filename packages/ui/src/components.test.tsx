@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, Disclosure, FailureBox, Notice, Panel, Spinner } from './index';
 
-test('a failure box is an alert with a Try Again button', async () => {
+test('a failure box is an alert; its Try Again button calls `onRetry`', async () => {
   const onRetry = jest.fn();
   render(<FailureBox title="The map could not be loaded" text="The rest works." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The rest works.');
@@ -18,7 +18,7 @@ test('a failure box without `onRetry` has no button', () => {
 });
 
 test.each([true, false])(
-  'removing a failure box with the focus moves the focus to its container (removed by its own button: %s)',
+  'removing a failure box whose button has the focus moves the focus to its container (removed by that button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {
@@ -45,7 +45,7 @@ test.each([true, false])(
   },
 );
 
-test('removing a failure box without the focus does not move the focus', async () => {
+test('removing a failure box does not move the focus from an element outside the box', async () => {
   const { rerender } = render(
     <div tabIndex={-1}>
       <input aria-label="elsewhere" />
@@ -88,7 +88,7 @@ test("the default type of a button is 'button'", () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a disclosure shows its content when it is opened', async () => {
+test('a disclosure hides its content until it is opened', async () => {
   render(
     <Disclosure look="link" summary="More">
       <p>Words</p>

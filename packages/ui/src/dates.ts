@@ -1,4 +1,4 @@
-// Visitors see days and times in UTC, as the server counts them.
+// Visitors see days and times in UTC, because the API counts reports per UTC day.
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -27,7 +27,7 @@ export const formatDay = (day: string): string => writeDay(DAY, day);
 
 /** Formats a range as '15 – 21 November 2026'. Returns only the last date if the first date is not before it. */
 export function formatDays(first: string, last: string): string {
-  // Intl uses thin spaces, which a search for the date would not match.
+  // Intl puts thin spaces around the dash, so a search with ordinary spaces would not find the range.
   return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextArea, TextField } from './index';
 
-test('the name of a text field is its label; its description is its hint and its error', () => {
+test('a text field with an error is invalid; its name is its label; its description is its hint and its error', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
   const field = screen.getByRole('textbox', { name: 'Postal code' });
   expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');
@@ -16,14 +16,14 @@ test('a text area accepts several lines of text', async () => {
   expect(area).toHaveValue('fever\ncough');
 });
 
-test('a field without a hint or an error has no aria-describedby or aria-invalid', () => {
+test('a field without a hint and without an error has neither aria-describedby nor aria-invalid', () => {
   render(<TextField label="Nickname" />);
   const field = screen.getByRole('textbox', { name: 'Nickname' });
   expect(field).not.toHaveAttribute('aria-invalid');
   expect(field).not.toHaveAttribute('aria-describedby');
 });
 
-test('a field keeps its own aria-describedby', () => {
+test('a field is described by its hint and by the element of its own aria-describedby', () => {
   render(
     <>
       <TextField label="Postal code" hint="6 digits" aria-describedby="status" />
@@ -33,7 +33,7 @@ test('a field keeps its own aria-describedby', () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('6 digits Checking');
 });
 
-test('a select starts with its empty placeholder option', async () => {
+test('a select is described by its error and starts with its empty placeholder option', async () => {
   const onChange = jest.fn();
   render(
     <Select
@@ -51,7 +51,7 @@ test('a select starts with its empty placeholder option', async () => {
   expect(select).toHaveValue('IN');
 });
 
-test('the name of a checkbox is its label; its description is its hint', async () => {
+test('the name of a checkbox is its label; its description is its hint; a click on the label checks it', async () => {
   render(<Checkbox label="Fever" hint="38 °C or more" />);
   const box = screen.getByRole('checkbox', { name: 'Fever' });
   expect(box).toHaveAccessibleDescription('38 °C or more');
@@ -59,7 +59,7 @@ test('the name of a checkbox is its label; its description is its hint', async (
   expect(box).toBeChecked();
 });
 
-test('the description of a fieldset is its hint and its error', () => {
+test('the name of a fieldset is its legend; its description is its hint and its error', () => {
   render(
     <Fieldset legend="Symptoms" hint="Tick all that apply" error="Please select at least one symptom">
       <Checkbox label="Fever" />
@@ -70,7 +70,7 @@ test('the description of a fieldset is its hint and its error', () => {
   );
 });
 
-test('a radio group calls `onChange` with the chosen value', async () => {
+test('a radio group checks the radio of its value, and calls `onChange` with the chosen value', async () => {
   const onChange = jest.fn();
   render(
     <RadioGroup
@@ -88,7 +88,7 @@ test('a radio group calls `onChange` with the chosen value', async () => {
   expect(onChange).toHaveBeenCalledWith('severe');
 });
 
-test("a switch has the role 'switch' and calls `onChange`", async () => {
+test("a switch has the role 'switch' and calls `onChange` with its new state", async () => {
   const onChange = jest.fn();
   render(<Switch label="Dark Mode" checked={false} onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }));

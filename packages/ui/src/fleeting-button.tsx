@@ -14,7 +14,7 @@ export function FleetingButton(props: ButtonProps) {
       const ancestors: HTMLElement[] = [];
       for (let part = button.parentElement; part !== null; part = part.parentElement)
         if (part.hasAttribute('tabindex')) ancestors.push(part);
-      // Wait until React has removed all elements, because ancestors may be removed with the button.
+      // Wait until React has removed all elements, because it may remove some of the ancestors too.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         ancestors.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });

@@ -18,8 +18,8 @@ type Props<PartProps> = {
 const logError = (error: unknown) => console.warn(error);
 
 /**
- * Loads a component from its own chunk. Shows a spinner while the chunk loads, and Try Again after a failure. React.lazy
- * cannot retry.
+ * Loads a component from its own chunk. Shows a spinner while the chunk loads, and Try Again after a failure. Replaces
+ * React.lazy, which cannot retry.
  */
 export function LazyPart<PartProps extends object>({ load, props, words, minHeight }: Props<PartProps>) {
   const { state, retry } = useRequest(load, logError);

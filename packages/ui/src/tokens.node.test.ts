@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** Returns the variables that the rule with a selector sets, for example ':root.dark'. */
+/** Returns the variables that the rule for `selector`, such as ':root.dark', sets. */
 function block(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
@@ -68,7 +68,7 @@ test('the dark theme sets every colour', () => {
 describe.each(Object.entries(themes))('in the theme %s,', (name, variables) => {
   test.each(PAIRS)('%s on %s has the contrast that WCAG requires', (foreground, background, min) => {
     const [one, other] = [variables[`--color-${foreground}`] ?? '', variables[`--color-${background}`] ?? ''];
-    // WCAG 1.4.6 requires 7 for text with enhanced contrast.
+    // WCAG 1.4.6 (enhanced contrast) requires 7 for text.
     const required = name.includes('high contrast') && min === 4.5 ? 7 : min;
     expect(contrast(one, other)).toBeGreaterThanOrEqual(required);
   });

@@ -1,6 +1,6 @@
 export type Tone = 'info' | 'error' | 'warning' | 'success';
 
-/** Each tone has its own shape, so that visitors can distinguish tones without colour. */
+/** Each tone has its own icon, so that visitors can distinguish tones without colour. */
 const SHAPES: Record<Tone, string> = {
   info: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm1.2 13.5H8.8V8.6h2.4v5.9ZM10 7.4a1.4 1.4 0 1 1 0-2.8 1.4 1.4 0 0 1 0 2.8Z',
   error:

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export type FieldText = {
   label: string;
-  /** Help above the control, which is part of its accessible description. */
+  /** Text above the control that helps the visitor. It is part of the control's accessible description. */
   hint?: string | undefined;
   /** A sentence that explains the error. Marks the control as invalid. */
   error?: string | undefined;

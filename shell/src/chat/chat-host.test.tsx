@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-test('loads the chat when it is first opened', async () => {
+test('the shell loads the chat when it is first opened', async () => {
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
   expect(loaded(load)).not.toContain('./chat');
@@ -30,7 +30,7 @@ test('loads the chat when it is first opened', async () => {
   expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
 });
 
-test('opens a chat that was requested before the configuration was loaded', async () => {
+test('the shell opens a chat that was requested before the configuration was loaded', async () => {
   let ready: () => void = () => undefined;
   renderApp({ components, loadConfig: () => new Promise((resolve) => (ready = () => resolve(config))) });
   act(() => openPrivateChat());
@@ -38,7 +38,7 @@ test('opens a chat that was requested before the configuration was loaded', asyn
   expect(await screen.findByText('The chat')).toBeVisible();
 });
 
-test('closes a chat that failed to load, and loads it again when it is reopened', async () => {
+test('a chat that failed to load can be closed, and is loaded again when it is reopened', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -54,7 +54,7 @@ test('closes a chat that failed to load, and loads it again when it is reopened'
   silent.mockRestore();
 });
 
-describe('after a reload', () => {
+describe('after a reload,', () => {
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 

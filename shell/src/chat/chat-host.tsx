@@ -7,14 +7,14 @@ import { Slot } from '../remotes/slot';
 import styles from './chat-host.module.css';
 
 type Props = {
-  /** True while a session is being resumed in the background. */
+  /** True for a chat that was resumed in the background, until the visitor opens it. */
   isHidden: boolean;
   onClose: () => void;
 };
 
 /**
- * Mounts the chat, which opens its own dialog. A card in the corner shows when the chat is loading or has failed to
- * load. The card is outside <main>, because it does not belong to a page.
+ * Mounts the chat, which opens its own dialog. While the chat is loading and after a failure to load, a card in the
+ * corner says so. The card is outside <main>, because it does not belong to a page.
  */
 export function ChatHost({ isHidden, onClose }: Props) {
   const host = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   useEffect(() => {
     if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // Without a dialog, the chat has not loaded in the background, so load it again.
+      // If there is no dialog, the chat has not loaded in the background, so load the chat again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
   }, [isHidden]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const header = () => within(screen.getByRole('banner'));
 
-test('links the product name to the home page', () => {
+test('the header links the product name to the home page', () => {
   const brand = header().getByRole('link', { name: /^Health Commons/ });
   expect(brand).toHaveAttribute('href', '/');
 });
@@ -26,7 +26,7 @@ test('the Private Chat button dispatches an `open-private-chat` event', async ()
   window.removeEventListener('open-private-chat', handler);
 });
 
-test('the Private Chat button shows 120 unread messages as 99+ and announces 120', () => {
+test('the Private Chat button shows 120 unread messages as 99+, and its name contains 120', () => {
   act(() => setHeaderBadge('private-chat', 120));
   expect(header().getByRole('button', { name: 'Private Chat 120 unread' })).toHaveTextContent('99+');
   act(() => setHeaderBadge('private-chat', 0));

@@ -2,8 +2,9 @@
 const TIMEOUT_MS = 15_000;
 
 /**
- * Focuses the element that `find` returns. If there is no such element yet, focuses `main` and waits for the element.
- * Then focuses the element, unless the visitor has moved the focus. Returns a function that stops waiting.
+ * Focuses the element that `find` returns. If there is no such element yet, focuses `main` and waits up to TIMEOUT_MS
+ * for the element. Then focuses the element, unless the visitor has moved the focus. Returns a function that stops
+ * waiting.
  */
 export function focusWhenPresent(main: HTMLElement, find: () => HTMLElement | null): () => void {
   const target = find();

@@ -4,15 +4,15 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * After a navigation, scrolls to the top and focuses the heading. After Back or Forward, focuses the heading and keeps
- * the scroll position that the browser restored. If the URL has a hash, always scrolls to the hash's target and focuses
- * the target instead.
+ * After a navigation to a different page, scrolls to the top and focuses the heading. After Back or Forward, focuses
+ * the heading and keeps the scroll position that the browser restored. If the URL has a hash, always scrolls to the
+ * hash's target and focuses the target instead.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  // On the first page, the browser sets the scroll position and focus. It cannot do so for a hash, because React has
-  // not yet rendered the target.
+  // On the first page, the browser sets the scroll position and focus, so `shown` starts with this page. The browser
+  // cannot do so for a hash, because React has not yet rendered the target, so `shown` starts without the hash.
   const shown = useRef(pathname);
 
   useEffect(() => {

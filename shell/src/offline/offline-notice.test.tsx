@@ -34,14 +34,14 @@ const fire = (name: 'online' | 'offline') =>
     return Promise.resolve();
   });
 
-test('shows nothing and requests nothing while online', async () => {
+test('the offline notice shows nothing and requests nothing while the browser is online', async () => {
   render(<OfflineNotice />);
   await act(() => Promise.resolve());
   expect(notice()).toBeNull();
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('shows a notice in a status region while offline, and announces when the site is online again', async () => {
+test('the offline notice is in a status region; the end of an offline period is announced', async () => {
   render(<OfflineNotice />);
   network.onLine = false;
   await fire('offline');
@@ -54,13 +54,13 @@ test('shows a notice in a status region while offline, and announces when the si
   expect(await screen.findByText(messages['offline.back'])).toBeInTheDocument();
 });
 
-test('shows the notice on a page that was opened offline', async () => {
+test('the offline notice appears on a page that was opened offline', async () => {
   network.onLine = false;
   render(<OfflineNotice />);
   await waitFor(() => expect(notice()).toBeVisible());
 });
 
-test('checks the site with a request that bypasses all caches, and shows the notice if the request fails', async () => {
+test('the offline notice appears if a request that bypasses all caches fails', async () => {
   render(<OfflineNotice />);
   await act(() => checkConnection());
   expect(notice()).toBeNull();
@@ -73,7 +73,7 @@ test('checks the site with a request that bypasses all caches, and shows the not
   expect(notice()).toBeVisible();
 });
 
-test('checks every 10 seconds whether an unreachable site is reachable, and then hides the notice', async () => {
+test('the offline notice is hidden when a check, which is made every 10 seconds, reaches the site', async () => {
   jest.useFakeTimers();
   render(<OfflineNotice />);
   network.isSiteUp = false;

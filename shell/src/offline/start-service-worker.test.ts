@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(globalThis, { caches });
 });
 
-test('registers the worker when the page is idle, and sends it the loaded URLs', async () => {
+test('`startServiceWorker` registers the worker when the page is idle, and sends it the loaded URLs', async () => {
   let becomeIdle: () => void = () => undefined;
   const started = startServiceWorker({
     isEnabled: true,
@@ -40,7 +40,7 @@ test('registers the worker when the page is idle, and sends it the loaded URLs',
   expect(postMessage).toHaveBeenCalledWith({ loaded: ['https://health.example/a.js'] });
 });
 
-test('sends the loaded URLs to the worker again when the page is hidden', async () => {
+test('`startServiceWorker` sends the loaded URLs to the worker again when the page is hidden', async () => {
   await startServiceWorker({ isEnabled: true, container: container(), idle });
   postMessage.mockClear();
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -48,7 +48,7 @@ test('sends the loaded URLs to the worker again when the page is hidden', async 
   expect(postMessage).toHaveBeenCalledWith({ loaded: ['https://health.example/a.js'] });
 });
 
-test('removes the worker and its caches when the worker is disabled', async () => {
+test('`startServiceWorker` removes the worker and its caches if the worker is disabled', async () => {
   for (const name of ['health-commons-files-1', 'another-app']) names.add(name);
   await startServiceWorker({ isEnabled: false, container: container([{ unregister }]) });
   expect(unregister).toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('removes the worker and its caches when the worker is disabled', async () =
   expect([...names]).toEqual(['another-app']);
 });
 
-test('only logs a warning if the browser rejects the registration, and does nothing without service workers', async () => {
+test('`startServiceWorker` does not reject if the registration fails or service workers are missing', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   await startServiceWorker({ isEnabled: true, container: container(), idle });

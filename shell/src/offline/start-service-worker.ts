@@ -22,7 +22,7 @@ async function start(container: ServiceWorkerContainer, idle: () => Promise<void
   // Send the URLs that were loaded before the worker was active, so that the page opens offline after its first load.
   const sendLoaded = () => active?.postMessage({ loaded: loadedUrls() });
   sendLoaded();
-  // Send the URLs again when the page is hidden, because more were loaded since and the page may be closed next.
+  // Send the URLs again when the page is hidden, because it may have loaded more resources and may be closed next.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendLoaded();
   });

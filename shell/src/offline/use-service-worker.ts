@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Starts the service worker in production builds if it is configured. Otherwise removes it, because in development it
- * would serve stale code.
+ * Starts the service worker if the configuration enables it and this is a production build. Otherwise removes it. In
+ * development, it would serve stale code.
  */
 export function useServiceWorker(isConfigured: boolean): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
 /**
- * The home page's slots. `minHeight` is the height in pixels that is reserved while a slot loads. `onPaper` slots are
- * printed.
+ * The home page's slots. `minHeight` is the height in pixels that is reserved while a slot loads. Only slots with
+ * `onPaper` are printed.
  */
 const SLOTS = [
   { name: 'home.map', minHeight: 560, onPaper: true },

@@ -12,7 +12,7 @@ const report = {
 };
 const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
-test('shows nothing for a report that another tab sent', async () => {
+test('the shell shows no toast for a report that another tab sent', async () => {
   renderApp({ path: '/about' });
   await screen.findByRole('heading', { level: 1 });
   const newValue = JSON.stringify({ version: 1, id, since: Date.now(), report, state: 'sent', created });
@@ -21,7 +21,7 @@ test('shows nothing for a report that another tab sent', async () => {
   expect(screen.queryByText(messages['report-sent.text'])).toBeNull();
 });
 
-test('shows a toast on the About page when a queued report has been sent', async () => {
+test('the shell shows a toast on the About page when a queued report has been sent', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const entry = { version: 1, id, since: Date.now() - 60_000, report, state: 'waiting' };
   localStorage.setItem(`health-commons-outbox:${id}`, JSON.stringify(entry));

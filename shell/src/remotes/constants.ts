@@ -1,7 +1,7 @@
 /** A box that is still loading offers Try Again after this time in milliseconds. */
 export const SLOW_AFTER_MS = 10_000;
 
-/** Loading fails after this time in milliseconds (SPEC section 9). Keep webpack's chunkLoadTimeout equal to it. */
+/** Loading fails after this time in milliseconds (SPEC section 9). CHUNK_LOAD_TIMEOUT of the builds must be equal. */
 export const LOAD_TIMEOUT_MS = 120_000;
 
 /**

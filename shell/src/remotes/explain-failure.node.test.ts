@@ -9,7 +9,7 @@ beforeAll(() =>
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
 );
 
-/** Fetches like a browser, which rejects a request if the response does not match its integrity. */
+/** Fetches like a browser, which rejects a request if the response does not match the request's hash. */
 const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable') =>
   jest.fn((_url: string, init: RequestInit) => {
     const refused = file === 'altered' && init.integrity === HASH;
@@ -17,7 +17,7 @@ const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable') =>
     return Promise.resolve({ ok: file !== 'missing' });
   }) as unknown as typeof fetch;
 
-describe('explainFailure', () => {
+describe('`explainFailure`', () => {
   it.each([
     ['intact', 'remote.failed'],
     ['altered', 'remote.altered'],

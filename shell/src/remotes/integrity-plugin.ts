@@ -3,7 +3,7 @@ import { LOAD_TIMEOUT_MS } from './constants';
 
 /**
  * Loads every entry of a remote with its hash from the registry, so that the browser verifies the entry before running
- * it. `hashes` maps addresses without query to hashes. A hash is null for a development remote.
+ * it. `hashes` maps addresses without a query to hashes. A hash is null for a development remote.
  */
 export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): ModuleFederationRuntimePlugin {
   const hashOf = (url: string): string | null => {

@@ -3,7 +3,7 @@ import { remoteRecord, PAGE } from './testing/registry';
 
 const codeOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.code ?? null;
 
-describe('refusalOf', () => {
+describe('`refusalOf`', () => {
   it('accepts a remote with an allowed origin, a hash and a caret range', () => {
     expect(codeOf('mfe_map', remoteRecord(), PAGE)).toBeNull();
   });
@@ -53,13 +53,13 @@ describe('refusalOf', () => {
   });
 });
 
-describe('satisfies', () => {
+describe('`satisfies`', () => {
   it.each([
     ['1.2.3', '^1.2', true],
     ['1.2.3', '^1.2.4', false],
     ['1.10.0', '^1.9', true],
     ['2.0.0', '^1.9', false],
-  ])('returns for the version %s and the range %s: %s', (version, range, expected) => {
+  ])('checks the version %s against the range %s and returns %s', (version, range, expected) => {
     expect(satisfies(version, range)).toBe(expected);
   });
 });

@@ -23,8 +23,8 @@ const isEntryKnown = ({ record }: Candidate) =>
   ['remoteEntry.js', 'mf-manifest.json'].includes(entryFile(record.entry));
 
 /**
- * Returns true if the entry has a hash. A development remote needs none if both the page and the remote are on
- * localhost.
+ * Returns true if the entry has a hash or needs none. A development remote needs no hash if both the page and the
+ * remote are on localhost.
  */
 function hasHash({ record: { entry, integrity, development }, page }: Candidate): boolean {
   if (integrity[entryFile(entry)]) return true;
@@ -34,8 +34,8 @@ function hasHash({ record: { entry, integrity, development }, page }: Candidate)
 const isShellApiInRange = ({ record }: Candidate) => satisfies(SHELL_API_VERSION, record.requires.shellApi);
 
 /**
- * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the same major version and is
- * not older.
+ * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is
+ * not older than the range's version.
  */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);

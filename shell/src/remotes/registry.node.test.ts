@@ -4,7 +4,7 @@ import { registryOf, remoteRecord, PAGE } from './testing/registry';
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
-describe('parseRegistry', () => {
+describe('`parseRegistry`', () => {
   it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', () => {
     const state = parseRegistry(
       registryOf({
@@ -44,7 +44,7 @@ describe('parseRegistry', () => {
   });
 });
 
-describe('loadRegistry', () => {
+describe('`loadRegistry`', () => {
   // The fetch time-out's real timer would keep the process alive.
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
@@ -54,7 +54,7 @@ describe('loadRegistry', () => {
   beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
   afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
 
-  it('requests the registry with revalidation of the HTTP cache', async () => {
+  it('makes the browser revalidate a cached registry', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
     await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toEqual({
       status: 'loaded',

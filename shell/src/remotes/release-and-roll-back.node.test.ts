@@ -40,7 +40,7 @@ const release = (...args: string[]) =>
 
 const registryFile = () => path.join(folder, 'remotes.json');
 
-/** Returns the fixture as the shell parses it. */
+/** Returns the fixture's registry entry as the shell parses it. */
 function remoteInShell() {
   const state = parseRegistry(JSON.parse(readFileSync(registryFile(), 'utf8')), {
     remoteOrigins: [BASE],

@@ -12,7 +12,8 @@ type Props = {
 };
 
 /**
- * Renders the remote's page at the current path. Usage: `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
+ * Renders the page that a remote mounts at the current path. Usage:
+ * `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
  */
 export function RemoteRoute({ fallback }: Props) {
   const { pathname } = useLocation();

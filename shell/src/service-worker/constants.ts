@@ -1,4 +1,7 @@
-/** Cache names. Increase the number in a name when the cache's format changes. The worker then deletes the older cache. */
+/**
+ * The prefix of all cache names. When the format of a cache changes, increase the number in its name. The worker then
+ * deletes the older cache.
+ */
 export const CACHE_PREFIX = 'health-commons-';
 /** This cache contains the last valid copies of the page, its configuration and the file lists. */
 export const PAGES_CACHE = `${CACHE_PREFIX}pages-1`;

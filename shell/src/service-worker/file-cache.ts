@@ -4,7 +4,7 @@ const SIZE_HEADER = 'x-kept-bytes';
 
 type Dependencies = { caches: Pick<CacheStorage, 'open'>; fetch: typeof fetch };
 
-/** Caches immutable files by URL and hash. A different release under the same URL is a separate entry. */
+/** Caches immutable files by URL and hash. Two versions of a file with the same URL have separate entries. */
 export function createFileCache({ caches, fetch }: Dependencies) {
   const keyOf = (url: string, hash: string) => `${url}?${encodeURIComponent(hash)}`;
 

@@ -18,7 +18,7 @@ function* filesBelow(base: string, hashes: Fields): Iterable<[string, string]> {
   }
 }
 
-/** Returns the complete URL, or null if the address is not a URL. Browsers before 2024 lack URL.canParse. */
+/** Returns the complete URL, or null if the address is not a URL. Browsers before 2023 lack URL.canParse. */
 function parseUrl(address: unknown): string | null {
   try {
     return typeof address === 'string' ? new URL(address).href : null;

@@ -85,7 +85,7 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     try {
       await (path === PAGE ? storePage(response, text) : storeJson(path, response, text));
     } catch {
-      // The JSON is invalid or the disk is full, so the earlier copy stays.
+      // For example, the JSON is invalid or the disk is full. The earlier copy stays.
     }
   }
 

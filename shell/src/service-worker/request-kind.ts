@@ -9,8 +9,8 @@ const HASHED = /\/static\/[\w/.~@-]+\.[0-9a-f]{8,}\.\w+$/;
 const ENTRY = '/remoteEntry.js';
 
 /**
- * Returns how the worker handles a request, or null if it leaves the request to the browser. It does so for tiles, the
- * API, realtime, the chat, retries (which have a query) and requests that bypass the caches.
+ * Returns how the worker handles a request, or null for a request that the worker leaves to the browser, such as tiles,
+ * the API, realtime, the chat, retries (which have a query) and requests that bypass the caches.
  */
 export function kindOf(request: Request, origin: string): RequestKind | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;

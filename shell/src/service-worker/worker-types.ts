@@ -7,7 +7,7 @@ export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void 
 export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   /**
-   * The response to the navigation, which the browser requested while the worker was starting (navigation preload).
+   * The response to a navigation request that the browser sent while the worker was starting (navigation preload).
    * Some browsers lack this feature.
    */
   readonly preloadResponse?: Promise<Response | undefined>;

@@ -12,8 +12,8 @@ async function loadedOnce() {
   return world;
 }
 
-describe('after one page load', () => {
-  it('the worker serves the page, the run-time files and all loaded files offline', async () => {
+describe('after one page load,', () => {
+  it('the worker serves the page, the run-time files and the loaded scripts offline', async () => {
     const { site, start } = await loadedOnce();
     site.answers = null;
     const { navigate, get } = start();
@@ -54,7 +54,7 @@ test.each([
   ['not a URL', { entry: 'nowhere', integrity: {} }],
   ['not a string', { entry: 7, integrity: {} }],
 ])('the worker ignores a remote if its entry is %s', async (_what, broken) => {
-  // Simulate browsers before 2024, which lack URL.canParse.
+  // Simulate browsers before 2023, which lack URL.canParse.
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
   const { site, start } = fakeSite();
@@ -84,7 +84,7 @@ describe('immutable files', () => {
     await expect(get(REMOTE)).rejects.toThrow('Failed to fetch');
     await load(REMOTE);
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE]);
-    // The server serves the right file again.
+    // The site of the remote serves the intact file again.
     Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY, 'cors') });
     expect(await text(await get(REMOTE))).toBe(ENTRY);
     expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
@@ -116,7 +116,7 @@ describe('immutable files', () => {
     expect(await text(await get(REMOTE))).toBe('new');
   });
 
-  it('are not cached from an opaque or redirected response', async () => {
+  it('are not cached if their response is opaque or redirected', async () => {
     const { site, caches, start } = fakeSite();
     const { get } = start();
     await get('/remotes.json');
@@ -148,7 +148,7 @@ describe('a new release', () => {
     expect(caches.urls(FILES_CACHE)).toContain(NEXT);
   });
 
-  it('keeps the files of the previous release for a day', async () => {
+  it('leaves the files of the previous release in the cache for a day', async () => {
     const { site, caches, start, worker } = await released();
     await worker.load(NEXT);
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE, NEXT]);
@@ -230,7 +230,7 @@ describe('an unusable response', () => {
   });
 });
 
-test('the worker serves the cached copy after 4 seconds, and the next time after 1 second', async () => {
+test('on a slow network, the worker serves a cached copy after 4 seconds and the next after 1 second', async () => {
   const { site, start } = await loadedOnce();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   Object.assign(site.answers ?? {}, {

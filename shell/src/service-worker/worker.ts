@@ -65,8 +65,8 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
   );
 
   /**
-   * Sends the event's request and starts caching the response as `path`. Resolves to the complete response and the
-   * promise of the caching. A response that is not ok is returned but not cached.
+   * Sends the event's request and starts caching the response as `path`. Resolves to the complete response and a
+   * promise for its caching. A response that is not ok is returned but not cached.
    */
   async function request(event: FetchEvent, path: string) {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));

@@ -2,7 +2,7 @@ import { abortAfter } from '../abort-after';
 
 /**
  * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
- * this response.
+ * the response to this request.
  */
 const TIMEOUT_MS = 10_000;
 const REGISTRY = '/remotes.json';

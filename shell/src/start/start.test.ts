@@ -49,7 +49,7 @@ afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity ?? '']);
 
-test("preloads the entry and the chunks of the home page's remotes", async () => {
+test('`preloadRemotes` preloads the entry and the module chunks of a remote that is on the home page', async () => {
   serve(registry);
   await preloadRemotes('/');
   expect(preloaded()).toEqual([
@@ -59,7 +59,7 @@ test("preloads the entry and the chunks of the home page's remotes", async () =>
   ]);
 });
 
-test('preloads only the remote of a page that is not the home page', async () => {
+test('on /report, `preloadRemotes` preloads only the remote that is mounted there', async () => {
   serve(registry);
   await preloadRemotes('/report');
   expect(preloaded().map(([href]) => href)).toEqual([
@@ -68,7 +68,7 @@ test('preloads only the remote of a page that is not the home page', async () =>
   ]);
 });
 
-test('uses the pending registry request for the first load of the registry only', async () => {
+test('`fetchRegistry` uses the request of `preloadRemotes` only for the first load of the registry', async () => {
   const fetcher = serve(registry);
   await preloadRemotes('/about');
   expect(preloaded()).toEqual([]);
@@ -81,13 +81,13 @@ test('uses the pending registry request for the first load of the registry only'
 test.each([
   ['another schema', { schema: 7 }],
   ['null', null],
-])('preloads nothing for an invalid registry: %s', async (_what, body) => {
+])('`preloadRemotes` preloads nothing for an invalid registry: %s', async (_what, body) => {
   serve(body);
   await preloadRemotes('/');
   expect(preloaded()).toEqual([]);
 });
 
-test('shows Try Again when the code fails to load', async () => {
+test('`showBootstrapFailure` shows a message and a Try Again button that reloads the page', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   const reload = jest.fn();

@@ -9,7 +9,7 @@ type Props = { toast: Toast; region: RefObject<HTMLElement | null> };
 
 export function ToastCard({ toast, region }: Props) {
   const close = () => {
-    // The button is removed with the toast, so move the focus to another toast.
+    // The button is removed with the toast, so move the focus to the button of another toast.
     const others = [...(region.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
     others.find((button) => button !== document.activeElement)?.focus();
     toasts.close(toast.id);

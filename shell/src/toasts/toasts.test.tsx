@@ -24,19 +24,19 @@ test.each([
   ['info', 'status'],
   ['warning', 'alert'],
   ['error', 'alert'],
-] as const)('announces a toast of the kind %s in a region with the role %s', (kind, role) => {
+] as const)('a toast of the kind %s is in a region with the role %s', (kind, role) => {
   show(kind, 'Welcome, Ada!');
   expect(within(screen.getByRole(role)).getByText('Welcome, Ada!')).toBeVisible();
 });
 
-test('removes a closed toast', () => {
+test('a closed toast is removed within 300 ms', () => {
   show('info', 'Words');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   wait(300);
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses the toasts while the pointer is inside', () => {
+test('toasts are paused while the pointer is inside their area', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   wait(60_000);
@@ -46,7 +46,7 @@ test('pauses the toasts while the pointer is inside', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses the toasts while the focus is inside, even after the pointer has left', () => {
+test('toasts are paused while the focus is inside their area, even after the pointer has left', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -58,7 +58,7 @@ test('pauses the toasts while the focus is inside, even after the pointer has le
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('moves the focus to the next toast when a toast is closed', () => {
+test('closing a toast moves the focus to the next toast', () => {
   show('info', 'First');
   show('info', 'Second');
   const [first, second] = screen.getAllByRole('button', { name: 'Close' });
@@ -67,7 +67,7 @@ test('moves the focus to the next toast when a toast is closed', () => {
   expect(second).toHaveFocus();
 });
 
-test('does not pause a toast that is added after the last toast was closed', () => {
+test('a toast that is added after the last toast was closed is not paused', () => {
   show('info', 'First');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -77,7 +77,7 @@ test('does not pause a toast that is added after the last toast was closed', () 
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('moves the toasts into a dialog when it opens, and back when it closes', () => {
+test('toasts move into a dialog when it opens, and out of the dialog when it closes', () => {
   show('info', 'Welcome, Ada!');
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
@@ -91,7 +91,7 @@ test('moves the toasts into a dialog when it opens, and back when it closes', ()
   dialog.remove();
 });
 
-test('keeps the toasts when an open dialog is removed', () => {
+test('toasts are not lost when the open dialog that contains them is removed', () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   dialog.open = true;
@@ -103,7 +103,7 @@ test('keeps the toasts when an open dialog is removed', () => {
   expect(screen.getByText('First')).toBeInTheDocument();
 });
 
-test('moves the toasts below elements with `data-uncovered` in a dialog', async () => {
+test('toasts move below elements with `data-uncovered` in an open dialog', async () => {
   const dialog = document.createElement('dialog');
   dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
   document.body.append(dialog);

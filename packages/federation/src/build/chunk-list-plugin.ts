@@ -1,7 +1,7 @@
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 
-/** The file that lists the packages in each emitted chunk. `npm run sizes` reads it. */
+/** The file that describes each emitted chunk: its packages, and whether it is initial. `npm run sizes` reads it. */
 export const CHUNKS_FILE = 'chunks.json';
 
 function resourcesOf(module: Module): string[] {
@@ -17,13 +17,16 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/** Returns the chunks of the entries, and the chunks that the entries load at start by import() or as shared modules. */
+/** Returns the chunks of the entries, and the chunks that the entries load by import() or as shared modules. */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));
 }
 
-/** Writes chunks.json when the file names are final. Must precede HashPlugin in the list of plugins. */
+/**
+ * Writes chunks.json when the file names are final. It must precede HashPlugin in the list of plugins, because
+ * HashPlugin also hashes chunks.json.
+ */
 export class ChunkListPlugin {
   constructor(private readonly root: string) {}
 

@@ -7,8 +7,8 @@ function sha384(content: string | Buffer): string {
 }
 
 /**
- * Writes the sha384 of every emitted file to integrity.json, sorted by name. Runs last, because webpack still changes
- * files when it adds source map comments.
+ * Writes integrity.json: the sha384 of every other emitted file, sorted by file name. Runs last, because webpack
+ * changes scripts and style sheets again when it adds source map comments.
  */
 export class HashPlugin {
   apply(compiler: Compiler): void {

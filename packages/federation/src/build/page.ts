@@ -39,8 +39,8 @@ loadConfig().then(
 `;
 
 /**
- * The client of webpack-dev-server. Only the standalone page contains the client, because hot replacement does not
- * work across federation.
+ * The client of webpack-dev-server. If a remote has a standalone page, only this page contains the client, because hot
+ * replacement does not work across federation.
  */
 const HOT_CLIENT = [
   'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',

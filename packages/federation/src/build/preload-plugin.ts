@@ -3,9 +3,9 @@ import type { Compiler } from 'webpack';
 import { initialChunks } from './chunk-list-plugin';
 
 /**
- * Adds preload links for the initial chunks. Otherwise the browser would request them only after the entry has run,
- * which is a second later on a slow phone. Style sheets are preloaded and not linked, because a linked style sheet
- * delays the first paint.
+ * Adds preload links for the initial chunks, except the chunks of the entry. Without these links, a slow phone would
+ * request the chunks a second later, after the entry has run. Style sheets are preloaded and not linked, because a
+ * linked style sheet delays the first paint.
  */
 export class PreloadPlugin {
   apply(compiler: Compiler): void {

@@ -9,7 +9,8 @@ type Options = Workspace & { outDir: string; development: boolean };
 
 /**
  * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
- * is the version. Chunks are in static/. The shell provides the federation runtime, which saves 20 kB per remote.
+ * is the version. Chunks are in static/. A remote does not bundle the federation runtime (20 kB), because the shell
+ * provides it.
  */
 export function remoteConfiguration(options: Options): Configuration {
   const { manifest, root, directory } = options;

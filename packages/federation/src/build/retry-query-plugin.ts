@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Adds the query of remoteEntry.js to the URL of every chunk at run time. The shell retries a remote with `?retry=…`.
+ * At run time, adds the query of remoteEntry.js to the URL of every chunk. The shell retries a remote with `?retry=…`.
  * Without a new URL, the browser would wait for a request that is still pending instead of sending a new one.
  */
 class RetryQueryRuntimeModule extends webpack.RuntimeModule {

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Builds each service worker as a single file at the site's root, without the federation runtime. The file name has no
- * hash, because the URL of a service worker must not change. `entries` maps file names to sources.
+ * hash, because the URL of a service worker must not change. `entries` maps names of built files to source files.
  */
 export class ServiceWorkerPlugin {
   constructor(private readonly entries: Readonly<Record<string, string>>) {}

@@ -8,7 +8,7 @@ export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '
 
 const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, the remote has no fallback copy. */
+/** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, a remote has no fallback copy. */
 type SharedModule = {
   singleton: true;
   strictVersion: true;

@@ -27,7 +27,7 @@ describe('a version folder', () => {
     expect(() => assertVersionName(name)).not.toThrow();
   });
 
-  it('with a chosen name cannot be replaced by a build with different contents', () => {
+  it('with a chosen name rejects a build with different contents, and accepts one with the same contents', () => {
     const existing = build('2.0.0', 'one');
     expect(() => publishVersion(build('.building', 'other'), existing, true)).toThrow(
       'exists with other contents',
@@ -35,14 +35,14 @@ describe('a version folder', () => {
     expect(() => publishVersion(build('.building', 'one'), existing, true)).not.toThrow();
   });
 
-  it('with a name from the inputs can be replaced by a build with different contents', () => {
+  it('with a name that is derived from the inputs is replaced by a build with different contents', () => {
     const existing = build('0.1.0-aaaaaaaa', 'one');
     publishVersion(build('.building', 'other'), existing, false);
     expect(existsSync(path.join(dist, '.building'))).toBe(false);
     expect(readIntegrity(existing)).toEqual({ 'remoteEntry.js': 'other' });
   });
 
-  it('is kept if it is the current version or one of the two newest other versions', () => {
+  it('is kept only if it is the current version or one of the two newest other versions', () => {
     ['1', '2', '3', '4'].forEach((name, age) => utimesSync(build(name, name), 1000 + age, 1000 + age));
     build('.building-1', 'unfinished');
     pruneVersions(dist, '1');

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** The file with the hashes of all other files in a build's folder. */
 export const INTEGRITY_FILE = 'integrity.json';
 
-/** The number of version folders that are kept per remote: the live version, the previous version and a spare. */
+/** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
 const KEPT_VERSIONS = 3;
 
 const integritySchema = v.record(v.string(), v.string());
@@ -22,9 +22,9 @@ export function readIntegrity(folder: string): Record<string, string> {
 }
 
 /**
- * Moves a finished build to its version's folder, unless the folder already has the same contents. Browsers cache a
- * version, and the registry has its hashes. Therefore the contents of a version with a chosen name never change. A
- * folder with a name that is derived from the inputs may be replaced.
+ * Moves a finished build to its version's folder, unless the folder already has the same contents. The contents of a
+ * version with a chosen name never change, because browsers cache its files and the registry contains their hashes.
+ * A folder with a name that is derived from the inputs is replaced.
  * @throws Error if the name was chosen and the folder already has different contents
  */
 export function publishVersion(built: string, target: string, isNameChosen: boolean): void {

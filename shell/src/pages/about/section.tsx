@@ -6,7 +6,7 @@ type Props = {
   /** The target of links to '/about#…'. */
   id: string;
   title: string;
-  /** If true, the section is as wide as the page. Otherwise it is as wide as a line of text. */
+  /** If true, the section is as wide as the page. Otherwise it is narrower, so that lines of text are short. */
   wide?: boolean;
   children: ReactNode;
 };

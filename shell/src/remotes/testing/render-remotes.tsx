@@ -34,8 +34,8 @@ export function controlledLoader() {
 const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(value) });
 
 /**
- * Serves these values as /remotes.json, one per request, and then repeats the last value. An Error makes the request
- * fail, and so does any other URL.
+ * Serves these values as /remotes.json, one per request, and then repeats the last value. A value that is an Error
+ * makes its request fail. Requests for URLs other than /remotes.json fail too.
  */
 export function serveRegistry(...values: unknown[]): jest.Mock {
   const remaining = [...values];
