@@ -2,7 +2,7 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import fc from 'fast-check';
 import { openTestApi, type TestApi } from './testing/test-api';
 
-// `npm run test:long` tries each property 10,000 times.
+// `npm run test:long` tries the property 10,000 times.
 jest.setTimeout(1_800_000);
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Every GET route with a query, and valid values for each parameter. */
+/** Every GET route with parameters, and valid values for each. /health-tips ignores its query. */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/reports': {
     limit: ['1', '1000'],
@@ -85,7 +85,7 @@ const request = fc.constantFrom(...Object.keys(ADDRESSES)).chain((path) => {
   });
 });
 
-/** Expects success, or a 400 that names parameters that were sent or are required. */
+/** Expects a 200, or a 400 whose issues name only parameters that were sent or are required. */
 async function expectAnswer(path: string, query: string, names: readonly string[]): Promise<void> {
   const response = await api.get(`${path}?${query}`);
   const text = await response.text();
@@ -106,7 +106,7 @@ async function expectAnswer(path: string, query: string, names: readonly string[
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600);
 
-test('responds to any query with a valid result or a 400 that names the fault', async () => {
+test('responds to any query with a 200, or a 400 that names a sent or required parameter', async () => {
   await fc.assert(
     fc.asyncProperty(request, ({ path, query, names }) => expectAnswer(path, query, names)),
     { numRuns: RUNS },
@@ -114,7 +114,7 @@ test('responds to any query with a valid result or a 400 that names the fault', 
 });
 
 test.each(Object.entries(ADDRESSES))(
-  '%s responds to each odd value with a valid result or a 400 that names the fault',
+  '%s responds to each odd value with a 200, or a 400 that names a sent or required parameter',
   async (path, parameters) => {
     for (const name of Object.keys(parameters)) {
       const others = Object.entries(parameters)
@@ -129,12 +129,12 @@ test.each(Object.entries(ADDRESSES))(
 );
 
 test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', `x=${'y'.repeat(5_000)}`])(
-  'responds 200 or 400 to the malformed query %s',
+  'responds 200 or 400 to the unusual query %s',
   async (query) => {
     expect([200, 400]).toContain((await api.get(`/reports?${query}`)).status);
   },
 );
 
-test('no GET request adds or removes a report', async () => {
+test('the GET requests above leave the number of reports unchanged', async () => {
   expect(await (await api.get('/reports')).json()).toHaveLength(1);
 });

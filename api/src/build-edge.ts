@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Builds one file for the edge function (`npm run build -w api`). `pg` stays an import of our version, and
-// the platform resolves the import.
+// Builds one file for the edge function (`npm run build -w api`). `pg` is not bundled. Supabase loads the
+// version of `pg` that package.json names.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
@@ -24,7 +24,7 @@ const { metafile } = await build({
   legalComments: 'linked',
   metafile: true,
 });
-/** Maximum bytes of the bundle. The platform allows more, but every cold start loads the bundle. */
+/** Maximum bytes of the bundle. Supabase allows more, but every cold start loads the bundle. */
 const BUDGET = 3_000_000;
 for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
   console.log(`${file} ${Math.ceil(bytes / 1024)} kB`);

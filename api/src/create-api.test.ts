@@ -8,12 +8,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('responds to an unknown route with a 404 and an error body', async () => {
+test('responds 404 to an unknown route or method', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
   expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
 });
 
-test('allows every origin, even in error responses', async () => {
+test('allows every origin by default, even in error responses', async () => {
   for (const path of ['/health-tips', '/nothing', '/reports?limit=0']) {
     const response = await api.get(path, { origin: 'https://example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -39,7 +39,7 @@ test('allows only the configured origins', async () => {
   expect(await allowed('https://c.example')).toBeNull();
 });
 
-test('responds to an internal error with a 500 and a request id, and puts the details only in the log', async () => {
+test('responds to a failing database with a 500 (503 for `/health`), and puts the details only in the log', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const broken = () =>
     Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
@@ -62,11 +62,11 @@ test('responds to an internal error with a 500 and a request id, and puts the de
   expect((await app.request('/api/health')).status).toBe(503);
 });
 
-test('responds to `/health`', async () => {
+test('responds to `/health` with the status ok', async () => {
   expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
 });
 
-test('throws an error that names every invalid setting', () => {
+test('throws an error that names every invalid setting, but accepts an empty setting and TRUST_PROXY=true', () => {
   const env = {
     NOMINATIM_URL: 'nominatim',
     REPORTS_PER_HOUR: '0',
@@ -80,7 +80,7 @@ test('throws an error that names every invalid setting', () => {
 });
 
 describe('POST /jobs', () => {
-  test('runs every job if the secret is correct', async () => {
+  test('runs every job if the secret is correct, and otherwise responds 401', async () => {
     const send = (authorization: string) => api.post('/jobs', '', { headers: { authorization } });
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');

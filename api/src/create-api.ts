@@ -26,7 +26,7 @@ export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
-  // A 304 also has the time of the query, so that a browser with cached rows knows how current they are.
+  // A 304 also has the headers of AGGREGATE_HEADERS, so that a browser knows how current its cached rows are.
   app.get(
     '*',
     etag({
@@ -69,7 +69,9 @@ export function createApi(dependencies: Dependencies): Hono {
   return app;
 }
 
-/** Returns the path without the gateway's prefix. Rewriting the request instead would copy it. */
+/**
+ * Returns the path without the gateway's prefix. Changing the request's URL instead would copy the request.
+ */
 function pathOf(request: Request): string {
   return getPath(request).replace(GATEWAY, '');
 }

@@ -7,7 +7,7 @@ export type Sql = {
 
 /**
  * The API's interface to the database. There is one implementation for the embedded database (local-backend)
- * and one for `pg`. Errors have PostgreSQL's five-character `code`.
+ * and one for `pg`. Errors from PostgreSQL have its five-character code in `code`.
  */
 export type Db = {
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */

@@ -16,7 +16,7 @@ export const systemClock: Clock = {
 /** Logs a problem as one line. The entry must contain nothing that a visitor sent. */
 type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
-/** What the API needs from its platform. */
+/** What the API needs from the program that runs it. */
 export type Dependencies = {
   db: Db;
   env: Environment;

@@ -5,14 +5,15 @@ import type { Environment } from './settings';
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
 /**
- * Maximum number of database connections of one instance. The platform runs many instances, and each serves
- * few requests at a time.
+ * Maximum number of database connections of one instance. Supabase runs many instances, and each serves few
+ * requests at a time.
  */
 const CONNECTIONS = 3;
 
 /**
- * Creates the API as a hosted edge function behind the platform's one proxy. Requires SUPABASE_DB_URL, which
- * the platform sets, or DATABASE_URL.
+ * Creates the handler of the edge function, which Supabase runs behind one proxy. Supabase sets
+ * SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
+ * @throws Error if neither is set
  */
 export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];

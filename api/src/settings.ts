@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export type { Environment } from '@health-commons/contracts/settings';
 
-/** Requires encryption, because health data may leave this machine. */
+/** Requires https for an address on another machine, because health data is sent there. */
 const privateAddress = () =>
   v.pipe(
     setting.httpAddress(),
@@ -44,9 +44,9 @@ export const apiSettings = {
     ALERTS_PER_HOUR: perHour(10),
     /** Receives emergency alerts. Without ALERT_KEY, no alert is stored or sent. */
     ALERT_WEBHOOK_URL: v.optional(privateAddress()),
-    /** Signs alerts. */
+    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL. */
     ALERT_WEBHOOK_SECRET: v.optional(setting.secret()),
-    /** 32 bytes that encrypt pending alerts. */
+    /** Key of 32 bytes that seals alerts until they are delivered. */
     ALERT_KEY: v.optional(
       v.pipe(
         v.string(),
@@ -61,17 +61,18 @@ export const apiSettings = {
     /** Verifies the telephone provider's webhooks. If absent, there is no telephone line. */
     PHONE_AUTH_TOKEN: v.optional(v.string()),
     /**
-     * The API's base URL as the provider sees it, without /api. If absent, it is derived from each request.
+     * The API's base URL without /api, as the telephone provider sees it. If absent, the API derives the URL
+     * from each request.
      */
     PHONE_PUBLIC_URL: v.optional(setting.httpAddress()),
-    /** Public key of a provider that signs with a key pair (Telnyx). */
+    /** Public key of a telephone provider that signs with a key pair (Telnyx). */
     PHONE_PUBLIC_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
     ),
   },
   secrets: [
     'JOBS_SECRET',
-    // A webhook's address may contain its secret.
+    // The address of a webhook may contain a secret.
     'ALERT_WEBHOOK_URL',
     'ALERT_WEBHOOK_SECRET',
     'ALERT_KEY',

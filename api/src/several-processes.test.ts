@@ -22,7 +22,8 @@ describePostgres('two processes on one database', () => {
     pools = [1, 2].map(() =>
       createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
     );
-    // Uses real HTTP. The codes of the test start with 05, which Germany does not assign.
+    // Uses real HTTP. The codes of the test start with 05, which Germany does not assign, so the gazetteer
+    // has no place for them.
     nominatim = createServer((request, response) => {
       const code = new URL(request.url ?? '/', 'http://localhost').searchParams.get('postalcode') ?? '';
       const address = { city: `City ${code}`, state: 'Saxony', country: 'Germany', country_code: 'de' };
@@ -37,7 +38,9 @@ describePostgres('two processes on one database', () => {
     await postgres.stop();
   });
 
-  /** Starts the API in both processes. Returns a function that sends request number `i` to one of them. */
+  /**
+   * Creates an API on each pool, like two processes. Returns a function that sends request `i` to one API.
+   */
   const start = (reach = (db: Db) => db) => {
     const apis = pools.map((db) =>
       createApi({
@@ -101,7 +104,7 @@ describePostgres('two processes on one database', () => {
     },
   );
 
-  test('store one report for twenty concurrent copies, with equal responses', async () => {
+  test('store one of twenty concurrent copies, respond with equal bodies, and reject a changed copy', async () => {
     const ask = start();
     const send = (i: number, severity: string) =>
       ask(i, '/reports', {
@@ -148,7 +151,7 @@ describePostgres('two processes on one database', () => {
     ['stores', 'moves', STORE, MOVE],
     ['moves', 'stores', MOVE, STORE],
   ])(
-    "leave no report at a region's point when one process %s and the other %s reports",
+    "leave no report at a region's point after the next move if one %s reports while the other %s them",
     async (_first, _second, first, second) => {
       await postgres.owner.query(STORE);
       const early = await postgres.owner.connect();

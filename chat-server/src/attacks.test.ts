@@ -122,7 +122,7 @@ test.each(['\u202e\u202d\u2066', '', 'x'.repeat(41), 'Sуstem'])('rejects the na
   expect(await page.emit('room.join', { room: GLOBAL_ROOM })).toMatchObject({ code: 'no_name' });
 });
 
-test('rejects most of 1,000 simultaneous messages and still serves other users', async () => {
+test('rejects most of 1,000 simultaneous messages from one user, and still serves other users', async () => {
   await start();
   const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
   const entered = await anna.request('room.join', { room: GLOBAL_ROOM });

@@ -63,7 +63,7 @@ test('does not negotiate compression', async () => {
   expect(extensions).toBe('');
 });
 
-test('reports the number of connections at /health', async () => {
+test('reports the version and the number of connections at /health', async () => {
   await next(connectFrom(PAGE), 'connect');
   const answer = await fetch(`http://127.0.0.1:${port}/health`);
   expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
   },
 );
 
-test('`close` disconnects all clients and frees the port', async () => {
+test('`close` disconnects a connected client and frees the port', async () => {
   const client = connectFrom(PAGE);
   await next(client, 'connect');
   const disconnected = next(client, 'disconnect');

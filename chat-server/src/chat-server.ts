@@ -98,8 +98,8 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io rejects a long-polling body above the limit with 413 but keeps the connection. We count this with the
-    // frames above the limit.
+    // engine.io rejects a long-polling body above the limit with 413 but keeps the connection. We count the body as a
+    // frame above the limit.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });

@@ -55,7 +55,7 @@ describe('a flood', () => {
     expect(await endedBy('flood')).toBe(0);
   });
 
-  test('from five connections makes the server reject new connections from that address only', async () => {
+  test('from five connections of an address blocks new connections from that address, but from no other', async () => {
     const time = Date.now();
     await start({ limits, now: () => time });
     const address = '198.51.100.7';
@@ -174,7 +174,7 @@ test('does not add to `chat_connections_ended_total` when pages leave or reload'
   expect(await chat.metrics()).not.toMatch(/^chat_connections_ended_total\{/m);
 });
 
-test('rejects a long-polling body above the frame limit', async () => {
+test('rejects a long-polling body above the frame limit, and counts it as a frame above the limit', async () => {
   await start();
   const polling = `${chat.url}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(polling)).text();
@@ -185,7 +185,7 @@ test('rejects a long-polling body above the frame limit', async () => {
   expect(await endedBy('frame')).toBe(1);
 });
 
-test('limits the number of connections to the process across all addresses', async () => {
+test('limits the total number of connections from different addresses', async () => {
   await start({ connections: 3 });
   const pages = await Promise.all([1, 2, 3].map((host) => chat.open({ address: `198.51.100.${host}` })));
   // None of these queries has the id of an existing connection.

@@ -35,7 +35,7 @@ test('on SIGTERM, asks pages to reconnect elsewhere and exits when they have lef
   expect(await ended).toBe(0);
 });
 
-test('on the first Ctrl-C, asks pages to reconnect elsewhere; on the second, exits immediately', async () => {
+test('on the first Ctrl-C, asks pages to reconnect elsewhere; on the second, exits with 1', async () => {
   const { child, address } = await start();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const client = connect(address, { transports: ['websocket'], reconnection: false });

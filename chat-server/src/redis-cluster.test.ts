@@ -36,7 +36,7 @@ describeRedis('a store on a cluster of three masters', () => {
     stores.push(opened.store);
     return opened;
   };
-  /** Resolves to one room id per node, which that node stores. */
+  /** Resolves to one room id for each node, chosen so that the node stores the room. */
   const oneOnEach = async () => {
     const found = new Map<TestRedis, string>();
     while (found.size < cluster.nodes.length) {
@@ -65,14 +65,14 @@ describeRedis('a store on a cluster of three masters', () => {
     await anna.receives('message');
     ben.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
     expect((await anna.receives('typing')).name).toBe('Ben');
-    // Wait until both see each other, because events may arrive out of order between nodes.
+    // Wait until Anna and Ben see each other, because the events of two processes may arrive out of order.
     await Promise.all([ben.sees(anna.id), anna.sees(ben.id)]);
     const { forSender } = await pair(ben, anna);
     await anna.say(forSender, 'sealed');
     await ben.receives('message', ({ room }) => room === forSender.room.id);
   });
 
-  test('connects through one address, and follows a moved slot', async () => {
+  test('connects through the address of one node, and follows a slot that moves to another node', async () => {
     const { store } = await open(cluster.nodes[1]?.url);
     const rooms = await oneOnEach();
     const [[source, id] = [], [target] = []] = [...rooms];

@@ -113,7 +113,7 @@ describeRedis('two processes on one Redis', () => {
     expect(await again.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({ ok: true });
   });
 
-  test('load all users before the first heartbeat', async () => {
+  test('load the existing users when they start, before the first heartbeat', async () => {
     const anna = await one.named('Anna');
     await two.stop();
     two = await node({ heartbeat: 60_000 });
@@ -125,7 +125,7 @@ describeRedis('two processes on one Redis', () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.request('room.join', room);
     await ben.request('room.join', room);
-    // Redis deletes expired rooms in the same way, by its own clock.
+    // Delete all keys of the room, as Redis does when the room expires by the clock of Redis.
     const keys = (await redis.command('KEYS', `chat:{${GLOBAL_ROOM}}:*`)) as string[];
     await redis.command('DEL', ...keys);
     advanced = LIMITS.roomLife;

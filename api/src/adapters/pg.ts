@@ -34,8 +34,8 @@ type PgDbOptions = {
 };
 
 /**
- * Implements the API's `Db` interface with a `pg` pool. All settings are local to a transaction, so the
- * server may be a pooler in transaction mode.
+ * Implements the API's `Db` interface with a `pg` pool. All settings are local to a transaction, so
+ * `connectionString` may name a connection pooler in transaction mode.
  */
 export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
   const pool = new pg.Pool({
@@ -77,7 +77,7 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   };
 }
 
-/** Returns the statements that start a transaction as a single message, to save round trips. */
+/** Joins the statements that start a transaction into a single message, to save round trips. */
 function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): string {
   const settings = JSON.stringify(claims ?? { role });
   return [

@@ -15,8 +15,9 @@ const zoom = fc.integer({ min: 0, max: 18 });
 test.each([
   ['latitude 0 and longitude 0, right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
   ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
-  // Mumbai's OpenStreetMap tile at zoom 10 is 719/457 (256 px). Our cells are a quarter as wide.
-  ['Mumbai at zoom 8, whose cells are the tiles of zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
+  // A cell is a quarter as wide as an OpenStreetMap tile of the same zoom, so it equals a tile two zooms
+  // deeper. Mumbai's tile at zoom 10 is 719/457.
+  ['Mumbai at zoom 8, which is its OpenStreetMap tile at zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
   ['the north-western corner', 90_000, -180_000, 5, { x: 0, y: 0 }],
   ['the south-eastern corner', -90_000, 180_000, 5, { x: 127, y: 127 }],
 ])('returns the cell of %s', (_name, lat, lon, level, cell) => {

@@ -74,7 +74,7 @@ test('a period consists of whole UTC days', async () => {
   }
 });
 
-test('returns the day but not the time of the last report for a past period', async () => {
+test('returns the day, but not the time, of the last report in a past period', async () => {
   await insert({ at: '2026-03-01T15:00:00Z' }, {});
   await api.runJob('fold');
   expect(await circles('until=2026-03-05')).toMatchObject([
@@ -98,7 +98,7 @@ test('returns up to 300 filtered places as exact places, and more than 300 as ce
   expect(await circles('illness=flu')).toEqual(cells);
 });
 
-test('filters a box across the date line', async () => {
+test('returns filtered reports on both sides of the date line', async () => {
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
      select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'

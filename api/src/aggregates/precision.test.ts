@@ -16,8 +16,8 @@ const at = (latE3: number, lonE3: number): PlainReport => ({
 });
 
 /**
- * Returns the world's circles as [latitude, number of places, precision]: exact places if there are at most
- * `exactLimit`, otherwise cells of the zoom level.
+ * Returns the world's circles as [latitude, number of places, precision]. The circles are exact places if
+ * there are at most `exactLimit` places, otherwise cells of the zoom level.
  */
 async function circles(zoom: number, exactLimit: number, severity: string | null = null) {
   const [found] = await database.owner.query<{ body: string; coarse: string | null }>(

@@ -43,7 +43,7 @@ test('folds append entries to a month and compact the month before it exceeds 40
   expect(await wrongRollups(database.owner)).toEqual([]);
 }, 60_000);
 
-test('keeps the entries of removed reports until a fold, and then removes them', async () => {
+test('keeps the entries of deleted reports until a fold removes them', async () => {
   const counts = () =>
     database.owner.query(`select * from private.daily_entries('IN', '1000', current_date - 3)`);
   await database.owner.query('delete from public.symptom_reports');

@@ -29,7 +29,10 @@ export function aggregatesQuerySchema(today: string) {
 }
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
-/** Selects the reports of the days after `afterDay`, up to and including `lastDay`. Null means no limit. */
+/**
+ * Selects the reports of the days after `afterDay`, up to and including `lastDay`. A null field has no
+ * effect.
+ */
 type ReportFilter = {
   illness: string | null;
   severity: string | null;

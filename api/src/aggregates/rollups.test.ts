@@ -14,7 +14,7 @@ test('roll-ups equal a recount after any inserts, updates, deletes and folds', a
   await checkAnySteps(database, 10);
 }, 120_000);
 
-test('removes a day from a place and from the cells of the place when the last report of the day is removed', async () => {
+test('a place and its cells lose a day when the only remaining report of that day is deleted', async () => {
   const onDay = (daysAgo: number): PlainReport => ({
     pinCode: '1000',
     illness: 'flu',

@@ -63,7 +63,7 @@ test('returns up to 300 places as exact places, and more than 300 as cells, befo
   expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
 });
 
-test('returns the cells of the zoom level, each at the mean position of its reports', async () => {
+test('returns at most 500 cells, each at the mean position of its reports', async () => {
   const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
     ...report,
     place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
@@ -89,7 +89,7 @@ test('returns the cells of the zoom level, each at the mean position of its repo
     expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
     expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
   }
-  // At zoom 18, 1,500 cells have reports, so the response uses a coarser level.
+  // The whole world has too many cells at zoom 18, so the API responds with a coarser level.
   const deepest = await circles('?zoom=18');
   expect(deepest.length).toBeGreaterThan(100);
   expect(deepest.length).toBeLessThanOrEqual(500);
@@ -149,7 +149,7 @@ test.each([
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('responds 200 or 400 to any query', async () => {
+test('responds 200 or 400 to any `bbox` and `zoom`', async () => {
   const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
   const box = fc.oneof(
     text,
@@ -178,7 +178,7 @@ test('responds 200 or 400 to any query', async () => {
   );
 }, 60_000);
 
-test('responds 304 when nothing has changed', async () => {
+test('responds 304 with the time of the query when nothing has changed', async () => {
   const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
   const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
   expect(unchanged.status).toBe(304);

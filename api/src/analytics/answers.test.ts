@@ -22,8 +22,8 @@ import type { History } from './history';
 import { historyOf } from './testing/histories';
 
 /**
- * Returns every answer for a history as JSON. Throws if an answer violates its schema or contains a number
- * that is not finite.
+ * Returns every answer for a history as JSON, and the feed as XML. Throws if an answer violates its schema or
+ * contains a number that is not finite.
  */
 function answers(history: History): string[] {
   const parsed = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): string => {
@@ -111,7 +111,7 @@ test.each([
   sane(historyOf(byIllness));
 });
 
-test('estimates no risk from too little data', () => {
+test('estimates a risk from five reports in nine days, but not from fewer reports or days', () => {
   const few: Record<string, number[]>[] = [
     {},
     { flu: [100] },
@@ -131,7 +131,7 @@ test('estimates a high risk after a single day with a million reports', () => {
   expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
 });
 
-test("the flat baseline agrees with the CDC's simulation of random paths", () => {
+test('`flatBaseline` agrees with `naiveForecast`, which simulates random paths', () => {
   const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
   const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
   flatBaseline(weeks).forEach(({ value }, i) =>
@@ -145,7 +145,7 @@ const withFever = { age: null, gender: null, symptoms: ['Fever'], medicalHistory
 const recommended = (byIllness: Record<string, readonly number[]>, person = withFever) =>
   riskAssessment(historyOf(byIllness), person).riskAssessment.recommendations.join('\n');
 
-test('advises against ibuprofen and aspirin for a fever where dengue is reported', () => {
+test('advises against ibuprofen and aspirin only for a fever where dengue is reported', () => {
   const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
   expect(recommended({ ...many, dengue: daily(1) })).toContain('Do not take ibuprofen or aspirin');
   expect(recommended(many)).not.toContain('ibuprofen');

@@ -7,5 +7,5 @@ export const toDate = (dayNumber: number): string => new Date(dayNumber * DAY_MS
 
 export const addDays = (date: string, days: number): string => toDate(toDayNumber(date) + days);
 
-/** Returns the number of days between two dates, 0 if they are equal. */
+/** Returns how many days `to` is after `from`. */
 export const daysBetween = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

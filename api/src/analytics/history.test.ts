@@ -41,7 +41,7 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
 });
 
-test('caches results by key and evicts the oldest result', () => {
+test('caches results by key, and evicts the oldest result when the cache is full', () => {
   const kept = createCache<number | null>(2);
   let made = 0;
   const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));

@@ -5,7 +5,7 @@ import { daysBetween, toDate, toDayNumber } from './days';
 import { memoizePerHistory } from './cache';
 import { sum, weeksUntil } from './sums';
 
-/** Maximum days of history: six years, one more than the longest baseline. */
+/** Maximum days of history before today: six years, one year more than the longest baseline. */
 export const LOOK_BACK = 2192;
 
 /**

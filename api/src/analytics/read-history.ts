@@ -4,14 +4,14 @@ import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
 import { addDays } from './days';
 import { LOOK_BACK, toHistory, type History } from './history';
 
-/** Number of places kept in memory. Six years of a country take about 300 kB. */
+/** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
 const KEPT_PLACES = 40;
 
 type Kept = { rows: readonly EntriesRow[]; history: History };
 
 /**
- * Creates a reader that queries the daily counts on every request. If no row has changed, it reuses the last
- * history of the place.
+ * Creates a reader that queries the daily counts on every request. The reader reuses the place's last history
+ * of the same day if no row has changed.
  */
 export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();

@@ -33,7 +33,7 @@ const risk = async (body: unknown) => {
 };
 const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i + 1 - count));
 
-test('every JSON endpoint responds 200 when there are no reports', async () => {
+test('every JSON endpoint returns a valid answer when there are no reports', async () => {
   const { prediction: predicted, confidence, data } = await prediction();
   expect(predicted).toMatchObject({ risk: null, timeline: 'Not enough reports yet' });
   expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
@@ -75,7 +75,7 @@ test('counts the reports of countries, cities and prefixes, before and after fol
   expect(await totals()).toEqual([3, 3, 0, 0, 3, 3, 3, 3, 0, 0]);
 });
 
-test('rates an outbreak after 90 days of reports as high risk, and explains the rating', async () => {
+test('rates an outbreak in a history of 90 days as high risk, and explains the rating', async () => {
   await seedDays(api.owner, [
     ...days(90).map((day) => ({ day, illness: 'flu', count: 3 })),
     ...days(90).map((day) => ({ day, illness: 'dengue', count: 1 })),
@@ -210,7 +210,7 @@ test('names the peak of a yearly wave after two years of reports', async () => {
   expect(evidence['waves']).toHaveLength(2);
 }, 60_000);
 
-test('rates the risk higher for a person in a risk group or with an emergency symptom', async () => {
+test('rates the risk higher for a person with an emergency symptom, or in a risk group and with symptoms', async () => {
   await seedDays(
     api.owner,
     days(60).map((day) => ({ day, illness: 'flu', count: 2 })),

@@ -19,7 +19,7 @@ const cache = new Map<CountryCode, ReadonlyMap<string, Area>>();
 
 /**
  * Returns the areas of a country by prefix. They are built on first use, so a cold start only builds the
- * countries it needs.
+ * countries that it needs.
  */
 export function areasOf(country: CountryCode): ReadonlyMap<string, Area> {
   const cached = cache.get(country);

@@ -31,8 +31,8 @@ export const NUMERIC: Record<CountryCode, string> = {
 const KM_PER_DEGREE = 111.2;
 
 /**
- * Returns the rings of a country from Natural Earth 1:50m. `numericCode` is its ISO 3166-1 numeric code
- * ('356' is India).
+ * Returns the rings of a country from Natural Earth's map at the scale 1:50,000,000. `numericCode` is the
+ * country's ISO 3166-1 numeric code ('356' is India).
  */
 export function countryRings(numericCode: string): Ring[] {
   const known = rings.get(numericCode);
@@ -55,8 +55,8 @@ export const isInside = (rings: readonly Ring[], latitude: number, longitude: nu
   rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
 
 /**
- * Returns the kilometres from a point to a country, 0 inside. Flat-earth distances are accurate up to some
- * tens of kilometres.
+ * Returns the kilometres from a point to a country, 0 inside. Flat-earth distances are accurate only up to
+ * some tens of kilometres.
  */
 export function kilometresOutside(rings: readonly Ring[], latitude: number, longitude: number): number {
   return isInside(rings, latitude, longitude)

@@ -24,7 +24,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     expect(parseCountryTable(TABLES[country]).country).toBe(country);
   });
 
-  test('has an area for every assigned prefix', () => {
+  test('has an area for random codes with assigned prefixes', () => {
     const code = randomCode(
       country,
       prefixes.map(({ prefix }) => prefix),
@@ -38,14 +38,14 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     );
   });
 
-  test('lists every assigned prefix under the right state', () => {
+  test('lists every assigned prefix under its state if the independent list has states', () => {
     const wrong = prefixes.filter(
       ({ prefix, state }) => state !== undefined && areaOf(country, prefix)?.state !== state,
     );
     expect(wrong).toEqual([]);
   });
 
-  test('has no area for an unassigned prefix', () => {
+  test('has no area for random codes with unassigned prefixes', () => {
     const unassigned = unassignedPrefixes(country);
     if (unassigned.length === 0) return;
     fc.assert(
@@ -55,19 +55,19 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     );
   });
 
-  test("has all points inside the country's outline", () => {
+  test('has no point more than 8 km outside the country, except islands and enclaves that the atlas lacks', () => {
     const distinct = new Map([...areas, ...places].map((place) => [pointOf(place), place]));
     expect([...distinct.values()].filter((place) => !isInOutline(country, place))).toEqual([]);
   });
 
-  test('has enough cities and whole codes for demonstration data', () => {
+  test('has at least 40 cities and 12 well-formed whole codes, for demonstration data', () => {
     const cities = areas.filter((area) => area.precision === 'city');
     expect(new Set(cities.map((area) => `${area.city}, ${area.state}`)).size).toBeGreaterThanOrEqual(40);
     expect(places.length).toBeGreaterThanOrEqual(12);
     expect(places.filter(({ code }) => !isWellFormed(country, code))).toEqual([]);
   });
 
-  test("has the form's example code, and a city within 25 km for the first characters of the code", () => {
+  test("has the form's example code, and lists its first characters under a city within 25 km", () => {
     const code = normalizePostalCode(example);
     const exact = findExact(country, code);
     const area = areaOf(country, code);
@@ -88,7 +88,7 @@ test('the independent list of assigned prefixes has the expected numbers of pref
   expect(assignedPrefixes('FR').length).toBeGreaterThanOrEqual(95 + 5);
 });
 
-test('regions, cities and whole codes never share a point', () => {
+test('a region, a city and a whole code never share a point, nor do two whole codes', () => {
   const points = (precision: 'city' | 'region') =>
     new Set(allAreas.filter((area) => area.precision === precision).map(pointOf));
   const [cities, regions] = [points('city'), points('region')];
@@ -98,7 +98,7 @@ test('regions, cities and whole codes never share a point', () => {
   expect(repeated(whole)).toEqual([]);
 });
 
-test('whole codes are near their area and in the same state', () => {
+test('every whole code is in the state of its area, at most 25 km (city) or 90 km (region) away', () => {
   const far = allPlaces().filter((place) => {
     const area = areaOf(place.country, place.code);
     return area?.state !== place.state || kilometres(area, place) > (area.precision === 'city' ? 25 : 90);

@@ -7,8 +7,8 @@ type GazetteerMatch = {
   /** `place.code` is the requested code. */
   readonly place: GazetteerPlace;
   /**
-   * 'exact': accurate to about 2 km. 'city': a point in that city. 'region': the middle of a region, possibly
-   * more than 100 km away.
+   * 'exact': accurate to about 2 km. 'city': a point in the code's city. 'region': the middle of a region,
+   * possibly more than 100 km away from the code.
    */
   readonly precision: 'exact' | 'city' | 'region';
   /** The part of the code that was recognized. If `precision` is 'exact', this is the whole code. */
@@ -17,8 +17,8 @@ type GazetteerMatch = {
 
 /**
  * Finds the place of a code, or the area of its longest known prefix. Returns undefined if its first
- * characters are not assigned. `code` is normalized (contracts' normalizePostalCode). Call `isWellFormed`
- * first, because only the prefix is checked here.
+ * characters are not assigned. `code` must be normalized (contracts' normalizePostalCode). Call
+ * `isWellFormed` first, because only the prefix is checked here.
  */
 export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {
   const exact = findExact(country, code);

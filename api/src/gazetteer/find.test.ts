@@ -24,7 +24,7 @@ const EXAMPLES: [CountryCode, number, number][] = [
 ];
 
 test.each(EXAMPLES)(
-  "finds the form's example code of %s at the expected place",
+  "finds the form's example code of %s within 3 km of the expected place",
   (country, latitude, longitude) => {
     const example = COUNTRIES.find(({ code }) => code === country)?.example ?? '';
     const code = normalizePostalCode(example);
@@ -94,7 +94,7 @@ test('names every fault of a table with the path of the fault', () => {
   );
 });
 
-test('rejects a table with a duplicate prefix or code', () => {
+test('rejects a table with a duplicate prefix and a duplicate code, and names both', () => {
   const table = {
     country: 'DE',
     about: 'Leitregionen',

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 
-/** Maximum error of a 1:50m outline at a coast or border, in kilometres. */
+/** Maximum error of an outline at the scale 1:50,000,000 at a coast or border, in kilometres. */
 const TOLERANCE_KM = 8;
 
 /** Territories that a country's post serves like a state, but that the atlas draws as separate countries. */

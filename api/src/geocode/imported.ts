@@ -6,14 +6,14 @@ export const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https:
 
 const BRITISH = /^([A-Z]{1,2}\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
-/** Fewer digits of a Brazilian CEP name a state, not a town. */
+/** Fewer digits of a Brazilian postal code (CEP) cover an area as large as a state, not a town. */
 const MIN_CEP_DIGITS = 3;
 
 /**
  * Returns the forms in which a GeoNames dump may list a normalized code, best first. The whole code is first,
- * then the part that the dump may publish: the outward part in Britain, three characters in Canada, the
- * digits in the Netherlands. In Brazil, the dump may list the code of a whole street, district or town: the
- * first digits of the code, padded with zeros.
+ * then the part that the dump may publish: the outward part in Britain (also without its last letter), three
+ * characters in Canada, the digits in the Netherlands. In Brazil, the dump may list the code of a whole
+ * street, district or town: the first digits of the code, padded with zeros.
  */
 export function importedCandidates(country: CountryCode, code: string): string[] {
   switch (country) {
@@ -35,13 +35,13 @@ export function importedCandidates(country: CountryCode, code: string): string[]
   }
 }
 
-/** Returns the first characters of `code` that the dump's code `row` covers. */
+/** Returns the first characters of `code` that it shares with `row`, a code in the dump. */
 export function matchedPart(country: CountryCode, code: string, row: string): string {
   return country === 'BR' && row !== code ? row.replace(/0+$/, '') : row;
 }
 
 /**
- * Returns the precision for `code` of a place that the dump lists under `matched`. This is the place's `own`
+ * Returns how exact a place is for `code` if the dump lists the place under `matched`: the place's `own`
  * precision if `matched` is the whole code, and at best 'city' otherwise.
  */
 export function matchPrecision(
@@ -54,7 +54,9 @@ export function matchPrecision(
   return coarser(own, isWide(country, matched) ? 'region' : 'city');
 }
 
-/** A zero marks a rural area in Canada. Four zeros mark a whole town or district in Brazil. */
+/**
+ * In Canada, a zero in second place marks a rural area. In Brazil, four final zeros mark a town or district.
+ */
 function isWide(country: CountryCode, matched: string): boolean {
   return (country === 'CA' && matched[1] === '0') || (country === 'BR' && matched.endsWith('0000'));
 }

@@ -11,29 +11,30 @@ import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 /** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */
 export type Located =
   /**
-   * `place.precision` says how exact the place is. `serverUnavailable` is true if the look-up server did not
-   * answer. The server may have a better place.
+   * `place.precision` says how exact the place is. `serverUnavailable` is true if a look-up server is
+   * configured but gave no answer. The server may have a better place.
    */
   | { kind: 'found'; place: Place; serverUnavailable?: boolean }
-  /** The code belongs to other countries. */
+  /** The requested country does not have the code, but `countries` do. */
   | { kind: 'mismatch'; countries: CountryCode[] }
   /** The first characters are not assigned, and the look-up server (if configured) does not know the code. */
   | { kind: 'nothing' }
   /** The code does not have a format of the country. */
   | { kind: 'malformed' }
-  /** The first characters are not known to be assigned, and the look-up server did not answer. */
+  /** The first characters are not known to be assigned, and the look-up server gave no answer. */
   | { kind: 'unavailable' };
 
-/** Finds a whole code in our gazetteer, without the database. Returns null for any other code. */
+/** Returns the exact place of a code from our gazetteer, or null if the gazetteer does not have it. */
 export function locateInGazetteer(country: CountryCode, written: string): Place | null {
   const place = findExact(country, areaCode(country, written));
   return place ? { ...toPlace(place), precision: 'exact' } : null;
 }
 
 /**
- * Finds a postal code in a country. The sources are, in this order: whole codes of our gazetteer, the cache,
- * the imported dump, the look-up server, and the area of the first characters (docs/decisions/0023). A code
- * is never rejected because the server is down. The look-up counts towards the limit of `sender`.
+ * Finds a postal code in a country. The sources are, in this order: whole codes of our gazetteer, cached
+ * answers of the look-up server, whole codes of the imported dump, the look-up server itself, and the area of
+ * the first characters (docs/decisions/0023). A code is never rejected because the look-up server is down. A
+ * request to the look-up server counts towards the limit of `sender`.
  */
 export async function locate(
   context: Context,
@@ -70,8 +71,9 @@ export function refute(country: CountryCode, written: string): Located | null {
 }
 
 /**
- * Finds a postal code without a country. Returns the place in the first country that has the whole code,
- * otherwise the most precise area of any country.
+ * Finds a postal code without a country. The sources are, in this order: the first country for which our
+ * gazetteer has the whole code, cached answers of the look-up server, the look-up server itself, and the most
+ * precise area of any country.
  */
 export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
   const code = normalizePostalCode(written);
@@ -97,8 +99,8 @@ const UNKNOWN: Known = { cached: undefined, imported: undefined };
 const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
 
 /**
- * Returns the area of the longest known part of a code, from the dump or our gazetteer. If both match equally
- * well, returns the dump's area, because it is finer.
+ * Returns the area of the longest known part of a code, from the dump or our gazetteer. If both know
+ * equally many characters, returns the dump's area, because it is finer.
  */
 function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
   const match = findByPrefix(country, code);

@@ -8,11 +8,11 @@ import { countriesOfForm, writtenForm } from './postal-code';
 
 type Answer =
   | { kind: 'found'; place: Place }
-  /** The server does not know the code. */
+  /** The look-up server does not know the code. */
   | { kind: 'nothing' }
   /**
-   * The code may exist: no server is configured, the server failed or is paused, its queue is full, or the
-   * sender is over the limit.
+   * The code may exist: no look-up server is configured, the server failed or is paused, its turns are taken,
+   * or the sender is over the limit.
    */
   | { kind: 'unavailable' };
 
@@ -28,9 +28,9 @@ type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
 const UNAVAILABLE = { kind: 'unavailable' } as const;
 
 /**
- * The public service allows an application one request per second. Turns are 2 s apart, and a process that is
- * more than `lateness` ms late skips its turn. So requests are at least a second apart, even if the database
- * is slow.
+ * Nominatim's public service allows an application one request per second. Turns are 2 s apart, and a process
+ * that is more than `lateness` ms late skips its turn. So requests are at least a second apart, even if the
+ * database is slow.
  */
 const TURN = { name: 'nominatim', gap: '2 seconds', lateness: 950 } as const;
 
@@ -48,14 +48,17 @@ const TIMEOUTS = {
   withPlace: { turn: 2_500, answer: 3_000 },
 } as const;
 
-/** Turns per sender and hour. The server has 1,800 turns an hour. A form needs at most two per code. */
+/**
+ * Turns per sender and hour, of the server's 1,800 turns an hour. A report usually needs at most two: one
+ * when the form checks the code and one when the API stores the report.
+ */
 const TURNS_PER_HOUR = 60;
 
 /** Look-ups that this process is running, so that equal look-ups share a request. */
 const inFlight = new WeakMap<Db, Map<string, Promise<Answer>>>();
 
 /**
- * Looks up a postal code on the configured server and caches the answer. All processes share the rate limit.
+ * Looks up a postal code on the look-up server and caches the answer. All processes share the server's turns.
  */
 export async function lookUp(context: Context, search: Search, options: LookUpOptions): Promise<Answer> {
   if (!context.settings.NOMINATIM_URL) return UNAVAILABLE;
@@ -68,7 +71,7 @@ export async function lookUp(context: Context, search: Search, options: LookUpOp
   return answer;
 }
 
-/** Counts a turn of the sender. Returns false if the limit is reached. */
+/** Counts a turn of the sender. Returns false and counts nothing if the sender has reached the limit. */
 async function isWithinLimit({ db }: Context, { sender }: LookUpOptions): Promise<boolean> {
   const hash = await sender?.();
   if (!hash) return true;
@@ -129,8 +132,8 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
 }
 
 /**
- * Returns the milliseconds until the turn, or null if they exceed `timeout`. `sentAt` is the time when the
- * statement was sent.
+ * Reserves a turn. `wait` is the number of milliseconds until the turn, or null if it would exceed `timeout`
+ * or the look-ups are paused. `sentAt` is the time when the statement was sent.
  */
 async function reserveTurn({ db, clock }: Context, timeout: number) {
   return db.transaction({ role: 'api' }, async (sql) => {

@@ -5,7 +5,7 @@ import manifest from '../../package.json';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
 
-/** The service's terms require an application to state its purpose and contact. */
+/** The terms of Nominatim's public service require a user agent that identifies the application. */
 const userAgent = (contact?: string) =>
   `HealthCommons/${manifest.version} (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
 
@@ -13,8 +13,8 @@ const userAgent = (contact?: string) =>
 const MAX_RETRY_AFTER = 3_600;
 
 /**
- * The server gave no valid answer, so the code may still exist. `retryAfter` is the pause in seconds that the
- * server requested, or 0.
+ * The look-up server gave no valid answer, so the code may still exist. `retryAfter` is the pause in seconds
+ * that the server requested, or 0.
  */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
@@ -28,7 +28,7 @@ export class ServerFailed extends Error {
 type Search = { country: CountryCode | null; code: string; written: string };
 
 /**
- * Sends one request to the configured server. Returns null for an unknown code.
+ * Sends one request to the look-up server. Returns null for an unknown code.
  * @throws ServerFailed, after at most `timeout` ms
  */
 export async function searchNominatim(
@@ -74,7 +74,7 @@ function searchUrl(base: string, email: string | undefined, { country, written }
 }
 
 /**
- * Returns null if the place is in another country.
+ * Returns null if the place is in an unsupported country, or not in the requested one.
  * @throws ServerFailed if the place is invalid, because the code may still exist
  */
 function toPlace(answer: NominatimPlace, { country, code }: Search, base: string): Place | null {
@@ -104,7 +104,7 @@ function degrees(written: string, limit: number): number {
   return value;
 }
 
-/** Shortens a name and removes characters that the database rejects. */
+/** Shortens a name and replaces control characters and lone surrogates. The database rejects some of them. */
 function toName(written = '', length = 100): string {
   return written
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')

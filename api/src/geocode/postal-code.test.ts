@@ -32,7 +32,7 @@ test.each([
   ['FR', '97800', '97800'],
   ['FR', '98000', '98000'],
   ['FR', '98714', '98714'],
-] as const)('%s: normalizes the code %s to %s', (country, written, expected) => {
+] as const)('%s: accepts the code %s and formats it as %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
   expect(writtenForm(country, code)).toBe(expected);
@@ -58,7 +58,7 @@ test.each([
   expect(isWellFormed(country, code)).toBe(false);
 });
 
-test('lists the countries with codes of a given format', () => {
+test('lists the countries whose formats match a code', () => {
   expect(countriesOfForm('SW1A1AA')).toEqual(['GB']);
   expect(countriesOfForm('75001')).toEqual(expect.arrayContaining(['US', 'FR', 'DE', 'MX']));
   expect(countriesOfForm('!')).toEqual([]);

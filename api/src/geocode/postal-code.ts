@@ -1,7 +1,10 @@
 import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
 import isPostalCode from 'validator/es/lib/isPostalCode.js';
 
-/** Position and sign of the separator by country. Countries without a separator are absent. */
+/**
+ * Position (from the end if negative) and sign of the separator by country. Countries without a separator are
+ * absent. If `length` is set, only codes of this length have a separator.
+ */
 const SEPARATORS: Partial<Record<CountryCode, { at: number; sign: string; length?: number }>> = {
   CA: { at: 3, sign: ' ', length: 6 },
   GB: { at: -3, sign: ' ' },
@@ -23,8 +26,8 @@ const INTERNATIONAL_PREFIX: Partial<Record<CountryCode, RegExp>> = {
 };
 
 /**
- * Returns the code as it is compared and stored. A ZIP+4 is cut to five digits, because the other four
- * identify a side of a street.
+ * Returns the code as it is compared and stored. A nine-digit code of the US (ZIP+4) is cut to five digits,
+ * because the last four digits only identify a few addresses, such as one side of a street.
  */
 export function areaCode(country: CountryCode, written: string): string {
   const code = normalizePostalCode(written).replace(INTERNATIONAL_PREFIX[country] ?? '', '');
@@ -41,7 +44,7 @@ export function writtenForm(country: CountryCode, code: string): string {
 /** Returns whether the normalized code has a format of its country. The code may still not exist. */
 export function isWellFormed(country: CountryCode, code: string): boolean {
   if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
-  // The first digits of a Japanese code name its area, so the form accepts 3 to 5 digits as well as all 7.
+  // The first digits of a Japanese code identify its area, so 3 to 5 digits are accepted as well as all 7.
   if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
   // The package `validator` lacks some of La Poste's overseas codes: smaller islands, Monaco and the Pacific.
   if (country === 'FR' && /^(97[578]|98[04678])\d{2}$/.test(code)) return true;

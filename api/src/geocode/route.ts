@@ -46,7 +46,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 
 /**
  * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our
- * `precision`. Responds 503 if no place was found and the look-up server did not answer.
+ * `precision`. Responds 503 if no place was found and the look-up server gave no answer.
  */
 export function geocodeRoute(context: Context): Hono {
   const senderHash = createSenderHash(context);
@@ -54,7 +54,7 @@ export function geocodeRoute(context: Context): Hono {
     const query = readQuery(c, searchSchema);
     const requested = query.countrycodes ?? (query.country ? [query.country] : []);
     const countries = [...new Set(requested.flatMap((name) => toCountry(name) ?? []))];
-    // Countries that we do not serve have no results.
+    // Countries that we do not support have no results.
     if (countries.length === 0 && requested.length > 0) return c.json([]);
     const sender = () => senderHash(c);
     const located = await (countries.length > 0
@@ -71,7 +71,10 @@ export function geocodeRoute(context: Context): Hono {
   });
 }
 
-/** Returns the first result in which the code is found, otherwise an 'unavailable' result if there is one. */
+/**
+ * Returns the first 'found' result of the countries. Without one, returns 'unavailable' if a country has this
+ * result, otherwise 'nothing'.
+ */
 async function firstFound(
   context: Context,
   countries: readonly CountryCode[],

@@ -3,7 +3,7 @@ import { setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
-test('queries the server once and caches the answer for every instance', async () => {
+test('queries the look-up server once and caches the answer for every instance', async () => {
   const [place] = await set.search({ postalcode: '799 999', country: 'IN' });
   expect(place).toMatchObject({
     lat: '23.8314',
@@ -24,7 +24,7 @@ test('queries the server once and caches the answer for every instance', async (
   expect(set.nominatim.asked[0]?.pathname).toBe('/search');
 });
 
-test('sends a user agent with a contact', async () => {
+test('sends the look-up server a user agent with a contact', async () => {
   await set.search({ postalcode: '799999', country: 'IN' });
   expect(set.nominatim.headers[0]?.get('user-agent')).toMatch(/^HealthCommons\/\S+ \(.*maps@example\.org\)$/);
 });
@@ -33,7 +33,7 @@ test.each([
   ['Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright', undefined],
   [undefined, 'Place found by localhost:9'],
 ])(
-  'returns an attribution with the place if the server sends the licence %j',
+  'returns an attribution with a place from the look-up server (licence %j), but not from the gazetteer',
   async (said, expected = said) => {
     set.nominatim.licence = said;
     expect(await set.search({ postalcode: '799999', country: 'IN' })).toMatchObject([{ licence: expected }]);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('caches that the server does not know a code', async () => {
+test('caches that the look-up server does not know a code', async () => {
   const known = { postalcode: '799998', country: 'IN' };
   const unknown = { postalcode: '05998', country: 'DE' };
   for (let asked = 0; asked < 2; asked += 1) {
@@ -59,13 +59,13 @@ test('finds a code whose first characters are not in the gazetteer', async () =>
   ]);
 });
 
-test('does not query the server for known or malformed codes', async () => {
+test('does not query the look-up server for a code of the gazetteer or a malformed code', async () => {
   await set.search({ postalcode: '400001', country: 'IN' });
   await set.search({ postalcode: '40000', country: 'IN' });
   expect(set.nominatim.asked).toEqual([]);
 });
 
-test('removes invalid characters from names and shortens the names', async () => {
+test('replaces invalid characters in a name with spaces and shortens the name', async () => {
   const named = fakeNominatim({
     'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(500)}` },
   });
@@ -74,7 +74,7 @@ test('removes invalid characters from names and shortens the names', async () =>
 });
 
 describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
-  "with a server that is '%s', the API",
+  "with a look-up server that is '%s', the API",
   (state) => {
     beforeEach(() => (set.nominatim.state = state));
 
@@ -92,7 +92,7 @@ describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as 
       expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
     });
 
-    test('returns the area first, and the exact place when the server is back', async () => {
+    test('returns an area at first, and the exact place once the look-up server is up again', async () => {
       const query = { postalcode: '799999', country: 'IN' };
       expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
       set.nominatim.state = 'up';
@@ -101,7 +101,7 @@ describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as 
   },
 );
 
-describe('failures of the server', () => {
+describe('failures of the look-up server', () => {
   const fail = async (times: number, on = set.asking) => {
     for (let i = 0; i < times; i += 1) {
       await set.api.owner.query("update private.turns set next_at = '-infinity'");
@@ -115,7 +115,7 @@ describe('failures of the server', () => {
     return turn?.seconds ?? NaN;
   };
 
-  test('pause the look-ups of every instance from the third failure, and for longer after the next', async () => {
+  test('pause the look-ups of every instance after the third failure, and for longer after the fourth', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     await fail(3, set.withServer());

@@ -25,7 +25,8 @@ test('spaces the requests of all instances and responds 503 after the time-out',
   expect(turns).toBeGreaterThanOrEqual(2);
   expect(statuses.filter((status) => status === 503)).toHaveLength(codes.length - turns);
   expect(set.nominatim.asked).toHaveLength(turns);
-  // Each turn moved `next_at`. The test compares times of the database's clock, so load does not matter.
+  // Each turn moved `next_at`. The test compares times of the database's clock, so a busy machine does not
+  // matter.
   const [{ reserved } = { reserved: 0 }] = await set.api.owner.query<{ reserved: number }>(
     `select extract(epoch from next_at - $1::timestamptz)::float8 as reserved from private.turns`,
     [before?.now],
@@ -33,7 +34,7 @@ test('spaces the requests of all instances and responds 503 after the time-out',
   expect(reserved).toBeGreaterThanOrEqual(turns * 2);
 });
 
-test('shares one request between equal look-ups at the same time', async () => {
+test('sends one request for equal look-ups of three instances at the same time', async () => {
   await Promise.all(
     [set.asking, set.withServer(), set.withServer()].map((on) =>
       set.search({ postalcode: '799999', country: 'IN' }, on),
@@ -95,7 +96,7 @@ test('loses no turn when the database takes 100 ms per message', async () => {
   expect(slow.logged).toEqual([]);
 });
 
-test('skips and logs a turn that it reaches too late, and uses a later turn', async () => {
+test('a look-up that reaches its turn too late skips and logs the turn, and uses a later one', async () => {
   let late = 0;
   const slow = overDatabase(
     {
@@ -139,7 +140,7 @@ test('limits the turns per sender and hour', async () => {
   expect(set.nominatim.asked).toHaveLength(61);
 });
 
-test('queries the server once if a request repeats a country', async () => {
+test('queries the look-up server once if a request repeats a country', async () => {
   set.nominatim.state = 'down';
   await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
   expect(set.nominatim.asked).toHaveLength(1);

@@ -8,8 +8,8 @@ type Bindings = {
 
 /**
  * Returns an IPv4 address or the first 64 bits of an IPv6 address, so that a household has one address.
- * `proxies` is the number of our proxies, which append to X-Forwarded-For. Earlier entries are not trusted.
- * Returns null if the address is unknown.
+ * `proxies` is the number of our proxies. Each of them appends one entry to X-Forwarded-For, and the entries
+ * before these are not trusted. Returns null if the address is unknown.
  */
 export function clientAddress(c: HonoContext, proxies: number): string | null {
   if (proxies > 0) {

@@ -1,7 +1,7 @@
 import type { ApiError, Issue } from '@health-commons/contracts/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** `first` are fields that precede the other fields of the body. */
+/** `first` has fields that precede the other fields of the body. */
 export type FaultOptions = {
   issues?: Issue[];
   headers?: Record<string, string>;

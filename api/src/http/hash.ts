@@ -1,5 +1,5 @@
 // We use node:crypto, which Node and Deno both have, because crypto.subtle switches threads. The switches
-// took a quarter of the time of storing a report.
+// took a quarter of the time needed to store a report.
 import { createHash, createHmac } from 'node:crypto';
 
 /** Returns the SHA-256 of a text, in hexadecimal. */

@@ -2,7 +2,7 @@ import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
-/** Germany does not assign this prefix, so only a look-up server can know the code. */
+/** Germany assigns no codes that start with 05, so only a look-up server can know this code. */
 const report = { country: 'DE', pinCode: '05999', symptoms: ['Fever'] };
 const regional = { country: 'IN', pinCode: '799999', symptoms: ['Fever'] };
 
@@ -36,7 +36,7 @@ const count = async (from: string) =>
 const waiting = () => count('geocode_todo');
 const coarse = () => count('coarse_codes');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Runs the job. First makes every code due, unless `again` is set: then postponed codes stay postponed. */
+/** Makes every waiting code due and runs the job. If `again` is set, postponed codes stay postponed. */
 const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
   if (!again) {
@@ -51,7 +51,7 @@ const importCode = (code: string, precision: string, latitude = 23.8312, longitu
     values ('IN', '${code}', 'Agartala', 'Tripura', ${latitude}, ${longitude}, '${precision}')
     on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
-test('stores a report without a place if its look-up fails, and adds the place later', async () => {
+test('stores a report without a place if its look-up fails, and adds the place after a later look-up', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
@@ -64,7 +64,7 @@ test('stores a report without a place if its look-up fails, and adds the place l
   expect(await circles()).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
 });
 
-test("moves reports from a region's point to the place that a server finds", async () => {
+test("moves reports from a region's point to the place that the look-up server finds", async () => {
   for (let n = 0; n < 3; n += 1) await api.post('/reports', { ...regional, severity: 'severe' });
   await fillIn(api);
   expect(await rows()).toEqual([IN_TRIPURA, IN_TRIPURA, IN_TRIPURA]);
@@ -108,7 +108,7 @@ test('finds places for reports that were stored without a place and without a qu
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('waits 30 days before it repeats a fruitless look-up, but uses a cached place at once', async () => {
+test('does not repeat a fruitless look-up within 29 days, but uses a place that is cached later', async () => {
   const unknown = { ...regional, pinCode: '799998' };
   await asking.post('/reports', unknown);
   await api.owner.query('truncate private.geocode_cache');
@@ -126,7 +126,7 @@ test('waits 30 days before it repeats a fruitless look-up, but uses a cached pla
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('retries within a day if the server is down', async () => {
+test('retries a code within a day, even if the look-up server was down for 12 runs', async () => {
   nominatim.state = 'down';
   await asking.post('/reports', regional);
   for (let n = 0; n < 12; n += 1) await fillIn(asking);
@@ -134,7 +134,7 @@ test('retries within a day if the server is down', async () => {
   expect(await count("coarse_codes where next_at > now() and next_at <= now() + interval '1 day'")).toBe(1);
 });
 
-test('moves all reports of a code in batches, in one run', async () => {
+test('moves 2,500 reports of a code in one run', async () => {
   await api.post('/reports', regional);
   await api.owner.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
@@ -172,7 +172,7 @@ test('does not postpone codes that a run does not reach', async () => {
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 60_000);
 
-test('postpones a code without an exact place by a month if there is no look-up server', async () => {
+test('postpones a code without an exact place by more than 29 days if there is no look-up server', async () => {
   await api.post('/reports', regional);
   await fillIn(api);
   expect(await count("coarse_codes where next_at > now() + interval '29 days'")).toBe(1);
@@ -187,7 +187,7 @@ test('stops looking up the code of a stored report if the code turns out to be i
   expect(await waiting()).toBe(0);
 });
 
-test('rejects a report immediately if the server does not know its code', async () => {
+test('rejects a report if the look-up server does not know its postal code', async () => {
   const fault = await faultOf(await asking.post('/reports', { ...report, pinCode: '05998' }));
   expect(fault).toEqual({ status: 422, code: 'wrong_postal_code', paths: ['pinCode'] });
   expect(await rows()).toEqual([]);

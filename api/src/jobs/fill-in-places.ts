@@ -6,16 +6,16 @@ import { coarser } from '../geocode/imported';
 
 /**
  * Maximum codes per run. The job runs once a minute. The look-up server gets at most 30 requests a minute:
- * the job uses 15 and leaves 15 for visitors.
+ * the job uses at most 15, and 15 are left for visitors.
  */
 const MAX_CODES = { withServer: 15, local: 500 } as const;
 
 /**
- * Codes claimed at a time. A claim postpones the code, so the job claims only codes that the run can reach.
+ * Coarse codes claimed at a time. A claim postpones the code, so the job claims only codes that the run can reach.
  */
 const PORTION = 10;
 
-/** Maximum reports moved per transaction and per run. The next run moves more. */
+/** Maximum reports moved per transaction. After it has moved `perRun` reports, a run claims no further codes. */
 const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };

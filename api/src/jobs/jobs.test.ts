@@ -28,7 +28,7 @@ test('the fold job processes every delta', async () => {
 test('the fold job halves its batch after a statement time-out', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 100));
   const asked: unknown[] = [];
-  // A slow database, where large batches fail with PostgreSQL's timeout error.
+  // A slow database, in which batches of more than 200 deltas fail with PostgreSQL's timeout error.
   const slow = overDatabase(
     {
       ...api,
@@ -71,7 +71,7 @@ test('the purge job deletes only expired rows', async () => {
   }).toEqual({ keys: 2, rates: 1, salts: 1, cached: 0 });
 });
 
-test('the purge job keeps pending deltas and frees the disk space of folded deltas', async () => {
+test('the purge job keeps pending deltas, and private.tidy frees the disk space of folded deltas', async () => {
   const size = async () =>
     Number(
       (await api.owner.query(`select pg_relation_size('private.report_deltas')::integer as n`))[0]?.['n'],
@@ -87,7 +87,7 @@ test('the purge job keeps pending deltas and frees the disk space of folded delt
   expect(await size()).toBe(0);
 });
 
-test('a job runs in only one process at a time', async () => {
+test('a job does not run while another process holds the job’s lease, but runs when the lease has ended', async () => {
   const other = overDatabase(api, {});
   await api.owner.query('delete from private.jobs');
   await api.owner.query(`
@@ -95,7 +95,7 @@ test('a job runs in only one process at a time', async () => {
   await api.owner.query('delete from private.address_salts');
   await other.runJob('rotate-salt');
   expect(await count('private.address_salts')).toBe(0);
-  // Expires the lease, as if its process had died.
+  // Ends the lease, as if the process that holds it had died.
   await api.owner.query(`
     update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
   await other.runJob('rotate-salt');

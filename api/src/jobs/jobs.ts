@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 
 /**
  * Deltas per transaction and transactions per run. Larger batches take less time per delta but block the embedded
- * database's one connection, so the size adapts to transactions of about `targetMs`.
+ * database's one connection. So the size adapts until a transaction takes about `targetMs`.
  */
 const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;
 
@@ -60,13 +60,13 @@ async function purge({ db }: Context): Promise<void> {
 }
 
 /**
- * Creates the day's salt before the first request needs it. private.purge deletes the salts of earlier days.
+ * Creates today's salt (UTC), usually before a request needs it. private.purge deletes the salts of earlier days.
  */
 async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select length(private.address_salt()) as length');
 }
 
-/** Runs a job unless another process is running it or has just run it. */
+/** Returns a job that does nothing if a process is running it, or started it less than half of `everyMs` ago. */
 function leased({ db }: Context, job: Job): Job {
   const run = async () => {
     const rows = await db.query<{ mine: boolean }>(

@@ -6,10 +6,10 @@ import { say } from './help';
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 
-/** Matches the rules' general advice to call. Advice with the emergency number replaces it. */
+/** Matches the triage rules' general advice to call. The response contains the emergency number instead. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** Returns the response body. If `callFirst` is set, the first recommendation is always to call. */
+/** Returns the response body. In an emergency, or if `callFirst` is set, the first recommendation is to call. */
 export function toConsultation(
   { assessment, localReports, explanation, assistedByModel }: Result,
   help: EmergencyNumber,

@@ -15,7 +15,8 @@ type Question = {
   /** Country of the phone number; null if unknown. */
   country: string | null;
   /**
-   * Recent reports from that country by illness; null if the country is not supported or the database failed.
+   * Recent reports from that country by illness; null if the country is not supported, or if the database failed or
+   * was slow.
    */
   prior: AssessmentInput['prior'] | null;
   callerUrgency: Urgency;

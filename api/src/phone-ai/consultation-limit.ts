@@ -9,8 +9,8 @@ const TIMEOUT_MS = 500;
 type Counted = 'allowed' | 'limited' | 'unknown';
 
 /**
- * Counts a sender's consultations per hour. The promise never rejects, because consultations are answered
- * even if the count is 'unknown'.
+ * Creates a function that counts a sender's consultation and returns whether the hourly limit allows it. The promise
+ * never rejects, because consultations are answered even if the result is 'unknown'.
  */
 export function createConsultationLimit(context: Context): (c: HonoContext) => Promise<Counted> {
   const { db, settings } = context;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('contracts has every illness of triage and the same urgencies as triage', () => {
+test('packages/contracts has every illness and exactly the urgencies of packages/triage', () => {
   const illness: TriageIllness extends IllnessType ? true : never = true;
   const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
     true;
@@ -32,7 +32,7 @@ test('contracts has every illness of triage and the same urgencies as triage', (
   expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
 });
 
-test('answers a consultation with SPEC’s fields', async () => {
+test('answers a consultation with the specification’s fields', async () => {
   const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
   expect(answer).toMatchObject({
     severity: 'mild',
@@ -49,7 +49,7 @@ test('answers a consultation with SPEC’s fields', async () => {
   expect(Math.abs(Date.parse(answer.lastUpdated) - Date.now())).toBeLessThan(60_000);
 });
 
-test('recommends calling the country’s number first in an emergency', async () => {
+test('the first recommendation for an emergency in the United Kingdom is to call 999', async () => {
   const answer = await consultation(api, {
     phoneNumber: '+44 20 7946 0958',
     symptoms: ['crushing chest pain', 'shortness of breath', 'sweating'],
@@ -116,13 +116,13 @@ test('the caller’s urgency "normal" does not change the answer, and "urgent" d
   );
 });
 
-test('lists symptoms that were not understood', async () => {
+test('lists a symptom that was not understood, and rates it above self-care', async () => {
   const answer = await consultation(api, { symptoms: ['цщчхъ'] });
   expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
   expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
 });
 
-test('considers only illnesses that occur in the country of the phone number', async () => {
+test('names dengue only if it occurs in the phone number’s country, without changing the urgency', async () => {
   const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
   const india = await consultation(api, { symptoms });
   expect(india.diagnosis).toMatch(/could be dengue.*most like dengue/);
@@ -133,20 +133,20 @@ test('considers only illnesses that occur in the country of the phone number', a
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
 });
 
-test('lists no illnesses that contradict the diagnosis', async () => {
+test('lists no likely illnesses if the diagnosis names pneumonia', async () => {
   const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
   expect(answer.diagnosis).toMatch(/pneumonia\.$/);
   expect(answer.illnesses).toEqual([]);
 });
 
-test('reads a national number as a number of the given country', async () => {
+test('reads a national number as a number of the given country, and names 112 for an unsupported country', async () => {
   const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
   expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
   const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });
   expect(elsewhere.emergencyNumber).toMatchObject({ number: '112', country: null });
 });
 
-test('limits consultations per address and hour', async () => {
+test('limits consultations per address and hour, and stores only a hash of the address', async () => {
   const limited = overDatabase(api, { env: { CONSULTATIONS_PER_HOUR: '2' }, clock: PATIENT });
   const ask = () =>
     limited.post(CONSULTATION, { phoneNumber: PHONE, symptoms: ['cough'] }, { from: '203.0.113.9' });
@@ -167,7 +167,7 @@ test('limits consultations per address and hour', async () => {
   ]);
 });
 
-test('stores no alert and no report for a consultation', async () => {
+test('the consultations above have stored no alert and no report', async () => {
   const sums = await api.owner.query<{ name: string; n: number }>(
     `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
      where schemaname = 'private' and relname = 'alerts'`,

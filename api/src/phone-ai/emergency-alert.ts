@@ -35,7 +35,7 @@ const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
 };
 
 /**
- * Time (ms) that the response waits for the first delivery attempt. Then the attempt continues in the
+ * Maximum time (ms) that the response waits for the first delivery attempt. A longer attempt continues in the
  * background.
  */
 const FIRST_TRY_MS = 1_500;
@@ -56,7 +56,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
-    // Does not ask a model, because an emergency cannot wait for the answer.
+    // Asks no language model, because an emergency cannot wait for the model's response.
     const result = consult(
       { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
       null,
@@ -76,7 +76,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
   });
 }
 
-/** Returns SPEC's error message if the number or the symptoms are missing, or else null. */
+/** Returns the specification's error message if the number or the symptoms are missing, or else null. */
 function missing(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const { phoneNumber, symptoms } = body as { phoneNumber?: unknown; symptoms?: unknown };
@@ -90,7 +90,7 @@ function isBlank(value: unknown): boolean {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the Idempotency-Key of the request, or what is wrong with it. */
+/** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
 function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
   const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
   if (given === null || UUID.test(given)) return { given, issues: [] };
@@ -108,7 +108,8 @@ type Alert = Read<Body> & {
 };
 
 /**
- * Queues the alert and tries to deliver it once. If the alert cannot be stored, throws a Fault that says why.
+ * Queues the alert and tries to deliver it once, unless it repeats an earlier alert. If the queue refuses the alert,
+ * throws a Fault that says why.
  */
 async function queueAndDeliver(
   context: Context,

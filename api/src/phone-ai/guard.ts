@@ -6,12 +6,12 @@ import { helpfulFault, say } from './help';
 import type { MessageId } from './messages';
 import { kindOf } from './with-timeout';
 
-/** The emergency number for the answer. It is set as soon as the request's country is known. */
+/** The emergency number for the response: a general number until the request's country is known. */
 export type Help = { number: EmergencyNumber };
 
 /**
  * Wraps a handler. Answers unexpected errors with 503 and the emergency number. Logs only their kind and stack,
- * because the message could contain health data from the request.
+ * because their messages could contain health data from the request.
  */
 export function guarded(
   { log }: Pick<Context, 'log'>,
@@ -33,7 +33,7 @@ export function guarded(
   };
 }
 
-/** Returns the stack frames without the message. */
+/** Returns the first ten stack frames, without the message. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return (error.stack ?? '')

@@ -21,7 +21,7 @@ const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
 /** Answers contain health data, so caches must not store them. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Handles `POST /phone-ai/health-consultation`. Stores only the sender's hourly count. */
+/** Handles `POST /phone-ai/health-consultation`. Stores only the hourly count of the sender's consultations. */
 export function healthConsultation(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
   const limit = createConsultationLimit(context);
   const askModel = createAskModel(context);
@@ -35,7 +35,7 @@ export function healthConsultation(context: Context, priorOf: ReturnType<typeof 
       throw helpfulFault(429, 'too_many_consultations', say('phone-ai.limited', help.number), help.number, {
         headers: { 'retry-after': '3600' },
       });
-    // Model requests cost money, so they are only sent if the sender was counted.
+    // Model requests cost money, so none is sent if the database could not count the consultation.
     const reading = counted === 'allowed' ? await askModel?.(body.symptoms) : null;
     const question = {
       symptoms: body.symptoms,

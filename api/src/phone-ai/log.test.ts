@@ -6,7 +6,7 @@ import { startLocalServer, status, type LocalServer } from './testing/local-serv
 
 jest.setTimeout(60_000);
 
-/** Personal data in the requests below, in all notations that a log could contain. */
+/** Personal data of the requests below, in lower case because the log is compared in lower case. */
 const PERSONAL = [
   '9876543210',
   '98765 43210',
@@ -44,7 +44,7 @@ const sent = {
   description: 'Ask for Ada',
 };
 
-/** Sends valid, invalid and malformed requests and returns the response statuses. */
+/** Sends valid, invalid and malformed requests, runs the alerts job, and returns the response statuses. */
 async function askEverything(api: TestApi): Promise<number[]> {
   const bodies = [
     sent,
@@ -72,7 +72,7 @@ const env = () => ({
   ALERT_KEY: 'a1'.repeat(32),
 });
 
-/** Rejects with an error that contains the statement's text and parameters. */
+/** Rejects with an error that contains the statement, its parameters and the personal data of the requests. */
 const fail = (_role: unknown, text: string, params: readonly unknown[] = []): Promise<never> =>
   Promise.reject(
     new Error(`${text} failed with ${JSON.stringify(params)} of ${JSON.stringify(sent)} 203.0.113.77`),
@@ -119,7 +119,7 @@ const CASES: [string, () => TestApi, () => void][] = [
   ],
 ];
 
-test.each(CASES)('logs nothing personal when %s', async (_, make, arrange) => {
+test.each(CASES)('logs no personal data when %s', async (_, make, arrange) => {
   await base.owner.query('truncate private.alerts, private.rate_limits');
   arrange();
   const api = make();
@@ -129,7 +129,7 @@ test.each(CASES)('logs nothing personal when %s', async (_, make, arrange) => {
   for (const word of PERSONAL) expect(log).not.toContain(word);
 });
 
-test('logs the kind and stack of an error', async () => {
+test('logs the kind and the stack of an error, and the path of the request', async () => {
   const api = overDatabase(
     { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
     { env: env(), fetch },

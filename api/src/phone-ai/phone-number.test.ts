@@ -16,7 +16,7 @@ test.each([
   ['+1 (212) 555-0123', null, '+12125550123', 'US'],
   ['+1 416 555 0123', 'CA', '+14165550123', 'CA'],
   ['＋９１ ９８７６５ ４３２１０', null, '+919876543210', 'IN'],
-  // These numbers are reserved for examples and belong to no assigned range.
+  // The next two numbers are used as examples and belong to no assigned range.
   ['+1 555 123 4567', null, '+15551234567', 'US'],
   ['+44 7700 900123', null, '+447700900123', 'GB'],
   ['+91 98765 43210 ext. 12', null, '+919876543210;ext=12', 'IN'],

@@ -1,6 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number of a possible length (E.164, with extension). `country` is null if unknown. */
+/**
+ * A phone number of a possible length. `e164` may end with an extension: '+919876543210;ext=12'. `country` is null if
+ * unknown.
+ */
 export type PhoneNumber = { e164: string; country: string | null };
 
 /**
@@ -8,7 +11,7 @@ export type PhoneNumber = { e164: string; country: string | null };
  * number.
  */
 export function readPhoneNumber(text: string, country: string | null): PhoneNumber | null {
-  // Do not search for numbers inside a longer text.
+  // `extract: false` rejects a longer text that contains a number.
   const options = {
     extract: false,
     ...(country && isSupportedCountry(country) && { defaultCountry: country }),

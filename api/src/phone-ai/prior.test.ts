@@ -26,13 +26,13 @@ const store = (illness: string, n: number, daysAgo: number) =>
     })),
   );
 
-/** Returns an illness's probability, by default from a new process with an empty cache. */
+/** Returns an illness's probability, by default from a new instance of the API with an empty cache. */
 const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(api, { clock: PATIENT })) => {
   const answer = await consultation(on, { phoneNumber, symptoms });
   return answer.illnesses.find((one) => one.illness === illness)?.probability ?? 0;
 };
 
-test('reports from a country make an illness likelier in that country, before and after a fold', async () => {
+test('reports from a country make an illness likelier only in that country, before and after a fold', async () => {
   const german = '+49 30 901820';
   const [before, elsewhere] = [await likely('dengue'), await likely('dengue', german)];
   await store('dengue', 200, 2);
@@ -43,7 +43,7 @@ test('reports from a country make an illness likelier in that country, before an
   expect(await likely('dengue', german)).toBe(elsewhere);
 });
 
-test('ignores reports from the future and from 28 or more days ago', async () => {
+test('ignores reports from the future and from 28 days ago', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 28);
   await store('dengue', 200, -3);
@@ -62,7 +62,7 @@ test('ignores demonstration reports', async () => {
   expect(await likely('dengue')).toBe(before);
 });
 
-test('caches counts for five minutes', async () => {
+test('caches counts, and reads them again after five minutes', async () => {
   let now = Date.now();
   const asked: string[] = [];
   const db: TestApi['db'] = {
@@ -84,7 +84,7 @@ test('caches counts for five minutes', async () => {
 test.each([
   ['fails', () => Promise.reject(Object.assign(new Error('no connection'), { code: '08006' }))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('answers without local reports when the database %s', async (_, fail) => {
+])('still recognises an emergency when the database %s, and logs what is missing', async (_, fail) => {
   await store('dengue', 200, 2);
   const on = overDatabase({ ...api, db: { query: fail, transaction: fail } }, { clock: IMPATIENT });
   const answer = await consultation(

@@ -22,7 +22,10 @@ function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
   };
 }
 
-/** Returns the assessment with a higher urgency and the advice for that urgency. The findings stay. */
+/**
+ * Returns the assessment with a higher urgency, and with the diagnosis and advice for that urgency. Keeps the findings
+ * and adds a rule that names who raised the urgency.
+ */
 export function raiseUrgency(assessment: Assessment, raise: Raise): Assessment {
   const { diagnosis, rule } = wordsOf(raise);
   const advice = ADVICE[raise.urgency];

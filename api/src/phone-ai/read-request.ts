@@ -13,15 +13,15 @@ export type Read<Body> = { body: Body; phone: PhoneNumber };
 type Reading<Output> = {
   schema: v.GenericSchema<unknown, Output>;
   code: string;
-  /** Returns a message that replaces the list of issues, or null. */
+  /** Returns an error message to use instead of the issues' messages, or null. */
   summary?: (body: unknown) => string | null;
-  /** Issues in other parts of the request, such as headers. */
+  /** Issues that the caller found outside the body, such as in a header. */
   issues?: readonly Issue[];
 };
 
 /**
- * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 with all issues.
- * The messages repeat nothing from the request except a country code.
+ * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 that lists all
+ * issues. The messages repeat nothing from the request except a country code.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,
@@ -35,7 +35,7 @@ export async function readRequest<Output extends Sent>(
     const message = 'the body must be JSON';
     throw helpfulFault(400, 'invalid_json', message, help.number, { issues: [{ path: '', message }] });
   }
-  // valibot accepts an array as an object with missing optional fields.
+  // valibot accepts an array where the schema expects an object.
   const result = v.safeParse(schema, Array.isArray(sent.body) ? null : sent.body);
   const issues = result.issues ? toIssues(result.issues) : [];
   issues.push(...numberIssues(number, issues), ...others);

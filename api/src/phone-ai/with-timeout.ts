@@ -1,6 +1,6 @@
 import type { Context } from '../dependencies';
 
-/** The event to log if the work fails, and the time limit in ms. */
+/** The event to log if the work fails or takes too long, and the time limit in ms. */
 type Limit = { event: string; ms: number };
 
 /**

@@ -7,10 +7,10 @@ import { confidenceWords, say, sentences, understoodWords } from './words';
 /** Max recommendations that are read out, most important first. */
 const SAID = 4;
 
-/** Matches the rules' general advice to call. Advice with the emergency number replaces it. */
+/** Matches the triage rules' general advice to call. The line says the emergency number instead. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** Spoken versions of rules about written text. */
+/** What the line says for rules whose own sentences are about written text. */
 const OWN_WORDS: Readonly<Record<string, MessageId>> = {
   'nothing-understood': 'phone-line.nothing-understood',
   'partly-understood': 'phone-line.partly-understood',
@@ -49,7 +49,7 @@ export function answer(assessment: Assessment, said: readonly string[], help: Em
 function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
   const own = OWN_WORDS[rules[0]?.id ?? ''];
   if (own) return [messages[own]];
-  // The part that we did not hear could be urgent, so only an answer that is already urgent is given.
+  // The part that the line did not hear could be urgent, so a diagnosis is said only if it is already urgent.
   if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
   return sentences(diagnosis);
 }

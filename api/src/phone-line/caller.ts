@@ -27,8 +27,8 @@ const ELSEWHERE = 'en-US';
 export const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
 
 /**
- * Returns the country of a calling code, even if the number does not exist. If countries share the code,
- * returns the main country, the first in the list.
+ * Returns a number's country, even if the number does not exist. If several countries are possible, returns the main
+ * country of the calling code, the first in the list.
  */
 function countryOf(number: string | null): string | undefined {
   const read = parsePhoneNumberFromString((number ?? '').slice(0, 40), { extract: false });

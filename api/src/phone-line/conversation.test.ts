@@ -20,7 +20,7 @@ test('greets the caller with the emergency number and the keys', async () => {
   expect(listens?.onSilence).toBe(listens?.action);
 });
 
-test('answers with the findings, the confidence, advice and when to call for help', async () => {
+test('answers with the findings, the confidence, advice and the number to call if it gets worse', async () => {
   const heard = await say(line, {
     SpeechResult: 'I have a cough and a runny nose since yesterday',
     Confidence: '0.93',
@@ -47,7 +47,7 @@ test('speaks in short sentences', async () => {
 });
 
 describe('an emergency', () => {
-  test('starts the answer with the number to call, and ends the call', async () => {
+  test('makes the answer start with the number to call, and ends the call', async () => {
     const { said, listens } = await say(line, { SpeechResult: CHEST, Confidence: '0.9' });
     expect(said[0]).toBe(CALL_999);
     expect(words({ said })).toMatch(/heart attack/);
@@ -56,13 +56,13 @@ describe('an emergency', () => {
     expect(listens).toBeNull();
   });
 
-  test('can be announced by pressing a key', async () => {
+  test('can be announced by pressing 1', async () => {
     const { said, listens } = await say(line, { Digits: '1' });
     expect(said.slice(0, 2)).toEqual([CALL_999, messages['phone-line.may-be-emergency']]);
     expect(listens).toBeNull();
   });
 
-  test('is recognised even at a low confidence', async () => {
+  test('is recognised even in a transcript of low confidence', async () => {
     expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
   });
 
@@ -78,7 +78,7 @@ describe('an emergency', () => {
     ['+12125550100', 'Hang up and call 9 1 1 in the United States now.'],
     ['+61491570156', 'Hang up and call 0 0 0 in Australia now.'],
     ['+81312345678', 'Hang up and call 1 1 9 in Japan now.'],
-  ])('makes a caller from %s hear "%s"', async (From, first) => {
+  ])('makes a caller with the number %s hear "%s"', async (From, first) => {
     const { listens } = await line.go(VOICE, { From });
     expect((await line.go(listens?.action ?? '', { From, SpeechResult: CHEST })).said[0]).toBe(first);
   });
@@ -87,7 +87,7 @@ describe('an emergency', () => {
     ['the country that the provider sends', { From: 'anonymous', FromCountry: 'FR' }, '1 1 2 in France'],
     ['the line’s country', { From: '', To: '+4722345678' }, '1 1 3 in Norway'],
     ['an unknown country', { From: '', To: '' }, '1 1 2 or your local emergency number'],
-  ])('tells a caller with a hidden number the emergency number for %s', async (_, numbers, call) => {
+  ])('makes a caller with a hidden number hear the emergency number for %s', async (_, numbers, call) => {
     const { listens } = await line.go(VOICE, numbers);
     const heard = await line.go(listens?.action ?? '', { ...numbers, Digits: '1' });
     expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
@@ -114,7 +114,7 @@ describe('silence', () => {
     expect((await line.go(lost.listens?.onSilence ?? '')).listens).not.toBeNull();
   });
 
-  test('after an answer ends the call', async () => {
+  test('that follows an answer ends the call', async () => {
     const answered = await say(line, { SpeechResult: 'a cough' });
     const { said, listens } = await line.go(answered.listens?.onSilence ?? '');
     expect([said, listens]).toEqual([[messages['phone-line.goodbye']], null]);
@@ -127,8 +127,8 @@ describe('silence', () => {
   });
 });
 
-describe('unclear speech or keys', () => {
-  test('make the line ask again, and are never called harmless', async () => {
+describe('unclear speech', () => {
+  test('makes the line ask again, and then gets the advice to see a doctor today', async () => {
     const first = await say(line, { SpeechResult: 'xyzzy plugh frobnicate', Confidence: '0.9' });
     expect(first.said.slice(0, 2)).toEqual([messages['phone-line.lost'], messages['phone-line.other-words']]);
     const second = await say(line, { SpeechResult: 'plugh xyzzy', Confidence: '0.9' }, first);
@@ -136,7 +136,7 @@ describe('unclear speech or keys', () => {
     expect(words(second)).toMatch(/doctor today/);
   });
 
-  test('include speech with low confidence', async () => {
+  test('includes a transcript of low confidence, which is answered the second time', async () => {
     const badly = { SpeechResult: 'a cough', Confidence: '0.2' };
     const first = await say(line, badly);
     expect(first.said[0]).toBe(messages['phone-line.lost']);
@@ -144,13 +144,13 @@ describe('unclear speech or keys', () => {
   });
 
   test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])(
-    'do not include speech with a confidence of %p',
+    'does not include a transcript of unknown confidence: %p',
     async (Confidence) => {
       expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
     },
   );
 
-  test('are answered if silence follows', async () => {
+  test('that is followed by silence twice gets an answer before the call ends', async () => {
     const lost = await say(line, { SpeechResult: 'xyzzy' });
     const silent = await line.go(lost.listens?.onSilence ?? '');
     const { said, listens } = await line.go(silent.listens?.onSilence ?? '');
@@ -161,21 +161,21 @@ describe('unclear speech or keys', () => {
     expect(listens).toBeNull();
   });
 
-  test('include an unknown key, which ends the call the second time', async () => {
-    const first = await say(line, { Digits: '8' });
-    expect(first.said[0]).toBe(messages['phone-line.lost']);
-    const { said, listens } = await say(line, { Digits: '#' }, first);
-    expect([said[0], listens]).toEqual([messages['phone-line.still-lost'], null]);
-  });
-
   test.each(['頭が痛い', 'मुझे बुखार है', '🦄🎈', '<script>alert(1)</script>', '</Say><Dial>112</Dial>'])(
-    'include %s, which is never called harmless',
+    'such as %s is not answered with "no sign of danger"',
     async (SpeechResult) => {
       const first = await say(line, { SpeechResult });
       const second = await say(line, { SpeechResult }, first);
       for (const { said } of [first, second]) expect(said.join(' ')).not.toContain('no sign of danger');
     },
   );
+});
+
+test('an unknown key makes the line ask again, and a second unknown key ends the call', async () => {
+  const first = await say(line, { Digits: '8' });
+  expect(first.said[0]).toBe(messages['phone-line.lost']);
+  const { said, listens } = await say(line, { Digits: '#' }, first);
+  expect([said[0], listens]).toEqual([messages['phone-line.still-lost'], null]);
 });
 
 describe('pressing', () => {
@@ -197,7 +197,7 @@ describe('pressing', () => {
     expect((await say(line, { Digits: '9' }, fever)).said).toEqual(fever.said);
   });
 
-  test('7 and then 3 is never answered as harmless', async () => {
+  test('7 and then 3 makes the line name the cough and say that it did not understand everything', async () => {
     const something = await say(line, { Digits: '7' });
     const { said } = await say(line, { Digits: '3' }, something);
     expect(said.slice(0, 2)).toEqual(['I understood: cough.', messages['phone-line.partly-understood']]);
@@ -227,13 +227,7 @@ describe('a call ends', () => {
     expect(listens).toBeNull();
   });
 
-  test('with the advice to ask a doctor if a long speech was cut', async () => {
-    const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
-    const { said } = await say(line, { SpeechResult });
-    expect(said).toContain(messages['phone-line.partly-understood']);
-  });
-
-  test('after a request to `/hang-up`', async () => {
+  test('with an apology and the emergency number after a request to `/hang-up`', async () => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/hang-up`);
     expect(said[0]).toBe(messages['phone-line.failed']);
     expect(words({ said })).toContain('call 9 9 9 in the United Kingdom');
@@ -263,6 +257,12 @@ describe('a call ends', () => {
   });
 });
 
+test('advises a caller whose long speech was cut to ask a doctor or a pharmacist', async () => {
+  const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
+  const { said } = await say(line, { SpeechResult });
+  expect(said).toContain(messages['phone-line.partly-understood']);
+});
+
 test('answers a repeated webhook with the same bytes', async () => {
   const texts = async (path: string, form: Record<string, string>) =>
     Promise.all([1, 2].map(async () => (await line.post(path, form)).text()));
@@ -274,7 +274,7 @@ test('answers a repeated webhook with the same bytes', async () => {
   expect(two).toBe(one);
 });
 
-test('encrypts the caller’s words in the next URL', async () => {
+test('keeps the next URL below 2,000 characters, and the caller’s words in it encrypted', async () => {
   const { listens } = await say(line, { SpeechResult: 'fever and a cough' });
   const state = new URL(listens?.action ?? '').searchParams.get('state') ?? '';
   const bytes = Buffer.from(state, 'base64url').toString('latin1');

@@ -26,7 +26,7 @@ export type Judge = (input: AssessmentInput) => Assessment;
 const MAX_TRANSCRIPT = 5_000;
 
 /**
- * Min confidence of a transcript. If the confidence is lower, the line asks the caller to repeat. The value
+ * Min confidence of a transcript. If the confidence is lower, the line asks the caller once to say it again. The value
  * is our judgement.
  */
 const MIN_CONFIDENCE = 0.4;
@@ -109,7 +109,7 @@ function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumbe
   return { say: [messages[why], ...last], next: null };
 }
 
-/** Ends a call after an error. Otherwise the caller would hear silence or the provider's error. */
+/** Ends a call after an error with an apology, because the caller would otherwise hear the provider's error. */
 export function sorry(help: EmergencyNumber): Turn {
   return { say: [messages['phone-line.failed'], ...closing(help)], next: null };
 }

@@ -99,7 +99,7 @@ const numbers = fc.record(
   { requiredKeys: [] },
 );
 
-test('answers any input with valid TwiML, and ends every call', async () => {
+test('answers any input with valid TwiML, ends every call and logs nothing', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, fc.array(step, { maxLength: 12 }), async (about, steps) => {
       let heard = await line.go(VOICE, about);

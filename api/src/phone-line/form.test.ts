@@ -25,7 +25,7 @@ test.each([
   ['ISO-8859-1', 'a=t\u00eate', 'tête'],
   ['windows-1251', 'a=%C6%E0%F0', 'Жар'],
   ['shift_jis', 'a=%94M', '熱'],
-])('decodes the charset %s: %s', (charset, text, value) => {
+])('decodes a form in the charset %s: %s', (charset, text, value) => {
   expect(read(text, `application/x-www-form-urlencoded;charset=${charset}`)).toEqual({ a: value });
 });
 

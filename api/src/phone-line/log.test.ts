@@ -10,14 +10,14 @@ async function wholeCall(line: TestLine): Promise<void> {
   const answered = await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: SPEECH });
   await line.go(answered.listens?.onSilence ?? '', PERSONAL);
   await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: `${SPEECH} and crushing chest pain` });
-  // Requests that fail: a state from a different call, a wrong signature, a body that is not a form, and a failed call.
+  // Failures: a state from a different call, a wrong signature, a body that is not a form, and a failed call.
   await line.go(listens?.action ?? '', { ...PERSONAL, CallSid: 'CAother', SpeechResult: SPEECH });
   await line.post('/api/phone-line/answer', { ...PERSONAL, SpeechResult: SPEECH }, { token: 'wrong' });
   await line.request('/api/phone-line/voice', { method: 'POST', body: SPEECH });
   await line.post('/api/phone-line/status', { ...PERSONAL, CallStatus: 'failed' });
 }
 
-test('writes nothing personal to the log or the console', async () => {
+test('writes no personal data to the log or the console', async () => {
   const consoles = (['log', 'error', 'warn', 'info', 'debug'] as const).map((name) =>
     jest.spyOn(console, name).mockImplementation(() => undefined),
   );

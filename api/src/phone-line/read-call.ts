@@ -16,7 +16,7 @@ export type Call = {
 
 const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
 
-/** Verifies and reads a webhook. Throws a Fault 403 for a wrong signature or 415 for a body that is not a form. */
+/** Verifies and reads a webhook. Throws a Fault 403 for a missing or wrong signature, or 415 if it is not a form. */
 export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);
@@ -44,7 +44,7 @@ function callOf(c: HonoContext, body: Uint8Array, base: string): Call {
 
 /**
  * Returns whether the request has a valid Telnyx signature; false if no key is configured or no signature was sent.
- * Throws a Fault 403 for an invalid signature.
+ * Throws a Fault 403 for an invalid or outdated signature.
  */
 function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8Array): boolean {
   const signature = c.req.header('telnyx-signature-ed25519');
@@ -62,8 +62,8 @@ function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8A
 }
 
 /**
- * Returns the URL as configured at the provider. The provider signs this URL, but a proxy may have changed its origin
- * and prefix.
+ * Returns the line's base URL and the request's URL, both as configured at the provider. The provider signs the
+ * request's URL, but a proxy may have changed its origin and prefix.
  */
 function addressOf(c: HonoContext, configured: string | undefined): { base: string; url: string } {
   const { path } = c.req;

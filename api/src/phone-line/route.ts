@@ -16,10 +16,10 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Routes of the phone line, which answer webhooks with TwiML. `POST /voice` starts a call, `/answer`
- * continues it with the caller's words, `/hang-up` ends a failed call, and `/status` reports the end. There
- * are no routes if PHONE_AUTH_TOKEN is not set. Signed requests get TwiML even after an error. Otherwise the
- * caller would hear the provider's error or silence.
+ * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call, `/answer` continues it with the
+ * caller's words or keys, and `/hang-up` ends a failed call: they respond with TwiML. The provider reports the end of a
+ * call to `/status`. There are no routes if PHONE_AUTH_TOKEN is not set. Signed requests get TwiML even after an error.
+ * Otherwise the caller would hear the provider's error or silence.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
@@ -43,7 +43,7 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
         const turn = await step(call, c.req.query('state'));
         return c.body(await write(turn, call), 200, HEADERS);
       } catch (error) {
-        // Log only the kind, because the message could contain the caller's words.
+        // Log only the error's kind, because its message could contain the caller's words.
         context.log({
           event: 'phone-line.failed',
           error: error instanceof Error ? error.name : typeof error,

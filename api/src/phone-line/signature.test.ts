@@ -1,6 +1,6 @@
 import { isSignatureOf, signatureOf } from './signature';
 
-/** An example whose signature was computed by the provider's own library. */
+/** An example whose signature was computed by Twilio's library. */
 const TOKEN = '12345';
 const URL = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const FORM = {
@@ -18,7 +18,7 @@ test('computes a known signature', async () => {
   expect(await isSignatureOf(SIGNATURE, TOKEN, URL, form())).toBe(true);
 });
 
-test('ignores the order of values', async () => {
+test('ignores the order of the form’s values', async () => {
   const reversed = new URLSearchParams(Object.entries(FORM).reverse());
   expect(await isSignatureOf(SIGNATURE, TOKEN, URL, reversed)).toBe(true);
 });
@@ -43,7 +43,7 @@ test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', `${SIGNATURE} `, 'ä'.repeat(28)])
 test.each([
   ['https://a.example/x', 'https://a.example:443/x'],
   ['http://a.example/x?y=:1', 'http://a.example:80/x?y=:1'],
-])('accepts a signature of %s for %s, and the reverse', async (without, withPort) => {
+])('accepts a signature of the URL %s for the URL %s, and the reverse', async (without, withPort) => {
   const signed = await signatureOf(TOKEN, withPort, form());
   expect(await isSignatureOf(signed, TOKEN, without, form())).toBe(true);
   expect(await isSignatureOf(await signatureOf(TOKEN, without, form()), TOKEN, withPort, form())).toBe(true);

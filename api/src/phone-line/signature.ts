@@ -37,7 +37,7 @@ function withAndWithoutPort(url: string): string[] {
   return /:\d+$/.test(host) ? [url] : [url, `${scheme}://${host}${usual}${rest}`];
 }
 
-/** Compares two strings in constant time. */
+/** Compares two strings of equal length in constant time. */
 function isSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

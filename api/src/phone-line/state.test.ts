@@ -23,14 +23,14 @@ test('seals states as URL-safe text and opens them again', async () => {
   );
 });
 
-test('hides the state from anyone without the secret', async () => {
+test('hides the state from anyone with a different secret', async () => {
   const sealed = await seal(STATE, 'CA1');
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(bytes).not.toContain('fever');
   expect(await createSeal('another secret').open(sealed, 'CA1')).toBeNull();
 });
 
-test('seals the same state of the same call to the same text', async () => {
+test('seals the same state of the same call to the same text, and a different state or call with a different nonce', async () => {
   const sealed = await seal(STATE, 'CA1');
   expect(await seal({ ...STATE }, 'CA1')).toBe(sealed);
   expect((await seal(STATE, 'CA2')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
@@ -44,6 +44,6 @@ test('rejects a state that is altered, truncated, forged or from a different cal
   expect(await open(sealed, 'CA2')).toBeNull();
   for (const text of [flipped, sealed.slice(0, 30), '', 'x', '%', 'A'.repeat(400), '😷'])
     expect(await open(text, 'CA1')).toBeNull();
-  // The last character may contain two unused bits, so changing it may leave the state intact.
+  // The last character may contain unused bits, so changing it may leave the state intact.
   expect([null, STATE]).toContainEqual(await open(altered, 'CA1'));
 });

@@ -13,13 +13,13 @@ const stateSchema = v.object({
   lost: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),
-  /** Everything the caller said. Each answer covers all of it. */
+  /** Everything the caller said, and the symptoms of the keys. Each answer covers all of it. */
   said: v.array(v.string()),
 });
 
 export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
 
-/** Max bytes of transcript in a URL. Providers accept URLs of at least about 2,000 characters. */
+/** Max bytes of transcript in a URL. Providers accept URLs of about 2,000 characters or more. */
 const CARRIED = 900;
 
 const NONCE = 12;
@@ -65,7 +65,7 @@ export function createSeal(secret: string): Seal {
         const read = v.safeParse(stateSchema, JSON.parse(new TextDecoder().decode(text)));
         return read.success ? read.output : null;
       } catch {
-        // The state is from a different call or secret, truncated or forged.
+        // The state was sealed for a different call or with a different secret, or it is truncated or forged.
         return null;
       }
     },

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createPublicKey, verify } from 'node:crypto';
 
-/** Max age (s) of a signature, as Telnyx recommends. */
+/** Max difference (s) between a signature's time and the current time, as Telnyx recommends. */
 const TOLERANCE = 5 * 60;
 
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410). */

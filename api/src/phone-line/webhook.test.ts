@@ -12,7 +12,7 @@ async function fault(response: Response): Promise<{ status: number; code: string
   return { status: response.status, code, error };
 }
 
-test.each(['voice', 'answer', 'hang-up', 'status'])('/%s does not exist without a token', async (name) => {
+test.each(['voice', 'answer', 'hang-up', 'status'])('/%s does not exist if no token is set', async (name) => {
   const line = openLine({ PHONE_AUTH_TOKEN: '' });
   expect(await fault(await line.post(`/api/phone-line/${name}`))).toMatchObject({
     status: 404,
@@ -62,7 +62,7 @@ describe('a webhook without a valid signature', () => {
     expect(await fault(response)).toMatchObject({ status: 403, code: 'wrong_signature' });
   });
 
-  test('gets an error without the URL’s credentials', async () => {
+  test('gets an error that does not reveal the credentials in PHONE_PUBLIC_URL', async () => {
     const secret = openLine({ PHONE_PUBLIC_URL: 'https://me:secret@line.example.org' });
     const { error } = await fault(await secret.post(PATH));
     expect(error).toContain(`at ${VOICE}:`);
@@ -136,14 +136,14 @@ describe('a webhook signed with a key pair', () => {
       body,
     });
 
-  test('is answered', async () => {
+  test('is answered if the signature is less than five minutes old', async () => {
     expect((await heardOf(await send(NOW / 1000))).listens).not.toBeNull();
     expect((await heardOf(await send(NOW / 1000 - 299))).listens).not.toBeNull();
   });
 
   test.each([
-    ['is too old', NOW / 1000 - 301, undefined, 'stale_signature'],
-    ['is from the future', NOW / 1000 + 301, undefined, 'stale_signature'],
+    ['is more than five minutes old', NOW / 1000 - 301, undefined, 'stale_signature'],
+    ['is more than five minutes in the future', NOW / 1000 + 301, undefined, 'stale_signature'],
     ['has no valid time', 'now', undefined, 'stale_signature'],
     ['belongs to a different body', NOW / 1000, 'CallSid=CA2', 'wrong_signature'],
   ])('gets 403 if the signature %s', async (_, at, signed, code) => {
@@ -175,8 +175,8 @@ describe('a body', () => {
     ['of JSON', { 'content-type': 'application/json' }, '{}', 415],
     ['in an unknown charset', { 'content-type': `${FORM_TYPE}; charset=klingon` }, 'a=1', 415],
     ['of more than 256 kB', { 'content-type': FORM_TYPE }, `SpeechResult=${'a'.repeat(256 * 1024)}`, 413],
-    ['without content', { 'content-type': FORM_TYPE }, '', 403],
-    ['of binary data', { 'content-type': FORM_TYPE }, '\u0000\ufffd%%%&&&===', 403],
+    ['without content and with a wrong signature', { 'content-type': FORM_TYPE }, '', 403],
+    ['of bytes and with a wrong signature', { 'content-type': FORM_TYPE }, '\u0000\ufffd%%%&&&===', 403],
   ])('%s is rejected', async (_, headers, body, status) => {
     const response = await line.request(PATH, { method: 'POST', headers: { ...signed, ...headers }, body });
     expect((await fault(response)).status).toBe(status);
@@ -210,7 +210,7 @@ test('answers a call status with 204, and logs a failed call', async () => {
   expect(line.logged).toEqual([{ event: 'phone-line.call-failed' }]);
 });
 
-test('names each invalid setting', () => {
+test('names each invalid or missing setting', () => {
   expect(() => openLine({ PHONE_PUBLIC_URL: 'line.example.org', PHONE_PUBLIC_KEY: 'short' })).toThrow(
     /PHONE_PUBLIC_URL.*; PHONE_PUBLIC_KEY/,
   );

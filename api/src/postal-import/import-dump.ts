@@ -18,12 +18,12 @@ type ImportOptions = {
 
 export type ImportResult = {
   lines: number;
-  /** Number of lines of other countries. */
+  /** Number of lines of unsupported countries, or of countries other than `only`. */
   skipped: number;
   faults: number;
   /** At most 20 messages, such as 'line 17 has …'. */
   firstFaults: string[];
-  /** Null if nothing was imported, because of faults or because no line is of a supported country. */
+  /** Null if nothing was imported, because of faults or because every line was skipped. */
   imported: { country: string; codes: number }[] | null;
 };
 

@@ -20,14 +20,14 @@ test.each([
   ['PR', '00901', '18.46\t-66.1', 'US', '00901'],
   ['RE', '97400', '-20.88\t55.45', 'FR', '97400'],
   ['SJ', '9170', '78.22\t15.64', 'NO', '9170'],
-])('parses a line with the code %s %s', (dump, written, at, country, code) => {
+])('parses a line with the country %s and the code %s', (dump, written, at, country, code) => {
   expect(parseLine(line(dump, written, { at }), null)).toMatchObject({
     kind: 'line',
     line: { country, code, name: 'Somewhere', state: 'State', accuracy: 4 },
   });
 });
 
-test('skips lines of other countries', () => {
+test('skips lines of unsupported countries, and of countries other than `only`', () => {
   expect(parseLine(line('CH', '8000'), null)).toEqual({ kind: 'skipped' });
   expect(parseLine(line('IN', '400001'), 'GB')).toEqual({ kind: 'skipped' });
 });

@@ -18,7 +18,10 @@ export type PostalLine = {
   accuracy: number;
 };
 
-/** 'skipped' means a line of another country. `fault` ends a sentence about the line: 'has 3 columns …'. */
+/**
+ * 'skipped' means a line of an unsupported country, or of a country other than `only`. `fault` ends a sentence about
+ * the line: 'has 3 columns …'.
+ */
 type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind: 'fault'; fault: string };
 
 /**
@@ -30,8 +33,8 @@ const MAX_NAME = 100;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /**
- * Partial codes of countries that do not publish whole codes: the outward part, three characters, four
- * digits.
+ * Partial codes of countries that do not publish whole codes: the outward part in Britain, three characters in
+ * Canada, four digits in the Netherlands.
  */
 const PARTIAL_CODES: Partial<Record<CountryCode, RegExp>> = {
   GB: /^[A-Z]{1,2}\d[A-Z\d]?$/,
@@ -39,7 +42,10 @@ const PARTIAL_CODES: Partial<Record<CountryCode, RegExp>> = {
   NL: /^[1-9]\d{3}$/,
 };
 
-/** Parses a line of a GeoNames postal dump. If `only` is set, lines of other countries are skipped. */
+/**
+ * Parses a line of a GeoNames postal dump. Skips lines of unsupported countries and, if `only` is set, of all countries
+ * other than `only`.
+ */
 export function parseLine(text: string, only: CountryCode | null): Parsed {
   const columns = text.split('\t');
   const [dumpCountry = '', written = '', name = '', state = '', , district = ''] = columns;

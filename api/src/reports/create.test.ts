@@ -28,7 +28,7 @@ test('the database has the symptoms, illnesses and severities of the vocabulary 
   expect(row).toEqual({ symptoms: SYMPTOMS, illnesses: ILLNESS_TYPES, severities: SEVERITIES });
 });
 
-test('stores a report at its postal area and returns `id`, `pin_code`, `illness_type` and `created_at`', async () => {
+test('stores a report at its postal area, without the nickname, and returns its id, postal code, illness and time', async () => {
   const response = await api.post('/reports', {
     ...report,
     pinCode: ' 400 001 ',
@@ -73,7 +73,7 @@ describe('rejects, with every fault named and nothing stored,', () => {
     ['a symptom twice', { ...report, symptoms: ['Fever', 'Fever'] }, 400, ['symptoms']],
     ['a postal code of another country', { ...report, country: 'US' }, 422, ['pinCode']],
     [
-      'a postal code of another country with a prefix that the country does not assign',
+      'a postal code of another country whose prefix the given country does not assign',
       { ...report, country: 'AU', pinCode: '0001' },
       422,
       ['pinCode'],
@@ -85,7 +85,7 @@ describe('rejects, with every fault named and nothing stored,', () => {
       ['pinCode'],
     ],
     [
-      'a postal code of another country together with other faults',
+      'a postal code of another country together with faults of two other fields',
       { ...report, country: 'US', symptoms: ['Itching'], latitude: 91 },
       400,
       ['symptoms.0', 'latitude', 'pinCode'],
@@ -166,7 +166,7 @@ describe('for requests with an Idempotency-Key, the API', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('repeats the response for a report without an exact place, even if a later look-up finds nothing', async () => {
+  test('responds 200 to a repeated report without an exact place, even if a look-up now finds nothing', async () => {
     const headers = { 'idempotency-key': `${KEY}4` };
     const body = { ...report, pinCode: '799999' };
     expect((await api.post('/reports', body, { headers })).status).toBe(201);
@@ -200,19 +200,22 @@ test.each([
   ['IN', '799999', { lat: 23.8, lon: 91.45, precision: 'region' }],
   ['US', '59999', { precision: 'region' }],
   ['IN', '400699', { lat: 19.2, lon: 72.97, precision: 'city' }],
-])('shows %s %s on the map with its precision', async (country, pinCode, circle) => {
-  for (let n = 1; n <= 2; n += 1) {
-    expect((await api.post('/reports', { ...report, country, pinCode })).status).toBe(201);
-    expect(await circles()).toEqual([expect.objectContaining({ ...circle, count: n, groups: 1 })]);
-  }
-});
+])(
+  'counts reports from %s %s in the map’s aggregates, with the place’s precision',
+  async (country, pinCode, circle) => {
+    for (let n = 1; n <= 2; n += 1) {
+      expect((await api.post('/reports', { ...report, country, pinCode })).status).toBe(201);
+      expect(await circles()).toEqual([expect.objectContaining({ ...circle, count: n, groups: 1 })]);
+    }
+  },
+);
 
-test('shows an exact place on the map without a precision', async () => {
+test('gives an exact place no precision in the map’s aggregates', async () => {
   await api.post('/reports', report);
   expect((await circles())[0]).not.toHaveProperty('precision');
 });
 
-describe('the hourly limit', () => {
+describe('with an hourly limit, the API', () => {
   test('counts reports per address, responds 429 with Retry-After, and leaves the key of a rejected report usable', async () => {
     const from = '203.0.113.7';
     for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
@@ -244,7 +247,7 @@ describe('the hourly limit', () => {
     for (const { address_hash } of kept) expect(address_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('does not apply to loopback addresses', async () => {
+  test('does not limit loopback addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.post('/reports', report, { from: '::1' })),
     );

@@ -29,7 +29,7 @@ export const listQuerySchema = v.object({
   before: v.optional(cursorSchema),
 });
 
-/** Checks that PostgreSQL accepts the timestamp. For example, 30 February is invalid. */
+/** Returns true only for a timestamp that PostgreSQL accepts, so not for 30 February. */
 function isTimestamp(text: string): boolean {
   const match = TIMESTAMP.exec(text);
   if (!match) return false;

@@ -8,7 +8,7 @@ import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
-  // Many reports have the same timestamp, so a page can end between them.
+  // Many reports have the same timestamp, so a page can end between two reports with one timestamp.
   const reports = fc.sample(plainReport, { seed: 3, numRuns: 1_100 }).map((report) => ({
     ...report,
     minutesAgo: Math.floor(report.minutesAgo / 10_000),
@@ -33,7 +33,7 @@ test('lists the newest reports first, 500 by default and up to 1,000 on request'
   expect((await list('?limit=1')).rows).toEqual(rows.slice(0, 1));
 });
 
-test('the pages that the `next` links lead to contain every row once', async () => {
+test('a reader who follows the `next` links gets every row once', async () => {
   const ids = [];
   for (let query: string | null = '?limit=170'; query;) {
     const page: Awaited<ReturnType<typeof list>> = await list(query);
@@ -44,7 +44,7 @@ test('the pages that the `next` links lead to contain every row once', async () 
   expect(new Set(ids).size).toBe(1_100);
 });
 
-test('accepts a cursor without an id', async () => {
+test('lists the reports before a timestamp if the cursor has no id', async () => {
   const { rows } = await list('?limit=1000');
   const moment = rows[400]?.created_at ?? '';
   const older = await list(`?limit=1000&before=${moment}`);

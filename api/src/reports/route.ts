@@ -13,7 +13,7 @@ const readAndLimit = bodyLimit({
   },
 });
 
-/** Checks an announced length without measuring the body, because the HTTP server enforces that length. */
+/** Limits the body. Does not measure a body with an announced length, because the HTTP server enforces that length. */
 const limit: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length') ?? '';
   const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;

@@ -10,7 +10,7 @@ const createdSchema = v.object({
   created_at: v.string(),
 });
 
-/** private.submit_reports returns one of these for each report. private.find_submission returns one. */
+/** private.submit_reports returns one of these for each report. private.find_submission returns one, or null. */
 const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),

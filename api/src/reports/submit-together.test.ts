@@ -24,7 +24,7 @@ const many = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)));
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 
-test('stores concurrent reports in few transactions, each with its own response', async () => {
+test('stores concurrent reports in few transactions, and gives each report its own response', async () => {
   const answers = await many(40, () => api.post('/reports', report, withKey(randomUUID())));
   expect(new Set(statuses(answers))).toEqual(new Set([201]));
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: { id: string } }[];
@@ -83,8 +83,8 @@ const submission = ({ illness_type = 'flu', key = null }: { illness_type?: strin
   }) satisfies Submission;
 
 /**
- * Wraps the database so that a test decides what happens to each answer. A real network cannot be made to
- * fail during a commit.
+ * Wraps the database, so that a test decides what happens to each answer of the database. A test cannot make a
+ * real connection fail during a commit.
  */
 const withFate = (fate: (answer: () => Promise<unknown>, nth: number) => Promise<unknown>): Db => {
   let nth = 0;

@@ -32,8 +32,8 @@ type Queued = {
 };
 
 /**
- * Stores a report. Reports that arrive during a transaction share the next one, so a burst needs few
- * transactions and a single report is not delayed.
+ * Creates a function that stores a report. Reports that arrive during a transaction share the next one, so a burst
+ * needs few transactions and a single report is not delayed.
  * @throws Fault 503 if the queue is full or the report waited too long
  * @throws Error of the database; the report may still be stored, so only a retry with a key is safe
  */
@@ -55,7 +55,7 @@ export function createSubmit(
     running -= 1;
   };
 
-  /** Expires queued reports, and starts another transaction if the running one is slow. */
+  /** Rejects reports that waited too long, and starts another transaction if the running one is slow. */
   const check = () => {
     isTimerSet = false;
     const now = clock.now();

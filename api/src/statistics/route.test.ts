@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each(['country=XX', 'country=', 'country=in', 'country=IN,US', "country='"])(
-  'responds 400 to ?%s and names the country',
+  'responds 400 to ?%s and names the parameter country',
   async (query) => {
     const response = await api.get(`/statistics?${query}`);
     expect(await faultOf(response)).toEqual({ status: 400, code: 'invalid_query', paths: ['query.country'] });

@@ -14,7 +14,7 @@ export type TestDatabase = {
 };
 
 /**
- * Opens a migrated, empty database with one connection. It is on the test server if there is one
+ * Opens a migrated, empty database, to which `db` has one connection. It is on the test server if there is one
  * (global-setup.ts), otherwise in PGlite.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {

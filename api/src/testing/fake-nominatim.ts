@@ -12,7 +12,7 @@ export type FakeNominatim = {
   licence: string | undefined;
 };
 
-/** `known` maps 'in/400099' to latitude, longitude and city. */
+/** `known` maps keys such as 'in/400099' to latitude, longitude and city. */
 export function fakeNominatim(
   known: Record<string, { lat: number; lon: number; city: string }>,
 ): FakeNominatim {

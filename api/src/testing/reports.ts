@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Sql } from '../db';
 
-/** The fields of a report that are counted. `minutesAgo` is the report's age. */
+/** The fields of a report on which the counts depend. `minutesAgo` is the report's age. */
 export type PlainReport = {
   pinCode: string;
   illness: string;
@@ -45,7 +45,7 @@ export const plainReport: fc.Arbitrary<PlainReport> = fc.record({
   minutesAgo: fc.integer({ min: 0, max: 200_000 }),
 });
 
-/** Inserts reports in one statement, as an import does. */
+/** Inserts reports in one statement. */
 export async function insertReports(sql: Sql, reports: readonly PlainReport[]): Promise<void> {
   await sql.query(
     `insert into public.symptom_reports

@@ -46,13 +46,13 @@ test('service_role can write reports that are counted, but cannot read a private
   ).rejects.toMatchObject(DENIED);
 });
 
-test('the api role can call `fold_deltas`, but not `recount`, and cannot access tables', async () => {
+test('the api role can call `fold_deltas`, but not `recount`, and cannot write to tables', async () => {
   await expect(database.db.query('api', 'select private.fold_deltas()')).resolves.toHaveLength(1);
   for (const statement of [INSERT, 'delete from private.jobs', 'select * from private.recount()'])
     await expect(database.db.query('api', statement)).rejects.toMatchObject(DENIED);
 });
 
-test('public roles cannot execute private functions', async () => {
+test('`anon` and `service_role` cannot execute private functions', async () => {
   const open = await database.owner.query(
     `select p.oid::regprocedure::text as name from pg_proc as p
      where pronamespace = 'private'::regnamespace

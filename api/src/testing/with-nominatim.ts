@@ -6,10 +6,13 @@ import { openTestApi, overDatabase, type TestApi } from './test-api';
 /** A German code with an unassigned prefix. Only a look-up server can know such a code. */
 export const UNKNOWN = '05999';
 
-/** Uses real time but never waits. */
+/** A clock with the real time that never waits. */
 export const IMPATIENT = { now: () => Date.now(), wait: () => Promise.resolve() };
 
-/** The API without a look-up server (`api`) and with one (`asking`). Caches are emptied before each test. */
+/**
+ * The API without a look-up server (`api`) and with one (`asking`). The cache and the turns are emptied before each
+ * test.
+ */
 type WithNominatim = {
   api: TestApi;
   nominatim: FakeNominatim;

@@ -22,7 +22,7 @@ async function tips(symptoms: string[] | null, pinCode: string | null): Promise<
   return rows.map(({ content }) => content);
 }
 
-test('sorts tips by the number of shared symptoms, then by place, then by specificity', async () => {
+test('sorts tips by shared symptoms (most first), matching place, and number of symptoms (fewest first)', async () => {
   expect(await tips(['Fever', 'Headache'], '400 001')).toEqual([
     'Dengue is about in Mumbai.',
     'Rest.',
@@ -32,12 +32,12 @@ test('sorts tips by the number of shared symptoms, then by place, then by specif
   expect((await tips(['Fever', 'Headache', 'Chills'], '400001'))[0]).toBe('Ask for a malaria test.');
 });
 
-test('omits tips for other places', async () => {
+test('omits a tip for a different place, and lists general tips if no postal code is given', async () => {
   expect(await tips(['Fever', 'Headache'], '110001')).not.toContain('Dengue is about in Mumbai.');
   expect(await tips(['Fever'], null)).toContain('Drink enough.');
 });
 
-test("matches a tip's country by the format of the code", async () => {
+test('matches a tip to a country or region by the form and first digits of the postal code', async () => {
   await api.owner.query(`
     insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
       ('{Nausea}', 'For India.', 'WHO', 'https://www.who.int/', '{######}'),

@@ -4,7 +4,7 @@ let chat: TestChat;
 beforeEach(async () => (chat = await startChat()));
 afterEach(() => chat.stop());
 
-test('/metrics reports connections, users and requests by route, but no requested URLs', async () => {
+test('/metrics reports connections, users, events and requests, but no names, unknown paths or queries', async () => {
   await chat.named('Anna');
   await chat.open();
   await fetch(`${chat.url}/health?from=Anna`);

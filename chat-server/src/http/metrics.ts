@@ -25,8 +25,8 @@ export function createChatMetrics(token: string | null) {
     handshake: (token: string) => tokens.inc({ token }),
     refused: (reason: 'origin' | 'address' | 'full' | 'arrivals' | 'store') => refused.inc({ reason }),
     /**
-     * The reasons mean, in order: too many rejected events or packets, unread data, a frame above the limit, a
-     * malformed packet.
+     * The reasons mean, in order: too many rejected events or packets, too much unread data, a frame above the
+     * limit, a malformed packet.
      */
     ended: (reason: 'flood' | 'slow' | 'frame' | 'packet') => ended.inc({ reason }),
     broadcast: () => broadcast.inc(),

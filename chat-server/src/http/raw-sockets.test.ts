@@ -11,7 +11,7 @@ afterEach(() => chat.stop());
 const open = async (): Promise<Socket> => {
   const { port } = chat.server.http.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  // These tests check only the server. Without this listener, an error would crash the test run.
+  // These tests check only the server. Without this listener, an error of the client's socket would crash the test run.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** socket.io handles requests to all paths that start with this. */
+/** socket.io handles requests to all paths with this prefix. */
 export const SOCKET_PATH = '/socket.io/';
 
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

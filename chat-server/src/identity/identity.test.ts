@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['', 'x', 'a:zz', `a:${'ab'.repeat(31)}`, `a:${'ab'.repeat(32)},a:${'cd'.repeat(32)}`])(
-  'rejects the keys %s without repeating them in the error message',
+  'rejects the keys %j without repeating them in the error message',
   async (text) => {
     await start(NEW);
     expect(() => readKeys(text)).toThrow(/^must (not )?(be|have)/);

@@ -8,7 +8,7 @@ export type Keys = readonly [Key, ...Key[]];
 
 /**
  * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
- * @throws Error whose message continues a sentence that starts with the variable's name. It contains no secret.
+ * @throws Error whose message continues a sentence that starts with the variable's name, and contains no secret
  */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {

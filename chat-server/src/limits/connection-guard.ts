@@ -55,7 +55,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
     });
-    // Check at each write instead of each read, because one request may cause many answers.
+    // Check at each write instead of each read, because one read may contain many requests, each with a large answer.
     let queued = 0;
     const onSent = () => {
       totalQueued -= queued;
@@ -94,7 +94,7 @@ const EVENT = '2';
 
 /**
  * Returns how a connection broke the protocol, or null if it closed for another reason. Except for parse errors,
- * engine.io and ws report this only in the error's message.
+ * engine.io and ws report the fault only in the error's message.
  */
 function protocolFault(reason: string, error: unknown): EndReason | null {
   if (reason === 'parse error') return 'packet';

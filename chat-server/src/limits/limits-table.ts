@@ -11,12 +11,12 @@ export type Rate = { burst: number; perMinute: number };
 
 /**
  * All limits and times that operators cannot change (settings.ts has the others). Times are in ms. CHAT_LIMITS and
- * CHAT_TIMES of contracts have limits that pages also need.
+ * CHAT_TIMES in packages/contracts have the limits and times that pages also need.
  */
 export const LIMITS = {
   /**
-   * The rates of one session. Operators set the messages per minute. Their burst is a third of that rate, but at least
-   * `minMessageBurst`.
+   * The rates of one session. Operators set the messages per minute. The burst of messages is a third of that number,
+   * but at least `minMessageBurst`.
    */
   rates: {
     joins: { burst: 20, perMinute: 20 },
@@ -47,10 +47,14 @@ export const LIMITS = {
    */
   floodPenalty: 20,
   /**
-   * A connection is closed as a flood after `packets` rejected events, or packets that are not events, within `period`.
+   * A connection is closed as a flood when its rejected events and its packets that are not events reach the number
+   * `packets` within `period`.
    */
   flood: { packets: 3_000, period: MINUTE },
-  /** The number of bytes that may be queued for one connection. This is enough for several answers with history. */
+  /**
+   * The amount of data, in UTF-16 units, that may be queued for one connection. This is enough for several answers with
+   * history.
+   */
   queuedBytes: 4 * MB,
   /** The maximum number of token buckets of one kind. */
   buckets: 50_000,
@@ -88,11 +92,11 @@ export const LIMITS = {
   /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,
-  /** Blocks expire this long after the blocking session was last renewed. This equals the lifetime of a token. */
+  /** Blocks expire this long after their session last blocked someone or got a new token. */
   blockLife: TOKEN_LIFE,
   /** We remember the members of an ended private room for this time, so that they can still be reported. */
   endedRoomLife: HOUR,
-  /** Redis deletes presence this long after the last heartbeat of any process. */
+  /** Redis deletes all users this long after the last heartbeat of any user. */
   presenceLife: HOUR,
   /** Limits of the memory store. Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
   memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },

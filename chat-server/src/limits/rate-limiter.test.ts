@@ -5,7 +5,7 @@ import { createRateLimiter } from './rate-limiter';
 import { createTokenBuckets } from './token-buckets';
 
 describe('token buckets', () => {
-  test('allow a burst, then return the wait, and refill', () => {
+  test('allow a burst, then return the ms to wait, and refill', () => {
     let now = 0;
     const buckets = createTokenBuckets({ burst: 3, perMinute: 120 }, () => now, 100);
     expect([1, 2, 3].map(() => buckets.take('a', 1))).toEqual([0, 0, 0]);
@@ -59,7 +59,7 @@ test.each([
   ['history', 'history'],
   ['typing', 'typing'],
   ['report', 'reports'],
-] as const)('limits %s without limiting other events', (event, kind) => {
+] as const)('limits %s without limiting `room.leave`', (event, kind) => {
   const limiter = createRateLimiter(LIMITS, 60, () => 0);
   const client = { id: 'a', address: '127.0.0.1' };
   for (let count = 0; count < LIMITS.rates[kind].burst; count++)

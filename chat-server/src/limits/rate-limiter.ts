@@ -25,8 +25,8 @@ const KIND_OF: Record<ClientEvent, Kind> = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Accepting an invitation creates a room. Declining has the same limit as joining a room. The payload is not validated
- * yet.
+ * Accepting an invitation has the limit of new rooms, because it creates one. Declining has the same limit as joining a
+ * room. The payload is not validated yet.
  */
 const kindOf = (event: ClientEvent, payload: unknown): Kind =>
   event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
@@ -77,7 +77,10 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
      * could get full buckets by starting a new session with each connection.
      */
     connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
-    /** Charges an address whose connection was closed as a flood. Otherwise the client would reconnect immediately. */
+    /**
+     * Charges an address whose connection was closed as a flood, so that its clients must wait after a few floods
+     * before they can reconnect.
+     */
     penalize(address: string): void {
       if (!isLoopback(address)) arrivals.charge(address, limits.floodPenalty);
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns four characters derived from an id, which distinguish users with look-alike names. The alphabet has no
- * look-alike characters.
+ * Returns the mark of a user: four characters, derived from the id, that distinguish users with look-alike names. The
+ * alphabet has no look-alike characters.
  */
 export function markOf(id: string): string {
   const bytes = createHash('sha256').update(`mark ${id}`).digest();

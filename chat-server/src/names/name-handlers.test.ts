@@ -4,7 +4,7 @@ import { startChat } from '../testing/server';
 test('does not restore a user whose connection closed while the name was being stored', async () => {
   const store = createMemoryStore();
   const { presence } = store;
-  /** Resolves after the next call of the method. */
+  /** Resolves when the next call of the method has ended. */
   const called = (method: 'all' | 'lastSeen') =>
     new Promise<void>((resolve) => {
       const original = presence[method] as (...args: unknown[]) => Promise<unknown>;

@@ -97,7 +97,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
     }),
     apply,
     touch,
-    /** Marks users who missed too many heartbeats as away. Returns the ids of users to remove. */
+    /** Marks users as away after too many missed heartbeats. Returns the ids of users to remove. */
     expire(): string[] {
       const newlyAway: StoredUser[] = [];
       const gone: string[] = [];

@@ -33,8 +33,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     const changed = (changedSince = new Set<string>());
     const all = await store.presence.all();
     const stored = new Set(all.map(({ id }) => id));
-    // The store has lost these users. It was emptied, or another process removed them while this process could not
-    // reach it.
+    // The store has lost these users: it was emptied, or another process removed them while this process could not
+    // reach the store.
     const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
     for (const user of lost) await store.presence.put(user);
     directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));

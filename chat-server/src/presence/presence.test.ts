@@ -136,7 +136,7 @@ describe('the lobby', () => {
     expect(JSON.stringify(anna.all('lobby.changed'))).not.toContain(ben.id);
   });
 
-  test('broadcasts only the number of users if the list is long', async () => {
+  test('broadcasts the number of users if the list is too long to broadcast changes', async () => {
     await chat.stop();
     const store = createMemoryStore();
     chat = await startChat({ store });

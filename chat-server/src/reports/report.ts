@@ -1,6 +1,6 @@
 /**
- * A report as operators receive it. `verified` is true if the global room's log has the same text under this id. The
- * server cannot verify sealed messages.
+ * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
+ * The server cannot verify sealed messages.
  */
 export type Report = {
   id: string;

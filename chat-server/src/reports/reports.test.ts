@@ -75,7 +75,7 @@ test('lets only the remaining member report a member who ended the room', async 
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('writes no report to a full file, and logs once that the file is full', async () => {
+test('writes no report to a full file and logs this once, but writes again after the file is removed', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
@@ -97,7 +97,7 @@ test('writes no report to a full file, and logs once that the file is full', asy
 describe('a webhook', () => {
   type Received = { headers: IncomingHttpHeaders; body: string };
   const received: Received[] = [];
-  /** The webhook answers each request with the next of these statuses, or 204 if none is left. 0 closes the connection. */
+  /** The webhook answers each request with the next status, or with 204 if none is left. 0 closes the connection. */
   let statuses: number[] = [];
   let hook: Server;
   let failed: jest.SpyInstance;

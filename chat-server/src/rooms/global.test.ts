@@ -39,7 +39,7 @@ test('acknowledges a message with its seq, and broadcasts it to the room', async
   expect(outside.all('message')).toEqual([]);
 });
 
-test('acknowledges a duplicate without storing it again', async () => {
+test('acknowledges a duplicate without storing it again, and rejects another text with the same id', async () => {
   await start();
   const anna = await chat.named('Anna');
   const entered = await anna.request('room.join', join);
@@ -92,7 +92,7 @@ test('neither sends messages to nor accepts messages from a user who has left th
   expect(ben.all('message')).toEqual([]);
 });
 
-test('replaces an expired room with an empty room', async () => {
+test('replaces an expired room with a new room that has only a system message', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];

@@ -171,7 +171,7 @@ describe('after a lost connection, the server', () => {
     await back.receives('message', ({ message }) => message.message === 'heard');
   });
 
-  test('repeats a pending invitation at each reconnection until it is answered', async () => {
+  test('repeats a pending invitation when the recipient reconnects, unless it has been answered', async () => {
     await start();
     const [anna, ben] = await two();
     await lose(ben);
@@ -271,7 +271,7 @@ test('applies a block that arrives while the blocked person is accepting an invi
   expect(anna.all('invite.answered')).toEqual([]);
 });
 
-test('withdraws a pending invitation when the recipient blocks the sender, who sees it as unanswered', async () => {
+test('withdraws a pending invitation when the recipient blocks the sender, to whom it seems to expire', async () => {
   await start({ limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });

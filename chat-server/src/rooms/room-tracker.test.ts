@@ -66,7 +66,7 @@ describe('when the global room is replaced, the server', () => {
     await chat.stop();
   });
 
-  test('notifies the members when a user enters before the next check', async () => {
+  test('notifies the members as soon as a user enters, without waiting for the next check', async () => {
     const store = createMemoryStore();
     const chat = await startChat({ store, limits: { roomCheckInterval: 60_000 } });
     const anna = await chat.named('Anna');
@@ -82,7 +82,7 @@ describe('when the global room is replaced, the server', () => {
   });
 });
 
-test('after an outage of the store, resyncs the other rooms even if one room fails', async () => {
+test('after an outage of the store, resyncs a room even if the resync of another room fails', async () => {
   const store = createMemoryStore();
   let resumed: () => void = () => undefined;
   const chat = await startChat({ store: { ...store, onResume: (listener) => (resumed = listener) } });

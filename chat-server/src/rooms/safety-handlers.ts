@@ -54,7 +54,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
           };
         }),
       });
-      // The page may retry, because the configured receiver has failed.
+      // The page may retry, because every configured receiver has failed.
       if (!passedOn && forwardReport !== discardReport) return reject('unavailable');
       return { ok: true, passedOn };
     },

@@ -45,7 +45,7 @@ describeStores(['memory', 'Redis', 'a Redis Cluster'], (run, opened) => {
       });
     });
 
-  run('numbers messages without gaps, and notifies every process in order', async () => {
+  run('numbers simultaneous messages without gaps, and notifies other processes in that order', async () => {
     const room = await pairRoom();
     const notifications = notified(room.id, 50);
     const appended = await Promise.all(
@@ -78,40 +78,46 @@ describeStores(['memory', 'Redis', 'a Redis Cluster'], (run, opened) => {
     });
   });
 
-  run('gives non-members the same rejection whether or not the room exists', async () => {
-    const room = await pairRoom();
-    const third = newId();
-    await store.rooms.join(room.id, [third]);
-    expect(await store.rooms.isMember(room.id, third)).toBe(false);
-    expect(await store.rooms.append(room.id, room.epoch, says(third, 'x'))).toBe('not_a_member');
-    expect(await store.rooms.append(room.id, 'guess', says(third, 'x'))).toBe('not_a_member');
-    expect(await store.rooms.history(room.id, third, undefined, 10)).toBe('not_a_member');
-    expect(await store.rooms.history(newId(), a, undefined, 10)).toBe('not_a_member');
-  });
+  run(
+    'gives non-members the same rejection for a wrong epoch and for the history of an unknown room',
+    async () => {
+      const room = await pairRoom();
+      const third = newId();
+      await store.rooms.join(room.id, [third]);
+      expect(await store.rooms.isMember(room.id, third)).toBe(false);
+      expect(await store.rooms.append(room.id, room.epoch, says(third, 'x'))).toBe('not_a_member');
+      expect(await store.rooms.append(room.id, 'guess', says(third, 'x'))).toBe('not_a_member');
+      expect(await store.rooms.history(room.id, third, undefined, 10)).toBe('not_a_member');
+      expect(await store.rooms.history(newId(), a, undefined, 10)).toBe('not_a_member');
+    },
+  );
 
-  run('returns the history after a position, page by page', async () => {
-    const room = await pairRoom();
-    const { epoch } = room;
-    for (let seq = 1; seq <= 7; seq++) await store.rooms.append(room.id, epoch, says(a, `${seq}`));
-    const after = (seq: number, of = epoch) => store.rooms.history(room.id, b, { epoch: of, seq }, 3);
-    const texts = async (answer: ReturnType<typeof after>) => {
-      const history = await answer;
-      if (typeof history === 'string') return history;
-      return [history.messages.map(({ message }) => message).join(), history.last, history.complete];
-    };
-    expect(await texts(after(2))).toEqual(['3,4,5', 7, true]);
-    expect(await texts(after(6))).toEqual(['7', 7, true]);
-    expect(await texts(after(7))).toEqual(['', 7, true]);
-    expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
-    // The first position is in a different log; the second is ahead of this log.
-    expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
-    expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
-    expect(await texts(store.rooms.history(room.id, b, undefined, 3))).toEqual(['5,6,7', 7, true]);
-    expect((await store.rooms.newest(room.id))?.message.message).toBe('7');
-    const pickable = await store.rooms.history(room.id, b, undefined, 2);
-    const ids = typeof pickable === 'string' ? [] : pickable.messages.map(({ id }) => id);
-    expect((await store.rooms.pick(room.id, [...ids, randomUUID()])).map(({ seq }) => seq)).toEqual([6, 7]);
-  });
+  run(
+    'returns the history after a position page by page, the newest message, and messages by id',
+    async () => {
+      const room = await pairRoom();
+      const { epoch } = room;
+      for (let seq = 1; seq <= 7; seq++) await store.rooms.append(room.id, epoch, says(a, `${seq}`));
+      const after = (seq: number, of = epoch) => store.rooms.history(room.id, b, { epoch: of, seq }, 3);
+      const texts = async (answer: ReturnType<typeof after>) => {
+        const history = await answer;
+        if (typeof history === 'string') return history;
+        return [history.messages.map(({ message }) => message).join(), history.last, history.complete];
+      };
+      expect(await texts(after(2))).toEqual(['3,4,5', 7, true]);
+      expect(await texts(after(6))).toEqual(['7', 7, true]);
+      expect(await texts(after(7))).toEqual(['', 7, true]);
+      expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
+      // The first position is in a different log; the second is ahead of this log.
+      expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
+      expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
+      expect(await texts(store.rooms.history(room.id, b, undefined, 3))).toEqual(['5,6,7', 7, true]);
+      expect((await store.rooms.newest(room.id))?.message.message).toBe('7');
+      const pickable = await store.rooms.history(room.id, b, undefined, 2);
+      const ids = typeof pickable === 'string' ? [] : pickable.messages.map(({ id }) => id);
+      expect((await store.rooms.pick(room.id, [...ids, randomUUID()])).map(({ seq }) => seq)).toEqual([6, 7]);
+    },
+  );
 
   run('drops the oldest messages of a large room; its history is then incomplete', async () => {
     const room = await pairRoom();

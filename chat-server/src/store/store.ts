@@ -79,7 +79,7 @@ export type RoomStore = {
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
   /** Returns the messages with these ids that are still in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
-  /** Calls the listener for every appended message in log order, and again for duplicates. Includes other processes. */
+  /** Calls the listener for every message that any process appends, in log order, and again for duplicates. */
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 

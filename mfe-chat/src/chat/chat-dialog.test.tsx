@@ -63,7 +63,7 @@ describe('the chat dialog', () => {
   });
 
   it.each([CHAT_REFUSED.full, CHAT_REFUSED.address])(
-    'shows that the chat is full when the server answers: %s',
+    'shows that the chat is full when the server rejects the connection with: %s',
     async (why) => {
       const server = createFakeServer();
       server.rejection = why;
@@ -92,7 +92,7 @@ describe('the chat dialog', () => {
   it.each([
     ['the network returns', () => window.dispatchEvent(new Event('online'))],
     ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('reconnects immediately when %s', async (_words, happens) => {
+  ])('reconnects when %s', async (_words, happens) => {
     const server = await openGlobalRoom();
     await receive(() => server.drop());
     expect(screen.getByText(messages['chat.lost'])).toBeVisible();
@@ -121,7 +121,7 @@ describe('a reload', () => {
     return server;
   }
 
-  it('resumes the session with a closed dialog; opening it shows the same room', async () => {
+  it('resumes the session with a closed dialog and sends unsent messages; the opened dialog shows the room', async () => {
     const before = await openGlobalRoom();
     await receive(() => before.drop());
     await sendText('written without a connection');
@@ -138,7 +138,7 @@ describe('a reload', () => {
     expect(badge.result.current).toBe(0);
   });
 
-  it('resumes the session after several reloads without a server', async () => {
+  it('resumes the session when the server is back, even if the page was reloaded twice without it', async () => {
     await openGlobalRoom();
     const away = createFakeServer();
     away.isUp = false;
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not load the chat before a name is chosen or while it is being changed', async () => {
+  it('does not load the chat before a name is chosen or while the name is being changed', async () => {
     await openChat();
     expect((await reload()).tokens).toEqual([]);
     await openChat();
@@ -183,7 +183,7 @@ describe('a reload', () => {
 });
 
 describe('a name', () => {
-  it('is required', async () => {
+  it('is required, and its hint and the lifetime of messages are shown', async () => {
     await openChat();
     expect(button(messages['name.continue'])).toBeDisabled();
     fireEvent.change(screen.getByLabelText(messages['name.label']), { target: { value: '  ' } });

@@ -75,7 +75,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['early sent']);
   });
 
-  test('shows a sent message immediately, and keeps its line after the broadcast', async () => {
+  test('shows a sent message before it is acknowledged, and keeps its line after the broadcast', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     const answer = later<object>();
     server.answers['message.send'] = () => answer.promise;
@@ -111,7 +111,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['hello sent']);
   });
 
-  test('shows a note when it is replaced', async () => {
+  test('shows a note and the new messages when it is replaced', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
@@ -145,7 +145,7 @@ describe('the global room', () => {
   });
 });
 
-describe('after a lost connection', () => {
+describe('after a lost connection,', () => {
   test('the client restores the name, the room, missed messages and unsent messages', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });

@@ -163,7 +163,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   };
   /**
    * Restores the name, the list of people, the pending invitation and the room. Stops if the connection is lost,
-   * because this runs again at the next connection.
+   * because `restore` runs again at the next connection.
    */
   const restore = async (): Promise<void> => {
     const current = generation;

@@ -60,7 +60,7 @@ test('enters the room once if the answer arrives several times', async () => {
   expect(notifications.filter(({ kind }) => kind === 'connected')).toHaveLength(1);
 });
 
-test.each(['while it is being entered', 'after entering'])(
+test.each(['while the room is being entered', 'after entering'])(
   'stays in the room if both people accept an invitation, and the answer arrives %s',
   async (when) => {
     const parts = await named();

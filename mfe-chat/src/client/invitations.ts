@@ -21,7 +21,7 @@ type Dependencies = {
 
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
-  /** The epoch of the last room that was entered through 'invite.answered', to detect a repeated event. */
+  /** The epoch of the room in the last 'invite.answered' event, to detect a repeated event. */
   let answeredEpoch: string | undefined;
   /** The sender whose invitation is being accepted. */
   let accepting: string | null = null;
@@ -91,7 +91,8 @@ export function createInvitations(dependencies: Dependencies) {
       await invite(user);
     },
     /**
-     * Sends the pending invitation again after a lost connection. The server then repeats an answer that was missed.
+     * Sends the pending invitation again after a lost connection. The server then repeats an acceptance that this page
+     * missed.
      */
     resend(): void {
       const { invited } = get();

@@ -40,7 +40,7 @@ test('applies changes and sorts users by name', async () => {
   expect(names()).toEqual(['Cid', 'Zoe']);
   server.emit('lobby.changed', changed(8, { removed: ['cid'] }));
   expect(names()).toEqual(['Zoe']);
-  // Users are in the server's order, which does not depend on their ids.
+  // Different names are sorted without case and accents, as on the server, whatever the users' ids are.
   const put = [person('z', 'Ann'), person('a', 'Anna'), person('b', 'ána')];
   server.emit('lobby.changed', changed(9, { total: 4, put }));
   expect(names()).toEqual(['ána', 'Ann', 'Anna', 'Zoe']);

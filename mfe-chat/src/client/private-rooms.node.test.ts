@@ -33,7 +33,7 @@ test('opens the room when the visitor accepts an invitation, and cancels the inv
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('encrypts sent and stored messages, so that only the other member can decrypt them', async () => {
+test('sends and stores messages encrypted, and the other member can decrypt them', async () => {
   const { client, server, storage, state, other, shared } = await inPrivateRoom();
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room()?.send(SECRET);
@@ -65,7 +65,7 @@ test('decrypts messages, and marks moved, unencrypted and replayed messages', as
   ]);
 });
 
-test('restores the room and the queue after a reload, and never reuses a counter', async () => {
+test('restores the room and the queue after a reload, and continues the counter', async () => {
   const { client, server, storage, keys, entered, other, shared } = await inPrivateRoom();
   client.room()?.send('first');
   await until(client, () => server.requested('message.send').length === 1);

@@ -12,8 +12,6 @@ import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
 import { sealText } from './crypto/sealed-text';
 
-// These tests run actions and events while a request is pending.
-
 afterEach(() => jest.useRealTimers());
 
 test('does not re-enter a room that the visitor leaves while the client is reconnecting', async () => {
@@ -97,7 +95,7 @@ test('does not mark a message as failed if the connection is lost while the room
   await client.room()?.settled();
   client.room()?.send('written without a connection');
   await client.room()?.settled();
-  // All three attempts of a failing message would take fewer turns than this.
+  // Five turns are more than enough for all three attempts to send a message that fails.
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',

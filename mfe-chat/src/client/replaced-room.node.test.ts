@@ -43,7 +43,7 @@ async function reloaded() {
   return { ...parts, queued };
 }
 
-test('drops messages encrypted for a room that was replaced during a reload', async () => {
+test('drops messages that were encrypted for a room that was replaced during a reload', async () => {
   const { storage, keys, entered, roomKeys, queued } = await reloaded();
   const after = createFakeServer();
   const next = await otherEnd();

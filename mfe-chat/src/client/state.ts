@@ -54,7 +54,7 @@ export type LobbyView = {
 export type ChatState = {
   /** `failed` means that no attempt to connect has succeeded so far, and that attempts continue. */
   status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** True if the server rejected the connection because it is full or because this address has too many connections. */
+  /** True if the server rejected the connection because the chat is full or this address has too many connections. */
   isFull: boolean;
   /** Null until a name is accepted. */
   me: AvailableUser | null;
@@ -63,7 +63,7 @@ export type ChatState = {
   nameFault: Fault | null;
   /** True while the name and room from before a reload are being restored. */
   resuming: boolean;
-  /** The name from before a reload, as the initial value of the name field. */
+  /** The last submitted name, also from before a reload. It is the initial value of the name field. */
   savedName: string;
   listed: boolean;
   /** Time in ms by which the server's clock is ahead of this device's clock. */

@@ -15,7 +15,7 @@ describe('unread messages', () => {
     expect(state().unread).toBe(0);
   });
 
-  test("include all messages except the visitor's own until the chat is visible", async () => {
+  test('are those that others send while the chat is hidden, until the chat becomes visible', async () => {
     const { client, server, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
     await nextTask();

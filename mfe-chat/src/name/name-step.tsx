@@ -9,7 +9,7 @@ import type { StepProps } from '../chat/step-props';
 import { messages } from '../messages';
 import styles from './name.module.css';
 
-/** Renders step one: the choice of a name, and whether it is listed. */
+/** Renders step one, in which the visitor chooses a name and whether to be in the list of people. */
 export function NameStep({ client, state }: StepProps) {
   const [name, setName] = useState(state.savedName);
   const [listed, setListed] = useState(state.listed);

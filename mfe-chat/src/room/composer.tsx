@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import styles from './composer.module.css';
 import { useTyping } from './use-typing';
 
-/** The number of remaining characters is shown if it is below this. */
+/** The number of remaining characters is shown only if it is below this limit. */
 const COUNTED = 200;
 
 type Props = { client: ChatClient; text: string; onChange: (text: string) => void };

@@ -112,7 +112,7 @@ test('keeps earlier messages until the visitor scrolls to the end', async () => 
   expect(button(messages['room.earlier'])).toBeVisible();
 });
 
-test('the log stays at the end while an opening keyboard shrinks it', async () => {
+test('the log stays at the end while the on-screen keyboard opens and shrinks the log', async () => {
   let measured: () => void = () => undefined;
   class Observer {
     constructor(tell: () => void) {

@@ -174,7 +174,7 @@ describe('typing', () => {
 describe('the room', () => {
   test('shows the remaining time and who can read messages', async () => {
     const server = createFakeServer();
-    // The remaining time depends on the server's clock. The device's clock is wrong by years.
+    // The remaining time depends on the server's clock, and not on the device's clock.
     server.session = { ...server.session, now: '2026-11-22T20:30:30.000Z' };
     await openGlobalRoom(server);
     expect(screen.getByText('Deleted in 11 h 29 min')).toBeVisible();

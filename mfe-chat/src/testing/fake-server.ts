@@ -139,7 +139,7 @@ export function createFakeServer() {
     answers,
     /** Is called after every request. */
     onRequest: (): void => undefined,
-    /** The last `seq`. */
+    /** The last `seq` that the fake server has assigned to a sent message. */
     seq: 0,
     connect(): void {
       if (isConnected) return;

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 
-/** Creates a session storage outside a browser. */
+/** Creates session storage in memory, for tests without a browser. */
 export function createMemoryStorage(): SafeStorage {
   const values = new Map<string, string>();
   const set = (key: string, value: string) => {

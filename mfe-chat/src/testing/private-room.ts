@@ -7,7 +7,7 @@ import { createClient } from './client';
 
 export const BEN = person('ben', 'Ben');
 
-/** Resolves as soon as a change of state makes the condition true. */
+/** Resolves when the condition is true, now or after a change of state. */
 export const until = (client: ChatClient, isTrue: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -30,7 +30,7 @@ export async function named(options: Parameters<typeof createClient>[0] = {}) {
   return parts;
 }
 
-/** Creates the other member's page with its own key pair. */
+/** Creates the other member's key pair, and returns what the other member's page derives from it. */
 export async function otherEnd() {
   const pair = await makeKeyPair();
   const key = await publicKeyOf(pair);

@@ -21,7 +21,7 @@ describe('assess', () => {
     expect(answer.followUpRequired).toBe(true);
   });
 
-  it('never states an illness as certain', () => {
+  it('uses a cautious verb in the diagnosis: may, could, can or should', () => {
     for (const symptoms of [['fever', 'cough'], ['stroke'], ['rash'], ['burning when urinating']])
       expect(assess({ symptoms }).diagnosis).toMatch(/may|could|can|should/);
   });
@@ -53,7 +53,7 @@ describe('assess', () => {
     expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
   });
 
-  it('treats a model’s findings as present even if the person denied them', () => {
+  it('raises the urgency because of a model’s finding, but does not lower it', () => {
     expect(assess({ symptoms: ['cough, no chest pain'], findings: ['chest-pressure'] }).urgency).toBe(
       'emergency',
     );
@@ -70,7 +70,7 @@ describe('assess', () => {
     expect(texts.join(' ')).toMatch(/not take aspirin or ibuprofen/);
   });
 
-  it('never exceeds the confidence cap', () => {
+  it('keeps the confidence within its cap, even with many symptoms and local reports', () => {
     const symptoms = ['fever', 'cough', 'headache', 'runny nose', 'body aches', 'sore throat'];
     expect(assess({ symptoms, prior: { flu: 100_000 } }).confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
   });
@@ -80,7 +80,7 @@ describe('assess, given unusual characters,', () => {
   it.each([
     ['an emoji', ['👍'], ['👍']],
     ['text in a tag', ['<b>flibber</b>'], ['flibber']],
-    ['text in other scripts', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
+    ['text in non-Latin scripts', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
     ['a number', ['12'], ['12']],
   ])('lists %s as not understood and rates it urgent', (_what, symptoms, unknown) => {
     const answer = assess({ symptoms });

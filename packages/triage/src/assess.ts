@@ -22,8 +22,8 @@ export type AssessmentInput = {
   /** Number of recent local reports by illness; absent if unknown. */
   prior?: Partial<Record<IllnessType, number>>;
   /**
-   * Country where the person lives (ISO 3166-1 alpha-2). It decides which endemic illnesses are likely. Absent or null
-   * if unknown.
+   * Country where the person lives (ISO 3166-1 alpha-2). It decides which illnesses count as endemic. Absent or null if
+   * unknown.
    */
   country?: string | null;
 };
@@ -102,8 +102,8 @@ export function assess(input: AssessmentInput): Assessment {
   const complaints = c.findings.filter(({ present }) => present);
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
-  // A model's findings can make a different illness likelier. The rule for the likeliest illness in the person's own
-  // words still applies.
+  // A model's findings can make a different illness likelier. The rule for the illness that is likeliest according to
+  // the person's own words still applies.
   const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([

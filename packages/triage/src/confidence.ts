@@ -19,7 +19,7 @@ export function confidenceOf(told: {
   urgency: Urgency;
   findings: number;
   unknown: number;
-  /** Probability of the likeliest illness; undefined if the answer names no illness. */
+  /** Probability of the illness that is likely enough to be named; undefined if there is none or in an emergency. */
   likeliest: number | undefined;
 }): number {
   if (told.findings === 0) return 0.1;

@@ -14,8 +14,8 @@ export const namedIllness = (illnesses: readonly Likely[]) => {
 };
 
 /**
- * Returns whether an answer with this deciding rule may list the likely illnesses. If the rule has `illnesses`, the
- * likeliest illness must be one of them. Otherwise the rule must have no `may` and be no emergency.
+ * Returns whether an answer with this deciding rule may list the likely illnesses. If the rule has `illnesses`, they
+ * must be 'any' or include the likeliest illness. Otherwise the rule must have no `may` and be no emergency.
  */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
   illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';

@@ -2,7 +2,7 @@
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** SPEC.md's term for an urgency. */
+/** The specification's term for an urgency. */
 export type Severity = 'severe' | 'moderate' | 'mild';
 
 const rank = (urgency: Urgency) => URGENCIES.indexOf(urgency);

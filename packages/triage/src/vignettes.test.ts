@@ -19,11 +19,11 @@ describe('our own vignettes', () => {
     expect(new Set(VIGNETTES.map(({ sentence }) => sentence)).size).toBe(VIGNETTES.length);
   });
 
-  it('get the expected level when written as a list', () => {
+  it('get the expected level of urgency when written as a list', () => {
     expect(wrong(({ list }) => list.split(','))).toEqual([]);
   });
 
-  it('get the expected level when written as a sentence', () => {
+  it('get the expected level of urgency when written as a sentence', () => {
     expect(wrong(({ sentence }) => [sentence])).toEqual([]);
   });
 });

@@ -99,10 +99,10 @@ describe('a new backend', () => {
   });
 
   it.each([
-    ['Chest pain'],
-    ['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose'],
-    ['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating'],
-  ])('first returns a tip that says to call the emergency number for %s', async (...symptoms) => {
+    [['Chest pain']],
+    [['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose']],
+    [['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating']],
+  ])('first returns a tip that says to call the emergency number for %j', async (symptoms) => {
     const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
       method: 'POST',
       headers: { apikey: backend.anonKey, 'content-type': 'application/json' },

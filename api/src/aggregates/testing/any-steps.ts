@@ -42,8 +42,8 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
 }
 
 /**
- * Returns the circles of some views, and the statistics. `last_reported_at` is left out, because after a
- * removal only the next fold updates it.
+ * Returns the circles of some views, and the statistics. Returns an empty list if there are no circles.
+ * `last_reported_at` is left out, because after a removal only the next fold updates it.
  */
 export async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   const statistics = await owner.query(
@@ -91,7 +91,10 @@ const WANTED = `row($1::public.illness_type, $2::public.severity, current_date -
   current_date - $4::integer)::private.report_filter`;
 type Passes = { count: string; places: string };
 
-/** Compares filtered views with the raw reports: every place of exact views, and the sums of cells. */
+/**
+ * Compares filtered views with the raw reports: every place of exact views, and the sums of cells. Returns
+ * the cells.
+ */
 async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const filter of FILTERS) {

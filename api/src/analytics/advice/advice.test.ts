@@ -27,7 +27,7 @@ test('prevention advice names its illness and cites a source about that illness'
 
 const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
 
-test('people of every age get the dengue, malaria and adult signs', () => {
+test('people of any known or unknown age get the signs for adults, dengue and malaria', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
       /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody pee/,

@@ -39,8 +39,8 @@ const OF_ONESELF: readonly Word[] = ['i', 'am', 'me', 'myself'];
 const NOTHING = /^(none|no|nil|nothing|healthy|n a|na|no (known )?(conditions?|illness(es)?|diseases?))?$/;
 
 /**
- * Reads one entry by matching words. Conditions of a relative are ignored. An unclear condition is treated as
- * present, because too much care does less harm than too little.
+ * Reads one entry by matching words. Conditions of another person are ignored. An unclear condition is
+ * treated as present, because too much care does less harm than too little.
  */
 export function readEntry(entry: string): ReadEntry {
   const groups = new Set<RiskGroup>();

@@ -5,7 +5,7 @@ import { alarmsFeed } from './alarms-atom';
 const SELF = 'https://a.example/api/analytics/alarms.atom?location=IN-4000&x="<y>"';
 const constant = (days: number, level = 2) => new Array<number>(days).fill(level);
 
-test('returns an Atom feed with one entry for each run of alarm days', () => {
+test('returns an Atom feed with one entry for a run of alarm days', () => {
   const flu = [...constant(114), 30, 30, 30, ...constant(3)];
   expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>

@@ -9,8 +9,8 @@ import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
 
 /**
- * Days of counts in the evidence. They cover the longest timeframe (90 days) and the 71 days that the checks
- * use: 56 of baseline, 7 of gap, 7 of window, and today.
+ * Days of counts in the evidence, including today. The longest timeframe has 90 days. The checks use 70 days
+ * before today: 56 of baseline, 7 of gap and 7 of window.
  */
 const SHOWN_DAYS = 92;
 

@@ -4,7 +4,7 @@ import { createCache } from '../cache';
 
 /** Maximum number of weeks that a forecast uses. */
 export const FORECAST_WEEKS = 104;
-/** Quantiles of the 50% and 95% ranges and the median. */
+/** Levels of the median and of the quantiles that bound the 50% and 95% ranges. */
 const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
 
 const kept = createCache<Forecast[]>(400);

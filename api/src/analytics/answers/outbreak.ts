@@ -11,7 +11,7 @@ import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 import { addAlarms } from './alarm-statements';
 
-/** The smallest factor, up or down, of a change in reporting effort that the answer mentions. */
+/** The answer mentions a change in reporting effort of at least this factor, up or down. */
 const MENTIONED_GROWTH = 1.5;
 
 export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {

@@ -4,8 +4,8 @@ import { createCache } from '../cache';
 import { rounded } from '../sums';
 
 /**
- * Number of past weeks that are forecast again to score the method. Each forecast uses only the weeks before
- * its own.
+ * Maximum number of past weeks that are forecast again to score the method. Each forecast uses only the weeks
+ * before its own.
  */
 const ORIGINS = 12;
 const MIN_WEEKS = 8;

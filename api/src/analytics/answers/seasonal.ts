@@ -123,7 +123,7 @@ function wavesOf(history: History): Peak[] {
   });
 }
 
-/** `without` is null unless the wave is significant with all years. */
+/** `without` is null if the wave is not significant with all years, or if a fit without one year fails. */
 const isSeason = (without: WithoutAYear | null): boolean =>
   without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MAX_MOVED;
 

@@ -128,7 +128,7 @@ function daysOf(
   });
 }
 
-/** Returns the alarm days among the last `days`, for one illness or for any (null). */
+/** Returns the alarm days among the last `days`, for one illness or for any illness (null). */
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
   const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
   const from = history.days - days;

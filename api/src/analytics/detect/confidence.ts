@@ -15,10 +15,10 @@ const MAX_PERSISTENCE = 0.95;
 const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**
- * Prior for an outbreak that no method has detected yet. `share` is the assumed proportion of places without
- * an alarm that have an outbreak. In simulations, the proportion was 7% if one place in five has an outbreak,
- * and 34% if two in three have. `passes` is the probability that the outbreak exceeds the threshold within a
- * week (simulated: .5).
+ * Prior for an outbreak that no method has detected yet. Of the places without an alarm, the proportion
+ * `share` is assumed to have an outbreak. In simulations, the proportion was 7% if one place in five has an
+ * outbreak, and 34% if two places in three have one. `passes` is the probability that the outbreak exceeds
+ * the threshold within a week (simulated: .5).
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
@@ -49,8 +49,8 @@ export type Confidence = {
 /**
  * Returns the probability that a prediction comes true in the next seven days, at most capOf(days). 'low'
  * predicts that no illness exceeds its threshold. 'medium' and 'high' predict that the leading illness stays
- * above its expected number. The counts are negative binomial. Their mean lies between the expected number
- * and the last seven days' count.
+ * above its expected number. The counts are assumed to be negative binomial, with a mean between the expected
+ * number and the last seven days' count.
  */
 export function confidenceOf(history: History, { risk, judged }: Verdict): Confidence {
   const cap = capOf(throughYesterday(history).days);

@@ -27,7 +27,7 @@ type Detector = {
   /** The detector runs if there are at least `from` and fewer than `until` complete days of history. */
   from: number;
   until?: number;
-  /** Returns null if there is nothing to test or an alarm is impossible. */
+  /** Returns null if there is nothing to test. May also return null if an alarm is impossible. */
   run: (input: DetectorInput) => Detection | null;
   /** The sentence that an alarm adds to the answer. */
   sentence: MessageId;

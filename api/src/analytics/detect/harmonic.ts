@@ -21,7 +21,7 @@ export type Harmonic = Fit & { weeks: number };
 
 /**
  * The worst results of fits that leave out one year. A single large outbreak also makes a wave, but the wave
- * vanishes without the year of the outbreak.
+ * vanishes without the year of the outbreak. `peakMoves` is in days.
  */
 export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('compares the last complete week with earlier years', () => {
+test('the comparison with earlier years tests the 7 days to yesterday and raises an alarm', () => {
   const { tests = [] } = judge(historyOf(outbreak(1200))).judged[0] ?? {};
   const year = tests.filter(({ method }) => method === 'farringtonFlexible');
   expect(year).toMatchObject([{ date: addDays(TODAY, -1), alarm: true }]);

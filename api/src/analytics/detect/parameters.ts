@@ -21,7 +21,8 @@ export const DETECTION = {
   gap: 7,
   gapFrom: 28,
   /**
-   * An illness raises no alarm with fewer reports in the window. Farrington's limit54 has the same minimum.
+   * An illness raises no alarm with fewer reports in the window. Farrington's limit54 requires as many
+   * reports in four weeks.
    */
   minCases: 5,
   /**
@@ -31,8 +32,8 @@ export const DETECTION = {
   alpha: 0.01,
   familyAlpha: 0.05,
   /**
-   * Daily methods need a p-value this many times smaller than alpha, because low counts raise 3 to 4 times
-   * the nominal false alarms.
+   * Daily methods need a p-value this many times smaller than alpha, because on low counts they raise 3 to 4
+   * times their nominal number of false alarms.
    */
   dailyStrictness: 4,
   /**
@@ -40,7 +41,7 @@ export const DETECTION = {
    * multiplies within a week.
    */
   growthPrior: 10,
-  /** Degrees of freedom of this prior, as in a t distribution. Clear counts override the prior. */
+  /** Degrees of freedom of the growth prior, as in a t distribution. Clear counts override this prior. */
   growthDegrees: 4,
   /** Prior of the overdispersion (variance / mean), and its weight in weeks. */
   clusterPrior: 1.5,

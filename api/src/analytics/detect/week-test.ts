@@ -27,7 +27,10 @@ type WeekExpectation = {
   variance: number;
   /** Variance / mean of past weeks, at least 1. */
   dispersion: number;
-  /** Reports of other illnesses now, relative to the baseline. This measures growth of the user base. */
+  /**
+   * Estimated growth of the user base: other illnesses' daily reports in the window, relative to the
+   * baseline.
+   */
   growth: number;
   baselineDays: number;
   baselineCount: number;
@@ -87,8 +90,9 @@ function growthOf(
 }
 
 /**
- * Returns Pearson's dispersion of the baseline's parts (partsOf), at least 1. The expected count of each part
- * is proportional to the other illnesses' reports.
+ * Returns Pearson's dispersion of the baseline's parts (partsOf), at least 1, or the prior if there are fewer
+ * than two parts or no reports. The expected count of each part is proportional to the other illnesses'
+ * reports.
  */
 function dispersionOf(
   counts: readonly number[],

@@ -6,8 +6,8 @@ import { importDump, openLines, UnreadableFile, type PostalLine } from '../../po
 import { parseCountryTable } from '../country-table';
 import { updatePoints } from './update-points';
 
-// `npm run gazetteer -- FILE` moves the points of data/*.json to the points of a GeoNames postal dump
-// (README.md).
+// `npm run gazetteer -- FILE` moves the points of ../data/*.json to the points of a GeoNames postal dump
+// (../README.md).
 
 const USAGE = 'Usage: npm run gazetteer -- FILE [COUNTRY]\n  FILE  a GeoNames postal dump, unzipped';
 const LICENCE = 'GeoNames postal codes, CC BY 4.0, https://www.geonames.org';

@@ -20,9 +20,9 @@ type Update = {
 const key = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
 
 /**
- * Moves each row to the median of its lines in a dump: whole codes to 0.001 degrees, cities and regions to
- * 0.01. Rows of different precision never share a point, because the map derives the precision from the
- * point.
+ * Moves each row to the median of its lines in a dump, rounded to 0.001 degrees for whole codes and to 0.01
+ * degrees for cities and regions. Cities and regions are not moved to the point of a more precise row,
+ * because the map derives the precision from the point.
  */
 export function updatePoints(table: CountryTable, lines: readonly PostalLine[]): Update {
   const { country } = table;
@@ -76,7 +76,7 @@ export function updatePoints(table: CountryTable, lines: readonly PostalLine[]):
   return { table: { ...table, regions, cities, places }, ...counts };
 }
 
-/** Rounds a point, then moves it north in steps of the last decimal until no other row has the point. */
+/** Rounds a point, then moves it north in steps of the last decimal until it is not in `taken`. */
 function freePoint({ latitude, longitude }: Point, decimals: number, taken: ReadonlySet<string>): Point {
   const round = (degrees: number) => Number(degrees.toFixed(decimals));
   const point = { latitude: round(latitude), longitude: round(longitude) };

@@ -20,8 +20,8 @@ const FORMS: Record<Exclude<CountryCode, 'GB'>, string> = {
 };
 
 /**
- * Letters that every country uses. Canada uses no D, F, I, O, Q or U, the Netherlands no SA, SD or SS, and
- * British inward codes no C, I, K, M, O or V.
+ * Letters that Canadian, Dutch and British codes all use. Canadian codes use no D, F, I, O, Q or U, Dutch
+ * codes no SA, SD or SS, and British inward codes no C, I, K, M, O or V.
  */
 const LETTERS = [...'ABEGHJLNPRTWXYZ'];
 const digit = fc.integer({ min: 0, max: 9 }).map(String);

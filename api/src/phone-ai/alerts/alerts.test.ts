@@ -43,7 +43,7 @@ test('delivers a signed alert once and then deletes its content', async () => {
   expect(await set.rows()).toMatchObject([{ id: answer.alert.id, sealed: null }]);
 });
 
-test('puts the emergency number first and never says that help is coming', async () => {
+test('recommends calling the emergency number first, and repeats the number for each state of the alert', async () => {
   const delivered = await alert(set.api, { phoneNumber: '+1 212 555 0123' });
   set.hook.answer = status(500);
   const queued = await alert(set.api, { phoneNumber: '+1 212 555 0124' });
@@ -73,7 +73,7 @@ test('puts the emergency number first and never says that help is coming', async
 });
 
 test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
-  'stores nothing and says that no one was called if %s is not set',
+  'stores and sends nothing if %s is not set, and says that no one was called',
   async (name) => {
     const answer = await alert(set.instance({ [name]: '' }));
     expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
@@ -166,7 +166,7 @@ test('does not send content that was altered or moved to a different alert', asy
   expect(set.hook.received).toEqual([]);
 });
 
-test('deletes an undelivered alert after 24 hours, even without a webhook', async () => {
+test('deletes an undelivered alert after 24 hours, even if no webhook is configured', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   await set.base.owner.query(`update private.alerts set created_at = now() - interval '23 hours 59 minutes'`);

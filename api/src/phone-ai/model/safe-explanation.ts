@@ -1,7 +1,8 @@
 import type { Urgency } from '@health-commons/triage';
 
 /**
- * Patterns of reassurance, advice and markup. They match too much on purpose: the rules have their own explanations.
+ * Patterns of reassurance, advice, numbers and markup. They match too much on purpose, because the rules have their own
+ * explanations.
  */
 const NOT_FOR_A_MODEL = [
   /[\p{Nd}<>{}[\]|\\`*_#@]|https?:|www\./iu,
@@ -11,8 +12,8 @@ const NOT_FOR_A_MODEL = [
 ];
 
 /**
- * Returns whether a model's explanation can be shown: the answer must not be urgent, and the text must not
- * reassure or advise.
+ * Returns whether a model's explanation can be shown: the urgency must be routine or self-care, and the text must match
+ * none of the patterns.
  */
 export function isSafeExplanation(text: string, urgency: Urgency): boolean {
   if (urgency === 'emergency' || urgency === 'urgent') return false;

@@ -2,7 +2,7 @@ import type { Clock } from '../../dependencies';
 
 const never = () => new Promise<void>(() => undefined);
 
-/** A clock whose time-outs never fire, so that a loaded machine changes no answer. */
+/** A clock whose time-outs never fire, so that responses do not depend on the speed of the machine. */
 export const PATIENT: Clock = { now: () => Date.now(), wait: never };
 
 /** A clock whose time-outs fire immediately. */

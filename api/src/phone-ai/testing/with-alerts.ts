@@ -16,12 +16,12 @@ type WithAlerts = {
   api: TestApi;
   hook: LocalServer;
   env(): Record<string, string>;
-  /** Starts a further process, optionally with different settings. */
+  /** Returns a further instance of the API, like another process, optionally with different settings. */
   instance(over?: Record<string, string>, clock?: typeof PATIENT): TestApi;
   rows(): Promise<Row[]>;
-  /** Makes every alert due by expiring pauses and leases. */
+  /** Makes every alert due by ending its pause or lease. */
   pass(): Promise<unknown>;
-  /** Returns the ids of the received alerts in order. */
+  /** Returns the ids of the received alerts in the order of receipt. */
   ids(): unknown[];
 };
 

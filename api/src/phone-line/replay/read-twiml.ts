@@ -7,7 +7,7 @@ export type Heard = {
   listens: { action: string; onSilence: string } | null;
 };
 
-/** Parses the line's response. Throws an Error that names what a provider would reject. */
+/** Parses the line's response. Throws an Error that names the fault if it is not TwiML as the line writes it. */
 export function readTwiml(text: string): Heard {
   const document = readXml(text);
   if (document.name !== 'Response') throw new Error(`The document is <${document.name}>, not <Response>`);

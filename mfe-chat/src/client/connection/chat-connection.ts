@@ -38,8 +38,8 @@ export type ChatConnection = {
 };
 
 /**
- * Tells whether the server rejected the connection because it is full or this address has too many connections. Only
- * long polling, which socket.io tries last, gives the reason.
+ * Tells whether the server rejected the connection because the chat is full or this address has too many connections.
+ * Only long polling, which socket.io tries last, gives the reason.
  */
 function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
   const body = String(error.context?.responseText);

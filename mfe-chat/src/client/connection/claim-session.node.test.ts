@@ -1,7 +1,8 @@
 import { claimSession } from './claim-session';
 
 /**
- * Pages on http have no Web Locks. Channels must be closed, because open channels would keep the test process alive.
+ * The fake `navigator` has no Web Locks, like a page without a secure context. Channels must be closed, because open
+ * channels would keep the test process alive.
  */
 const channels: BroadcastChannel[] = [];
 beforeAll(() => {

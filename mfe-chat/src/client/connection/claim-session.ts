@@ -1,4 +1,4 @@
-/** Time in ms that the previous page of a reload may take to release its session. */
+/** Time in ms that the page before a reload may take to release its session. */
 const RELEASE_MS = 1_000;
 
 /** Time in ms that another tab may take to answer. */

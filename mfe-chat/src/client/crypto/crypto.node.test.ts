@@ -54,7 +54,7 @@ test('an encrypted text does not contain the plain text, and the other member ca
   expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
 });
 
-test('never encrypts the same text to the same ciphertext', async () => {
+test('encrypts the same text to a different ciphertext each time', async () => {
   const key = await anasKey();
   const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
   expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
@@ -66,7 +66,7 @@ test.each([
   ['a different log', { epoch: 'e2' }],
   ['a different sender', { sender: ben.id }],
   ['a different message', { id: '11111111-d9cb-469f-a165-70867728950e' }],
-])('an encrypted text moved to %s cannot be decrypted', async (_, change) => {
+])('an encrypted text that is moved to %s cannot be decrypted', async (_, change) => {
   expect(await openText(await bensKey(), VECTOR.wire, { ...seal, ...change })).toBeNull();
 });
 

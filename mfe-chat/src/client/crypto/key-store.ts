@@ -45,7 +45,7 @@ async function on<T>(mode: IDBTransactionMode, run: (pairs: IDBObjectStore) => I
 
 type Stored = { pair: CryptoKeyPair; at: number };
 
-/** Removes keys that closed tabs have left. These keys are older than any room can be. */
+/** Removes keys that are older than any room can be. Most of them were left by closed tabs. */
 function removeExpired(pairs: IDBObjectStore): void {
   const request = pairs.openCursor();
   request.onsuccess = () => {

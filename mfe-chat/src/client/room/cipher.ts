@@ -26,7 +26,7 @@ export const lockedCipher: Cipher = {
 export function createSealedCipher(key: CryptoKey, nextCounter: () => number): Cipher {
   /**
    * Message ids by epoch, sender and counter. Entries are never dropped, because otherwise a message could be
-   * replayed. The room's life and rate limit bound their number.
+   * replayed. The life of a room and the rate limit of messages bound their number.
    */
   const used = new Map<string, string>();
   return {

@@ -80,7 +80,7 @@ test('adds a note if the server has dropped messages', () => {
   expect(seqs(log)).toEqual([1, 2, 'missing', 7, 8, 9]);
 });
 
-test('replaces the log with a note when the epoch changes', () => {
+test('replaces the log with a note and the new messages when the epoch changes', () => {
   const log = logUpTo(3);
   expect(log.receive('e2', message(1))).toBe('history');
   log.fill(history(1, 2, { epoch: 'e2', complete: false }));

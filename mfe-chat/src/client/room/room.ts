@@ -119,8 +119,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       update(history.epoch);
     });
   /**
-   * Requests the messages after the position. Retries until there is an answer, because the next message may arrive
-   * much later.
+   * Requests the messages after the position. Retries until there is an answer, because otherwise only the next message
+   * would make the room request them again.
    */
   const requestHistory = () => {
     if (isRequesting) return;

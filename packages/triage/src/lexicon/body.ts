@@ -7,7 +7,7 @@ export type Quality = keyof typeof body.qualities;
 
 type QualityRecord = {
   phrases: readonly string[];
-  /** The finding if no body part or more than one is named. */
+  /** The finding if `at` has none for the named body part, or if no body part or more than one is named. */
   anywhere?: FindingId;
   /** The finding by body part. */
   at: Partial<Record<Region, FindingId>>;

@@ -42,7 +42,7 @@ describe('the lexicon', () => {
     expect(counted.flatMap(({ id }) => LEXICON[id].phrases).length).toBeGreaterThanOrEqual(250);
   });
 
-  it.each(SPECIFIED)('contains the name of the symptom "%s"', (name) => {
+  it.each(SPECIFIED)('recognises the symptom "%s" by its name', (name) => {
     const found = assess({ symptoms: [name] }).findings.filter(({ present }) => present);
     expect(found.map(({ id }) => LEXICON[id].name)).toContain(name);
   });
@@ -68,7 +68,7 @@ describe('the lexicon', () => {
     ).toEqual([]);
   });
 
-  it('reads no everyday word as a red flag', () => {
+  it('reads no everyday word except “blue” as a red flag', () => {
     const everyday = [...everydayWords.common, ...everydayWords.everyday].flatMap((line) =>
       split(normalise(line)),
     );

@@ -52,7 +52,7 @@ describe('the likelihood of an illness', () => {
     expect(assess({ symptoms, prior: { dengue: 60, flu: 2 } }).illnesses[0]?.illness).toBe('dengue');
   });
 
-  it('raises the urgency for an illness that needs early treatment', () => {
+  it('raises the urgency if the illness needs early treatment', () => {
     const symptoms = ['fever', 'headache', 'joint pain', 'body aches', 'nausea'];
     expect(assess({ symptoms }).urgency).toBe('self-care');
     expect(assess({ symptoms, prior: { malaria: 200 } })).toMatchObject({ urgency: 'urgent' });
@@ -74,7 +74,7 @@ describe('the likelihood of an illness', () => {
     expect(unknown.illnesses).toEqual([]);
   });
 
-  it('is not given for common illnesses in an emergency', () => {
+  it('is not given in an emergency that none of the illnesses explains', () => {
     const { urgency, illnesses } = assess({ symptoms: ['cough and fever, and now crushing chest pain'] });
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
@@ -88,7 +88,7 @@ describe('the likelihood of an illness', () => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 
-  it('adds up to 1 over all illnesses', () => {
+  it('adds up to 1 over all illnesses, even if a number of local reports is invalid', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },

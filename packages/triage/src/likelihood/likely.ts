@@ -34,7 +34,7 @@ function weights(c: Case, prior: Prior | undefined): { illness: Named; weight: n
 
 /**
  * Returns the share of people with the illness who have the symptom. If no source gives it, returns the symptom's share
- * in type 'other', or else the mean of its known shares, so that the symptom favours no illness.
+ * in the illness 'other', or else the mean of its known shares, so that the symptom favours no illness.
  */
 function shareOrNeutral(illness: Named, symptom: FindingId): number {
   const known = shareOf(illness, symptom) ?? shareOf('other', symptom);

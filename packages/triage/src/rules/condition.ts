@@ -38,7 +38,7 @@ const TOKEN = /\s*(?:([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[(),]|[<>]=?)|(\S)
 
 /**
  * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the syntax.
- * Throws an Error on a mistake in the syntax or an unknown name, so that the process does not start with a mistake in
+ * Throws an Error on an unknown name or a mistake in the syntax, so that the process does not start with a mistake in
  * the data.
  */
 export function parseCondition(text: string): Condition {

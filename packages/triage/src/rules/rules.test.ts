@@ -35,7 +35,7 @@ const NO_NOUN =
 
 describe('the rules for a single finding', () => {
   it.each(ALONE.map(({ id }) => id))(
-    'include %s, which fires for each phrase, but not if the phrase is denied',
+    'include %s, which fires for each phrase of its finding, but not for a noun phrase after “no”',
     (rule) => {
       const id = rule.replace(/-alone$/, '') as FindingId;
       for (const phrase of LEXICON[id].phrases) {

@@ -8,7 +8,7 @@ const worse = (a: Finding['severity'], b: Finding['severity']) => {
   return RANK.indexOf(a) >= RANK.indexOf(b) ? a : b;
 };
 
-/** Applies the modifiers of the whole text, which can make a finding worse but not milder. */
+/** Applies the modifiers of the whole text. They never make a stated severity milder. */
 function withGlobal(finding: Finding, modifiers: readonly Modifiers[]): Finding {
   const out = { ...finding };
   for (const { severity, sudden, worst, lasting } of modifiers) {
@@ -34,7 +34,10 @@ function both(a: Finding, b: Finding): Finding {
   return out;
 }
 
-/** Merges findings with the same id. The result has the worst values, and 'present' wins over 'denied'. */
+/**
+ * Merges findings with the same id. The result has the worst values, and 'present' wins over 'denied'. Then applies
+ * `global` to the present findings.
+ */
 export function merge(
   findings: readonly Finding[],
   global: { days: number | undefined; modifiers: readonly Modifiers[] },

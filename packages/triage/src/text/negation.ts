@@ -58,7 +58,8 @@ const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !fil
 const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
 
 /**
- * Pairs that one denial covers: 'no nausea and vomiting'. Otherwise 'and' ends a denial unless the verb is 'denies'.
+ * Pairs that one denial covers: 'no nausea and vomiting'. Otherwise 'and' ends a denial, unless a word of `DENIALS`
+ * started it.
  */
 const PAIRS = new Set([
   'nausea vomit',

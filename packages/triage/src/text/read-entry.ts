@@ -77,8 +77,8 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
 }
 
 /**
- * Endings of illness names. An unknown word with such an ending is never treated as harmless, even if everything else
- * was understood.
+ * Endings of illness names. An unknown word with such an ending is listed as not understood, unless its segment
+ * contains a denial, or a finding about the past or other people.
  */
 const OF_ILLNESS =
   /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;

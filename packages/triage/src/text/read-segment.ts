@@ -35,7 +35,7 @@ export type ReadSegment = {
   length: number;
 };
 
-/** Replaces each unknown word by the nearest known word. A word that has none is marked as not known. */
+/** Replaces each unknown word by a similar known word. If there is none, the word is marked as not known. */
 export function corrected(segment: Segment): Segment {
   const { spelling, stems } = vocabulary();
   const tokens = segment.tokens.map((token) => {

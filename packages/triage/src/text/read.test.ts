@@ -67,7 +67,7 @@ describe('read, given denials,', () => {
     expect(present(sentence)).toContain(id);
   });
 
-  it('continues a denial through a list that ends with "or" or follows "denies", even in separate entries', () => {
+  it('reads a whole list as denied after "denies", or if "or" precedes its last item, even in separate entries', () => {
     expect(present('no fever, chills, or cough')).toEqual([]);
     expect(present('no fever', 'chills', 'or cough')).toEqual([]);
     expect(present('denies fever, chills, weight loss')).toEqual([]);
@@ -118,7 +118,7 @@ describe('read', () => {
     expect(one('cough', sentence)?.duration?.days).toBe(days);
   });
 
-  it('applies a separate duration to every finding', () => {
+  it('applies a duration in an entry of its own to an earlier finding', () => {
     expect(one('cough', 'cough', 'fever', 'for 3 days')?.duration?.days).toBe(3);
   });
 
@@ -133,7 +133,7 @@ describe('read', () => {
     ['two-year-old', 2],
     ['cough for 3 years', null],
     ['20 weeks pregnant', null],
-  ])('finds the age in "%s": %s', (sentence, age) => {
+  ])('reads the age in years from "%s": %s', (sentence, age) => {
     const { ageYears } = read([sentence]).person;
     if (age === null) expect(ageYears).toBeNull();
     else expect(ageYears).toBeCloseTo(age, 2);
@@ -150,7 +150,7 @@ describe('read', () => {
     else expect(present(sentence)).not.toContain('fever');
   });
 
-  it('finds how severe and sudden a finding is', () => {
+  it('finds how severe and sudden a finding is, and whether it is the worst ever', () => {
     expect(one('headache', 'sudden severe headache')).toMatchObject({ sudden: true, severity: 'severe' });
     expect(one('headache', 'worst headache of my life')).toMatchObject({ worst: true });
     expect(one('cough', 'mild cough')).toMatchObject({ severity: 'mild' });

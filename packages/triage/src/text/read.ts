@@ -21,8 +21,8 @@ const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
 /**
- * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. The order of other
- * entries does not matter.
+ * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. The order of all
+ * other entries does not matter.
  */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];

@@ -1,7 +1,7 @@
 /**
  * Words of `SHORTEST` to `LONGEST` letters are corrected. A correction may have a Damerau distance of 1, or of 2 if the
  * word has at least 8 letters. It must start with the same letter, because typing errors are rare there. Known words
- * are grouped by first letter and length and compared by a mask of letters first, so that long texts stay fast.
+ * are grouped by first letter and length and compared by a mask of letters first, so that long texts are read fast.
  */
 const SHORTEST = 4;
 const LONGEST = 24;

@@ -72,7 +72,7 @@ const WHOLE = new Set([
   'something',
   'sleepy',
   'spine',
-  // Without its ending, each of these words would have a different meaning: 'hives' and 'HIV', 'boiling' and 'a boil'.
+  // Without their endings, these words could match different words: 'hives' and 'HIV', 'boiling' and 'a boil'.
   'hives',
   'bumps',
   'bumped',
@@ -113,7 +113,7 @@ function cut(word: string): string {
   return stem;
 }
 
-/** Returns the same stem for all forms of a lower-case word: 'ache', 'aches' and 'aching'. */
+/** Returns the same stem for most forms of a lower-case word: 'ache', 'aches' and 'aching'. */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;

@@ -42,8 +42,8 @@ const SUGAR =
   /\b(?:(?:blood |capillary )?(?:sugar|glucose)s?(?: level| reading)?|bm|cbg|bsl|meter)\b[^\d,.;]{0,20}(\d{1,3}(?:\.\d+)?)(?! ?(?:hours?|hrs?|days?|h\b|weeks?|%))/g;
 
 /**
- * Sources of the other limits: values that score 3 in NEWS2 (RCP 2017); oxygen of at most 92% (NHS England on oximetry
- * at home, 2021); blood pressure (AHA).
+ * Sources of the limits without a comment of their own: values that score 3 in NEWS2 (RCP 2017) for pulse, breathing
+ * and low blood pressure; NHS England on oximetry at home (2021) for oxygen; AHA for high blood pressure.
  */
 const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
   [
