@@ -1,5 +1,4 @@
 import { assess } from './assess';
-import { CONFIDENCE_CAP } from './confidence';
 
 describe('assess', () => {
   it('maps the urgency to a severity', () => {
@@ -70,10 +69,12 @@ describe('assess', () => {
     expect(texts.join(' ')).toMatch(/not take aspirin or ibuprofen/);
   });
 
-  it('keeps the confidence within its cap, even with many symptoms and local reports', () => {
-    const symptoms = ['fever', 'cough', 'headache', 'runny nose', 'body aches', 'sore throat'];
-    expect(assess({ symptoms, prior: { flu: 100_000 } }).confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
-  });
+  it.each(['no fever, severe', 'no cough, ruptured'])(
+    'rates %j urgent, because of its alarming word, although its only symptom is denied',
+    (text) => {
+      expect(assess({ symptoms: [text] }).urgency).toBe('urgent');
+    },
+  );
 });
 
 describe('assess, given unusual characters,', () => {

@@ -76,7 +76,8 @@ function fallbacks(
           : []),
     ];
   }
-  if (findings.length > 0 && unknown.length === 0) return [fallbackRule('no-complaint')];
+  if (findings.length > 0 && unknown.length === 0 && alarming.length === 0)
+    return [fallbackRule('no-complaint')];
   return symptoms.some(saysSomething) ? [fallbackRule('nothing-understood')] : [fallbackRule('no-complaint')];
 }
 

@@ -1,9 +1,9 @@
 import type { Urgency } from './urgency';
 
-/** Maximum confidence. This is a judgement, because symptoms are never as certain as a test. */
-export const CONFIDENCE_CAP = 0.75;
-
-/** Confidence for each urgency, before `confidenceOf` lowers it. */
+/**
+ * Highest confidence for each urgency. The values are judgements: none is near 1, because symptoms are never as certain
+ * as a test.
+ */
 const OF_URGENCY: Readonly<Record<Urgency, number>> = {
   emergency: 0.7,
   urgent: 0.6,
@@ -12,7 +12,7 @@ const OF_URGENCY: Readonly<Record<Urgency, number>> = {
 };
 
 /**
- * Returns the confidence in an answer, from 0 to `CONFIDENCE_CAP`. It is lower if words were not understood, if there
+ * Returns the confidence in an answer, from 0 to 0.7. It is lower than `OF_URGENCY` if words were not understood, if there
  * are fewer than three findings, or if the named illness has a low probability.
  */
 export function confidenceOf(told: {
@@ -26,6 +26,5 @@ export function confidenceOf(told: {
   const understood = told.findings / (told.findings + told.unknown);
   const evidence = told.findings === 1 ? 0.7 : told.findings === 2 ? 0.9 : 1;
   const named = told.likeliest === undefined ? 1 : 0.4 + 0.6 * told.likeliest;
-  const raw = OF_URGENCY[told.urgency] * understood * evidence * named;
-  return Math.round(Math.min(CONFIDENCE_CAP, raw) * 100) / 100;
+  return Math.round(OF_URGENCY[told.urgency] * understood * evidence * named * 100) / 100;
 }
