@@ -12,9 +12,8 @@ type Intervals = Pick<Limits, 'lobbyInterval' | 'lobbyCountInterval'>;
 /** Returns pages of listed users. Broadcasts changes or, if the list is too long for that, the total. */
 export function createLobby(io: ChatIo, directory: Directory, intervals: Intervals) {
   let version = 1;
-  /** `sentTotal` is the last total that clients got in any event; `sentCount` is the last total in `lobby.count`. */
+  /** The last total that was broadcast. */
   let sentTotal = 0;
-  let sentCount = 0;
   /**
    * Users who were sent to at least one client. Only their removal is broadcast, because other removals would reveal
    * unlisted users.
@@ -34,13 +33,15 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
 
   const isLive = () => directory.listed.size() <= CHAT_LIMITS.listed;
   const broadcastChanges = () => {
-    if (pending.put.size + pending.removed.size === 0) return;
+    const total = directory.listed.size();
+    // After a long list has become short, the total can change by users who were never sent to a client.
+    const hasChanged = pending.put.size + pending.removed.size > 0 || (isLive() && total !== sentTotal);
+    if (!hasChanged) return;
     const from = version++;
     if (isLive()) {
       for (const id of pending.put) sent.add(id);
       const put = [...pending.put].flatMap((id) => directory.find(id) ?? []);
       const removed = [...pending.removed];
-      const total = directory.listed.size();
       io.local.to(LOBBY).emit('lobby.changed', { from, version, total, put, removed });
       sentTotal = total;
     }
@@ -50,9 +51,9 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
   };
   const broadcastCount = () => {
     const total = directory.listed.size();
-    if (isLive() ? sentTotal === total : sentCount === total) return;
-    sentCount = sentTotal = total;
-    if (!isLive()) io.local.to(LOBBY).emit('lobby.count', { total });
+    if (isLive() || total === sentTotal) return;
+    sentTotal = total;
+    io.local.to(LOBBY).emit('lobby.count', { total });
   };
   const timers = [
     setInterval(broadcastChanges, intervals.lobbyInterval),

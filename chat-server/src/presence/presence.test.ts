@@ -151,6 +151,27 @@ describe('the lobby', () => {
     expect(page.users).toHaveLength(CHAT_LIMITS.page);
   });
 
+  test('broadcasts the total whenever the list becomes short enough or too long for changes', async () => {
+    await chat.stop();
+    const store = createMemoryStore();
+    chat = await startChat({ store });
+    const anna = await chat.named('Anna');
+    await anna.request('lobby.open', {});
+    const crowd = Array.from({ length: CHAT_LIMITS.listed - 1 }, (_, index) => user(`${index}`, `${index}`));
+    for (const one of crowd) await store.presence.put(one);
+    const last = user('last', 'Last');
+    await store.presence.put(last);
+    await anna.receives('lobby.count', ({ total }) => total === CHAT_LIMITS.listed + 1);
+    await store.presence.remove([last.id]);
+    await anna.receives(
+      'lobby.changed',
+      ({ put, total }) => put.length === 0 && total === CHAT_LIMITS.listed,
+    );
+    await store.presence.put(last);
+    const second = await anna.receives('lobby.count', (count) => count === anna.all('lobby.count')[1]);
+    expect(second.total).toBe(CHAT_LIMITS.listed + 1);
+  });
+
   test('rejects a session without a name', async () => {
     const page = await chat.open();
     expect(await page.emit('lobby.open', {})).toMatchObject({ ok: false, code: 'no_name' });
