@@ -12,9 +12,8 @@ export const hasWebCrypto = (): boolean =>
 
 /** Returns the session's public key as sent to the server. Creates the key pair if there is none. */
 export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> {
-  const stored = await keys.get(id);
-  if (stored) return publicKeyOf(stored);
-  const pair = await makeKeyPair();
+  const pair = (await keys.get(id)) ?? (await makeKeyPair());
+  // A stored pair is removed after a room's longest life. An earlier invitation may have created this pair.
   await keys.put(id, pair);
   return publicKeyOf(pair);
 }

@@ -1,4 +1,6 @@
+import { ownPublicKey } from '../private-rooms';
 import { makeKeyPair, publicKeyOf } from './key-pair';
+import { memoryKeyStore } from './key-store';
 import { deriveRoomKey } from './room-key';
 import { safetyNumber } from './safety-number';
 import { openText, sealText, type Seal } from './sealed-text';
@@ -107,6 +109,18 @@ test('the private key cannot be exported', async () => {
   const pair = await makeKeyPair();
   await expect(crypto.subtle.exportKey('jwk', pair.privateKey)).rejects.toThrow();
   await expect(crypto.subtle.exportKey('pkcs8', pair.privateKey)).rejects.toThrow();
+});
+
+test('each invitation stores the same key pair again, because the store removes pairs by age', async () => {
+  const store = memoryKeyStore();
+  const stored: CryptoKeyPair[] = [];
+  const keys = {
+    ...store,
+    put: (id: string, pair: CryptoKeyPair) => (stored.push(pair), store.put(id, pair)),
+  };
+  expect(await ownPublicKey(keys, 'ana')).toBe(await ownPublicKey(keys, 'ana'));
+  expect(stored).toHaveLength(2);
+  expect(stored[0]).toBe(stored[1]);
 });
 
 test('a key that is not a point on the curve is rejected', async () => {
