@@ -12,8 +12,10 @@ export const SUCCESS_SCREEN_MS = 3000;
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 
-/** Max number of verified codes that this device stores, and for how many milliseconds it stores each. */
+/** Max number of verified codes that this device stores. */
 export const MAX_VERIFIED_CODES = 20;
+
+/** Milliseconds for which this device stores a verified code. */
 export const VERIFIED_CODE_TTL_MS = 30 * 24 * 3_600_000;
 
 /**

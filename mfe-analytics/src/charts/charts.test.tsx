@@ -88,7 +88,7 @@ describe('the outbreak charts', () => {
     );
   });
 
-  it('draw each day once, mark today as incomplete, and show alarms above the plot', () => {
+  it('draw each day once, mark today as incomplete, and show all alarms in one row', () => {
     openCharts();
     const drawing = figure(/unusually high/).getByRole('img');
     expect(drawing.querySelectorAll('rect')).toHaveLength(30);
@@ -103,7 +103,7 @@ describe('the outbreak charts', () => {
     expect(drawing.outerHTML).not.toContain('NaN');
   });
 
-  it('switch to tables of the same numbers and back', async () => {
+  it("switch to tables of the charts' numbers and back", async () => {
     openCharts();
     const curve = figure(/unusually high/);
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
@@ -188,7 +188,7 @@ describe('the outbreak charts', () => {
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
 
-  it('show the selected days and all past weeks before the forecast', () => {
+  it('show only the selected days in the curve, but past weeks of the whole series before the forecast', () => {
     open(<OutbreakCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(
       figure(/on 3 of 7 days/)
@@ -250,7 +250,7 @@ describe('the trends chart', () => {
 });
 
 describe('the seasons chart', () => {
-  it('shows totals, and counts the illnesses with a yearly peak in the title', async () => {
+  it('shows totals, and says in the title how many illnesses have a yearly peak', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('Monsoon has the most reports; no illness has a clear yearly peak yet');
     expect(

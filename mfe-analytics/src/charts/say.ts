@@ -9,7 +9,7 @@ export function reportsWords(n: number): string {
     : formatMessage(chartMessages['chart.reports'], { n: formatNumber(n) });
 }
 
-/** Returns the label of an illness (null for all illnesses), or the id if it is unknown. */
+/** Returns the label of an illness (null for all illnesses), or the id of an unknown illness. */
 export function illnessWords(illness: string | null): string {
   if (illness === null) return chartMessages['charts.all'];
   const names: Readonly<Record<string, string>> = ILLNESS_NAMES;

@@ -2,7 +2,7 @@ import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, value
 
 const plot = { width: 360, height: 200, margins: MARGINS, textScale: 1 };
 
-test('finds the nearest slot to a position, even outside the plot', () => {
+test('`slotAt` finds the slot nearest to a position, even outside the plot', () => {
   const x = slotScale(30, plot);
   for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, plot)).toBe(slot);
   expect(slotAt(-50, 30, plot)).toBe(0);
@@ -19,7 +19,7 @@ test.each([[[]], [[null, null]], [[0, 0]], [[1_000_000]], [[Number.NaN, 3]]])(
   },
 );
 
-test('always labels the last slot, and keeps the labels apart', () => {
+test('`labelledSlots` always returns the last slot, and keeps the labels apart', () => {
   for (const slots of [1, 2, 7, 30, 90]) {
     const labelled = labelledSlots(slots, plot, 72);
     expect(labelled.at(-1)).toBe(slots - 1);
@@ -29,7 +29,7 @@ test('always labels the last slot, and keeps the labels apart', () => {
   }
 });
 
-test('keeps names at line ends apart and in order', () => {
+test('`spread` keeps names at line ends apart and in order', () => {
   const places = spread([100, 101, 20, 102], 18, 10, 170);
   const order = [...places].sort((one, other) => one - other);
   order.slice(1).forEach((y, i) => expect(y - (order[i] ?? 0)).toBeGreaterThanOrEqual(18 - 1e-9));
@@ -37,7 +37,7 @@ test('keeps names at line ends apart and in order', () => {
   expect(Math.max(...spread([168, 169, 170], 18, 10, 170))).toBe(170);
 });
 
-test('scales margins with the text size', () => {
+test('margins scale with the text size', () => {
   expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual({
     top: 10,
     right: 5,

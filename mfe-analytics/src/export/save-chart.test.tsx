@@ -45,7 +45,7 @@ async function openMenu(demonstration = false) {
   return figure;
 }
 
-test('saves a chart as CSV with the source and the licence in each row', async () => {
+test('saves a chart as CSV, with the place and the licence in its rows', async () => {
   const figure = await openMenu();
   await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
@@ -60,7 +60,7 @@ test('saves a chart as CSV with the source and the licence in each row', async (
   expect(lines[30]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
-test('saves a chart as a self-contained SVG with its title, source and licence', async () => {
+test('saves a chart as a self-contained SVG with its title, legend, place, source and the note on demonstration data', async () => {
   const figure = await openMenu(true);
   await userEvent.click(figure.getByText(chartMessages['chart.svg']));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -75,7 +75,7 @@ test('saves a chart as a self-contained SVG with its title, source and licence',
     expect(responses).toContain(chartMessages[id]);
 });
 
-test('shows that saving failed and allows another try', async () => {
+test('shows that saving an image failed, and can still save the CSV', async () => {
   const figure = await openMenu();
   // jsdom decodes no images.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) });
@@ -85,7 +85,7 @@ test('shows that saving failed and allows another try', async () => {
   expect(await figure.findByText(/^Saved as/)).toBeInTheDocument();
 });
 
-test('prints one chart without the others and restores the page', async () => {
+test('marks only the chosen chart while printing, and removes the mark afterwards', async () => {
   const figure = await openMenu();
   const print = jest.fn();
   Object.assign(window, { print });
@@ -96,7 +96,7 @@ test('prints one chart without the others and restores the page', async () => {
   expect(document.querySelectorAll('[data-print-this]')).toHaveLength(0);
 });
 
-test('escapes text that a spreadsheet would run as a formula', () => {
+test('the CSV escapes text that a spreadsheet would run as a formula', () => {
   const csv = toChartCsv({
     name: 'x',
     title: '',

@@ -43,7 +43,7 @@ async function toBlob(file: ChartFile, format: FileFormat): Promise<Blob> {
   return toPng(picture);
 }
 
-/** Saves the chart as a file and returns the file's name. Rejects if the browser cannot draw the chart. */
+/** Saves the chart as a file and returns the file's name. Rejects if an image cannot be drawn. */
 export async function saveChart(file: ChartFile, format: FileFormat): Promise<string> {
   const name = fileName(file, format);
   saveFile(name, await toBlob(file, format));

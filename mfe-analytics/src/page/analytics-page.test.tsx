@@ -179,7 +179,7 @@ describe('the form for another place', () => {
   });
 });
 
-test('shows only the answer of the last choice when answers arrive out of order', async () => {
+test('the page shows only the answer of the last choice when answers arrive out of order', async () => {
   const slow = pending();
   const quick = pending();
   openPage('', { 'outbreak-prediction': slow.promise, 'risk-assessment': quick.promise });
@@ -194,7 +194,7 @@ test('shows only the answer of the last choice when answers arrive out of order'
   expect(screen.getByText('Low risk')).toBeVisible();
 });
 
-test('reloads the answer when a tab is opened again', async () => {
+test('the answer is reloaded when a tab is opened again', async () => {
   const { responses } = openPage();
   await screen.findByText('High risk');
   const again = pending();
@@ -207,7 +207,7 @@ test('reloads the answer when a tab is opened again', async () => {
   expect(await screen.findByText('Low risk')).toBeVisible();
 });
 
-test('ignores fields of a newer API and shows an unknown illness by its id', async () => {
+test('the page ignores fields of a newer API and shows an unknown illness by its id', async () => {
   const base = series();
   openPage('?tab=trends', {
     'health-trends': { ...trends(), evidence: { ...evidence(), wastewater: [1] }, outlook: { next: 'x' } },
@@ -221,7 +221,7 @@ test('ignores fields of a newer API and shows an unknown illness by its id', asy
   expect(await screen.findByRole('figure', { name: /^Most reported: measles/ })).toBeVisible();
 });
 
-test('follows Back and Forward, and adds no history entry for the same choice', async () => {
+test('the page follows Back and Forward, and a repeated choice adds no history entry', async () => {
   const { requests } = openPage();
   await screen.findByText('High risk');
   await tab('Health Trends');
@@ -242,7 +242,7 @@ test('follows Back and Forward, and adds no history entry for the same choice', 
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
 });
 
-test("opens each chart's method while printing", async () => {
+test("the page opens a chart's method while printing, and closes it afterwards", async () => {
   openPage('?tab=trends');
   const figure = await screen.findByRole('figure', { name: /^Most reported/ });
   const method = figure.querySelector('details[data-paper]');

@@ -7,7 +7,7 @@ import styles from './analytics-page.module.css';
 import { TabList } from './tab-list';
 import { usePaper } from './use-paper';
 
-/** The page /analytics. Module Federation needs the default export. */
+/** The page /analytics. The shell renders the default export. */
 export default function AnalyticsPage() {
   const id = useId();
   const page = useRef<HTMLDivElement>(null);

@@ -19,8 +19,8 @@ const NO_DETAILS: You = { age: null, gender: null };
 type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
 /**
- * Shows the answer of a tab, or its error. Reloads when the tab, location or timeframe changes (SPEC.md
- * section 4).
+ * Shows the answer of a tab, or an error. Reloads when the tab, location or timeframe changes (SPEC.md section 4), and
+ * when the visitor submits AboutYou.
  */
 export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
   const { api } = useConfig();

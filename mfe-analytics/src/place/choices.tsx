@@ -13,7 +13,7 @@ const TIMEFRAME_OPTIONS = TIMEFRAMES.map((days) => ({
 
 type ChoicesProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
-/** The location and timeframe selectors. A place from the form is an option while it is selected. */
+/** The location and timeframe selectors. A place outside LOCATIONS is an option while it is selected. */
 export function Choices({ selection, onChoose }: ChoicesProps) {
   const { location, timeframe } = selection;
   const known: readonly string[] = LOCATIONS;

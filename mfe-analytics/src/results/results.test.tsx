@@ -210,7 +210,7 @@ const methodsShown = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test("shows a method's name and id, or only its id if it has no name", () => {
+test("the evidence shows a method's name and id, or only the id of a method without a name", () => {
   const tests = [
     { ...test1, method: 'alertEwma', methodName: 'single days' },
     { ...test1, method: 'spaceTimeScan' },
@@ -219,7 +219,7 @@ test("shows a method's name and id, or only its id if it has no name", () => {
   expect(methodsShown()).toEqual(['single days (alertEwma)', 'spaceTimeScan']);
 });
 
-test('loads the evidence when it is opened', async () => {
+test('the evidence is loaded only when the visitor opens it', async () => {
   const { container } = render(<EvidenceBox evidence={evidence()} />);
   expect(container).toHaveTextContent(new RegExp(`^${resultMessages['result.evidence']}$`));
   const seen: string[] = [];
@@ -231,7 +231,7 @@ test('loads the evidence when it is opened', async () => {
   expect(seen[0]).toContain(resultMessages['result.evidence-loading']);
 });
 
-test('offers another try when the script of the evidence fails to load', async () => {
+test('the evidence box offers another try when the script of the evidence fails to load', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // jsdom loads no scripts, so a module that throws replaces the failing chunk.
   jest.doMock('./evidence', () => {

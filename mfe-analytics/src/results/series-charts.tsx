@@ -15,10 +15,10 @@ const LOAD = {
   trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends-charts'),
 } as const;
 
-/** Approximate height of the charts on a phone, in CSS pixels. */
+/** Height in CSS pixels that is reserved while the charts load. */
 const HEIGHT = 900;
 
-/** Always the maximum, because past weeks and 7-day averages need more days than the chart shows. */
+/** The maximum, because past weeks and 7-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
 
 type SeriesChartsProps = {

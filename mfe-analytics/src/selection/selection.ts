@@ -15,7 +15,7 @@ const DEFAULT_SELECTION: Selection = {
   illness: null,
 };
 
-/** Returns the location for the API, or null if it is unknown. A place in LOCATIONS is returned by name. */
+/** Returns the location for the API, or null if `text` names no place. A place in LOCATIONS is returned by name. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
   if (place?.prefix !== null) return place?.location ?? null;
@@ -45,7 +45,7 @@ export function readSelection(parameters: URLSearchParams): Selection {
 export function writeSelection(parameters: URLSearchParams, selection: Selection): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of ['tab', 'location', 'timeframe', 'illness'] as const) {
-    // The parameter is deleted first, so that a selection always has the same URL.
+    // The parameter is deleted first, so that the parameters of a selection always have the same order.
     next.delete(name);
     if (selection[name] !== DEFAULT_SELECTION[name]) next.set(name, String(selection[name]));
   }

@@ -28,7 +28,7 @@ test('Back undoes a choice that the router has not applied yet', () => {
   expect(result.current[0].location).toBe('India');
 });
 
-test('keeps a choice whose navigation is applied later', () => {
+test('a choice is kept when the router applies its navigation later', () => {
   const { result, arrive } = openRouter('?tab=risk');
   act(() => result.current[1]({ location: 'Delhi' }));
   arrive('?tab=risk&location=Delhi');

@@ -30,7 +30,7 @@ function zonesOf(cities: string): string[] {
   return cities.split(' ').map((city) => `America/${city}`);
 }
 
-/** Returns the country of a time zone, or '' if it is not a supported country. */
+/** Returns the supported country of a time zone, or '' if there is none. */
 export function countryOfZone(zone: string | undefined): CountryCode | '' {
   const zones = Object.entries(ZONES) as [CountryCode, readonly string[]][];
   return zones.find(([, starts]) => starts.some((start) => zone?.startsWith(start)))?.[0] ?? '';

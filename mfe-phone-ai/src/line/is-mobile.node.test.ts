@@ -15,6 +15,6 @@ test.each([
   ['a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/18.0 Safari/605.1.15`, false],
   ['a PC', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`, false],
   ['a Linux computer', `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`, false],
-])('recognises whether %s is mobile', (_device, userAgent, mobile) => {
+])('`isMobile` recognises whether %s is mobile', (_device, userAgent, mobile) => {
   expect(isMobile(userAgent)).toBe(mobile);
 });

@@ -9,8 +9,8 @@ import styles from './line.module.css';
 import { QrCode } from './qr-code';
 
 /**
- * The phone line: a link to call on mobile devices, and a number with a QR code on others. If no line is connected, an
- * example number without a link.
+ * The phone line: a link to call on mobile devices, and a number with a QR code on other devices. If no line is
+ * connected, an example number without a link.
  */
 export function LinePanel() {
   const { phoneNumber } = useConfig();

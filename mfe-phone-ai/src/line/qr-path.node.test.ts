@@ -17,11 +17,11 @@ function photograph({ size, path }: ReturnType<typeof qrPath>): string | undefin
 }
 
 test.each(['tel:+12025550143', 'tel:+441632960000', 'tel:+919876543210123'])(
-  'a different QR library reads %s',
+  'jsQR reads %s from the QR code',
   (text) => expect(photograph(qrPath(text))).toBe(text),
 );
 
-test('has a quiet zone of four modules', () => {
+test('the QR code has a quiet zone of four modules', () => {
   const { size, path } = qrPath('tel:+12025550143');
   const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, size - 5]);

@@ -26,7 +26,7 @@ describe('the AI Health Diagnosis page', () => {
 });
 
 describe('the emergency line', () => {
-  it('comes first and has a link that calls the number for the device’s time zone', async () => {
+  it('comes directly below the heading and links to the emergency number for the device’s time zone', async () => {
     openPage({ timeZone: 'Asia/Calcutta' });
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
@@ -46,20 +46,23 @@ describe('the emergency line', () => {
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each(COUNTRIES)('links to the number of $code and to its source', async ({ code }) => {
-    openPage({ timeZone: 'UTC' });
-    await userEvent.selectOptions(note().getByRole('combobox'), code);
-    const help = emergencyNumberOf(code);
-    const { number, source } = help;
-    expect(note().getByRole('link', { name: `Call ${emergencyNumberWords(help)}` })).toHaveAttribute(
-      'href',
-      `tel:${number}`,
-    );
-    expect(
-      note().getByRole('link', { name: `Source: ${source.title} (opens in a new tab)` }),
-    ).toHaveAttribute('href', source.url);
-    expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.emergency-anywhere']);
-  });
+  it.each(COUNTRIES)(
+    'links to the emergency number of $code and to the source of the number',
+    async ({ code }) => {
+      openPage({ timeZone: 'UTC' });
+      await userEvent.selectOptions(note().getByRole('combobox'), code);
+      const help = emergencyNumberOf(code);
+      const { number, source } = help;
+      expect(note().getByRole('link', { name: `Call ${emergencyNumberWords(help)}` })).toHaveAttribute(
+        'href',
+        `tel:${number}`,
+      );
+      expect(
+        note().getByRole('link', { name: `Source: ${source.title} (opens in a new tab)` }),
+      ).toHaveAttribute('href', source.url);
+      expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.emergency-anywhere']);
+    },
+  );
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';

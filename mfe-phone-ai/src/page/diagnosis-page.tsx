@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { TestForms } from '../test-forms/test-forms';
 import styles from './diagnosis-page.module.css';
 
-/** The page at /phone-ai. Module Federation needs the default export. */
+/** The page at /phone-ai. The shell renders the default export. */
 export default function DiagnosisPage() {
   const { country, choose, help } = useCountry();
   return (

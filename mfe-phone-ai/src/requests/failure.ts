@@ -4,13 +4,13 @@ import { messages } from '../messages';
 export type Failure = {
   title: string;
   issues: Readonly<Record<string, string>>;
-  /** False if the server would reject the same request again. */
+  /** False if the API would reject the same request again. */
   canRetry: boolean;
 };
 
 /**
- * Describes a failed request: the server's error, `otherwise` if it sent none, or SPEC's network error if there was no
- * response (SPEC section 8).
+ * Describes a failed request: the API's error, `otherwise` if the API sent none, or SPEC's network error if there was
+ * no response (SPEC section 8).
  */
 export function failureOf(error: unknown, otherwise: string): Failure {
   if (!(error instanceof BackendError)) return { title: otherwise, issues: {}, canRetry: true };
@@ -18,7 +18,7 @@ export function failureOf(error: unknown, otherwise: string): Failure {
   if (error.fault === 'not-sent')
     return { title: messages['phone.network-error'], issues: {}, canRetry: true };
   return {
-    // packages/data puts the server's error into `cause`.
+    // packages/data puts the API's error into `cause`.
     title: typeof cause === 'string' && cause !== '' ? cause : otherwise,
     // Paths such as 'symptoms.2' belong to the field symptoms.
     issues: Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? path, message])),

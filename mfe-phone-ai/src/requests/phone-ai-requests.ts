@@ -30,7 +30,7 @@ export function requestConsultation(
   );
 }
 
-/** Sends an alert. The server treats a retry with the same `key` as the same alert. Rejects like `requestConsultation`. */
+/** Sends an alert. The API treats a retry with the same `key` as the same alert. Rejects like `requestConsultation`. */
 export function sendAlert(
   api: string,
   alert: EmergencyAlertRequest,

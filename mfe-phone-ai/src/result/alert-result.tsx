@@ -5,7 +5,7 @@ import { ConsultationResult } from './consultation-result';
 
 type Props = { answer: EmergencyAlertAnswer; symptoms: readonly string[]; isQuiet: boolean };
 
-/** Shows the state of the test alert in the server's words, which say whether the alert was stored or delivered. */
+/** Shows the state of the test alert in the API's words, which say whether the alert was stored or delivered. */
 export function AlertResult({ answer, ...rest }: Props) {
   return (
     <ConsultationResult answer={answer} label={messages['phone.alert-result-label']} {...rest}>

@@ -2,7 +2,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { CONFIDENCE } from '../constants';
 import { messages } from '../messages';
 
-/** Converts a share from 0 to 1 to whole percent. */
+/** Converts a share (0 to 1) to a whole percentage. */
 export const percent = (share: number): number => Math.round(share * 100);
 
 /** Returns the confidence as a word and a percentage. */

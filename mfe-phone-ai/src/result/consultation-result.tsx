@@ -21,7 +21,8 @@ type Props = {
 };
 
 /**
- * The answer to a consultation: what to do, followed by the reasons. `children` come directly after what to do.
+ * The answer to a consultation: a heading that says what to do, then facts, advice and reasons. In an emergency, a link
+ * to call follows the heading. `children` come before the facts.
  */
 export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
   const { urgency, emergencyNumber: help } = answer;

@@ -62,7 +62,7 @@ describe('the result', () => {
     ['urgent', 'See a doctor today'],
     ['routine', 'See a doctor in the next few days'],
     ['self-care', 'Look after yourself at home'],
-  ] as const)('starts with what to do if the urgency is %s', async (urgency, verdict) => {
+  ] as const)('has a heading that says what to do for the urgency %s', async (urgency, verdict) => {
     const view = await answered(consultation({ urgency }));
     expect(view.getByRole('heading', { level: 3 })).toHaveTextContent(`Result: ${verdict}`);
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
@@ -120,7 +120,7 @@ describe('the result', () => {
     expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
-  it('shows less urgent rules only when the visitor opens them', async () => {
+  it('shows less urgent rules only after the visitor opens them', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
       id: urgency,

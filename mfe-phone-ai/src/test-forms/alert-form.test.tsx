@@ -94,7 +94,7 @@ describe('the emergency alert test', () => {
     expect(answer.getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
   });
 
-  it('sends one request for repeated submits', async () => {
+  it('sends no second request while the first is pending', async () => {
     const { requests, responses } = openPage();
     const late = pending();
     responses['emergency-alert'] = late.promise;

@@ -68,7 +68,7 @@ describe('the consultation form', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends one request for repeated clicks and shows that it is waiting', async () => {
+  it('shows that it is waiting, and sends no second request meanwhile', async () => {
     const { requests, responses } = openPage();
     const late = pending();
     responses['health-consultation'] = late.promise;
@@ -86,7 +86,7 @@ describe('the consultation form', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('shows the answer to the last request even if it arrives first', async () => {
+  it('shows the answer to the last request even if the answer to an earlier request arrives later', async () => {
     const { requests, responses } = openPage();
     const [slow, quick] = [pending(), pending()];
     responses['health-consultation'] = slow.promise;
@@ -163,7 +163,7 @@ describe('a failed consultation', () => {
     expect(screen.queryByRole('heading', { name: words })).toBeNull();
   });
 
-  it('shows the server’s error at its field until the field changes', async () => {
+  it('shows each of the API’s errors at its field until the field changes', async () => {
     const { responses } = openPage();
     const error = 'Please give a phone number with its country';
     const issues = [
@@ -174,7 +174,7 @@ describe('a failed consultation', () => {
     fillIn('fever', '12');
     await press(ASK);
     expect((await box()).getByRole('heading', { name: error })).toBeVisible();
-    // A retry would send the same values, which the server would reject again.
+    // A retry would send the same values, which the API would reject again.
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(field('Phone number')).toHaveAccessibleDescription(expect.stringContaining(error));
     expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining('too long'));

@@ -59,7 +59,7 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
         value={values.symptoms}
         onChange={(event) => type({ symptoms: event.currentTarget.value })}
       />
-      {/* Not disabled while it waits, because the button would lose focus. `useSubmission` ignores repeated submits. */}
+      {/* Never disabled, because a disabled button loses the focus. `useSubmission` ignores repeated submits. */}
       <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
         {messages[isWaiting ? 'phone.asking' : 'phone.ask']}
       </Button>

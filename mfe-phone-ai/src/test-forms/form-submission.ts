@@ -3,17 +3,17 @@ import { splitSymptoms, type Values } from './values';
 
 type Payload = { phoneNumber: string; symptoms: string[]; country?: string | null };
 
-/** A submission for the current values of the form. */
+/** A form's last submission, compared with the form's current values. */
 export type FormSubmission<Request, Answer> = {
   state: SubmissionState<Request, Answer>;
   send: () => void;
   /** Whether the form still has the values that were sent. */
   isSame: boolean;
-  /** The server's messages for fields that have not changed since the request. */
+  /** The API's messages for fields that have not changed since the request. */
   refused: Readonly<Record<string, string>>;
 };
 
-/** Returns the fields that both requests share. Omits the country if none is chosen. */
+/** Returns the fields that a consultation and an alert have in common. Omits the country if none is chosen. */
 export const requestOf = ({ phoneNumber, symptoms }: Values, country: string): Payload => ({
   phoneNumber: phoneNumber.trim(),
   symptoms: splitSymptoms(symptoms),

@@ -6,7 +6,7 @@ import type { FieldErrors } from './use-field-errors';
 type Props = { fields: FieldErrors; refusals: number };
 
 /**
- * SPEC's error with a link to each missing field. It takes the focus after each refused submit, but not while the
+ * SPEC's error with a link to each missing field. The box takes the focus after each refused submit, but not while the
  * visitor edits the fields.
  */
 export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props) {

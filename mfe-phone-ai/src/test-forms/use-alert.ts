@@ -11,7 +11,7 @@ import type { Values } from './values';
 
 type Alert = EmergencyAlertRequest & { symptoms: string[] };
 
-/** Submits the emergency alert test. Retries of the same values use the same key until the server answers. */
+/** Submits the emergency alert test. Retries of the same values use the same key until the API accepts the alert. */
 export function useAlert(values: Values, country: string): FormSubmission<Alert, EmergencyAlertAnswer> {
   const { api } = useConfig();
   const last = useRef<{ what: string; key: string }>(null);

@@ -18,7 +18,7 @@ export type FieldErrors = {
 type Refused = Readonly<Record<string, string>>;
 
 /**
- * Returns the errors of the two fields that both forms share: missing values after a submit, and the server's issues.
+ * Returns the errors of the two fields that both forms share: missing values after a submit, and the API's issues.
  */
 export function useFieldErrors(values: Values, ...refused: readonly Refused[]): FieldErrors {
   const id = useId();

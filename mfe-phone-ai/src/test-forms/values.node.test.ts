@@ -11,7 +11,7 @@ test.each([
   expect(splitSymptoms(text)).toEqual(symptoms);
 });
 
-test('treats spaces as a missing number and commas as missing symptoms', () => {
+test('`missingIn` treats spaces as a missing number and commas as missing symptoms', () => {
   expect(missingIn({ ...EMPTY, phoneNumber: ' ', symptoms: ' , ' })).toEqual(['phoneNumber', 'symptoms']);
   expect(missingIn({ ...EMPTY, phoneNumber: '1', symptoms: 'fever' })).toEqual([]);
 });

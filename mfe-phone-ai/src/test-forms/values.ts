@@ -6,7 +6,7 @@ export type Values = Record<Field | 'location' | 'description', string>;
 
 export const EMPTY: Values = { phoneNumber: '', symptoms: '', location: '', description: '' };
 
-/** Splits symptoms at commas, including those of other scripts, and at line ends. */
+/** Splits symptoms at commas, including Chinese, Japanese and Arabic ones, and at line ends. */
 export const splitSymptoms = (text: string): string[] =>
   text
     .split(/[,，、،\n]/)

@@ -35,9 +35,7 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
   });
 const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
-/**
- * Renders the page inside the shell's providers. Only the network is stubbed; the browser tests use the real backend.
- */
+/** Renders the page inside the shell's providers, with a stubbed network, user agent and time zone. */
 export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
   const requests: SentRequest[] = [];
   const responses: Record<string, StubbedResponse> = {
@@ -82,7 +80,7 @@ export const field = (name: string) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
-/** Fills in the fields without simulating key presses, which is faster. */
+/** Fills in the fields without simulating key presses, because the simulation is slow. */
 export function fillIn(symptoms = 'fever, headache', phoneNumber = '+91 98765 43210'): void {
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phoneNumber } });
   fireEvent.change(screen.getByLabelText('Symptoms'), { target: { value: symptoms } });

@@ -20,7 +20,7 @@ export function hasLocation(answers: Answers): answers is Answers & { country: C
   return answers.country !== '' && normalizePostalCode(answers.pinCode) !== '';
 }
 
-/** Returns '' for an unsupported country, because a browser's autofill may insert any country. */
+/** Returns '' for the value of 'Select a country' and for an unsupported country. */
 export function toCountryCode(value: string): CountryCode | '' {
   return (findCountry(value)?.code ?? '') as CountryCode | '';
 }

@@ -77,7 +77,7 @@ describe('unsent answers', () => {
     expect(country()).toHaveValue('');
   });
 
-  it('are sent with the same key after a 504 and a reload', async () => {
+  it('are sent again with the same key after a 504 and a reload', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
     fireEvent.click(submitButton());

@@ -42,7 +42,7 @@ describe('the postal code’s verification', () => {
     ['valid with the place', FOUND, { status: 'valid', place: MUMBAI }],
     ['invalid', NOT_FOUND, { status: 'invalid' }],
     ['unknown if no service responded', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
-  ])('starts checking, then becomes %s', (_, outcome, expected) => {
+  ])("is 'checking' during the look-up, and then %s", (_, outcome, expected) => {
     const checking = run([...located, { type: 'check-started' }]);
     expect(checking.verification).toEqual({ status: 'checking' });
     expect(formReducer(checking, outcome).verification).toEqual(expected);
@@ -59,14 +59,14 @@ describe('the postal code’s verification', () => {
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
 
-  it('ignores a result if no check is running', () => {
+  it('stays unknown if a result arrives while no check is running', () => {
     const state = run([...located, FOUND]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 });
 
 describe('a submission', () => {
-  it('lists a missing country and missing symptoms together', () => {
+  it('that lacks a country and symptoms is refused with a fault for each', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
@@ -75,7 +75,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('lists a missing postal code as a fault of its own field', () => {
+  it('that lacks only the postal code is refused with a fault of that field', () => {
     const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
@@ -89,7 +89,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('sends a verified report without the nickname', () => {
+  it("sends the answers and the place's coordinates, but not the nickname", () => {
     const state = run([edited({ nickname: 'Asha' }), ...sending]);
     expect(state.submission).toEqual({
       status: 'submitting',
@@ -140,14 +140,14 @@ describe('a submission', () => {
     expect(formReducer(state, { type: 'submitted' })).toBe(state);
   });
 
-  it('ignores edits while sending', () => {
+  it('ignores edits while the report is being sent', () => {
     const state = run(sending);
     expect(formReducer(state, edited({ severity: 'severe' }))).toBe(state);
   });
 });
 
 describe('a fault', () => {
-  it('is cleared when the visitor answers its field', () => {
+  it('is cleared when the visitor fills in its field', () => {
     const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(formReducer(state, fever).faults).toEqual([]);
@@ -184,7 +184,7 @@ describe('the form', () => {
     expect(formReducer(success, { type: 'reset' })).toEqual(INITIAL_STATE);
   });
 
-  it('returns to editing with the failure, and keeps every answer', () => {
+  it('returns to editing after a failure, keeps every answer and can be submitted again', () => {
     const before = run(sending);
     const after = formReducer(before, { type: 'sending-failed', failure: FAILURE, identity: null });
     expect(after.submission).toEqual({ status: 'editing', failure: FAILURE });

@@ -32,7 +32,7 @@ export type Submission =
     };
 
 /**
- * `faults` are the rules that the last submit broke, except those that the visitor has fixed since.
+ * `faults` are the rules that the last submit broke. A fault is removed when the visitor changes its field.
  * `refusals` counts the submits that broke a rule, so that each one is announced. `identity` is set if these
  * answers were sent and may be stored.
  */

@@ -58,7 +58,7 @@ const REFUSED = { status: 400, body: {} };
 const REFUSED_WORDS =
   'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. Go to the Report Symptoms page.';
 
-describe('when the visitor leaves the form while its report is being sent', () => {
+describe('when the visitor leaves the form while its report is being sent,', () => {
   it.each<[string, Answer, string, string]>([
     ['the report is stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
     ['the report is queued', 'no-network', 'warning', messages['report.left-pending']],
@@ -117,7 +117,7 @@ describe('when the visitor leaves the form while its report is being sent', () =
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('a queued report is listed together with the next form', async () => {
+  it('a queued report is listed on the next page, whose form is empty', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');

@@ -40,7 +40,7 @@ describe('the form', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends one report although React repeats the effects of a form that was hidden', async () => {
+  it('sends one report although React repeats the effects of a form that was hidden for a time', async () => {
     let show: (mode: 'visible' | 'hidden') => void = () => undefined;
     function Page() {
       const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
@@ -63,7 +63,7 @@ describe('the form', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('ignores edits until there is a response', async () => {
+  it('ignores edits while the report is being sent', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     backend.answers.report = pending({ body: {} }).answerer;

@@ -19,7 +19,7 @@ export function stashDraft(id: string, draft: Draft): void {
   writeDraft(PREFIX + id, draft);
 }
 
-/** Deletes the stored answers, because the report is stored or queued, or the form still has them. */
+/** Deletes the stash, because the API or the outbox has stored the report, or the form still has the answers. */
 export function discardDraft(id: string): void {
   sending.delete(id);
   sessionSafeStorage.remove(PREFIX + id);

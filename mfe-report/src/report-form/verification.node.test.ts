@@ -1,6 +1,6 @@
 import { outcomeOfError } from './verification';
 
-describe('outcomeOfError', () => {
+describe('`outcomeOfError`', () => {
   it.each([
     ['unavailable', new Error('Geocoding service unavailable')],
     ['unavailable', new Error('The service is UNAVAILABLE')],

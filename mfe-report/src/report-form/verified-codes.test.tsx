@@ -23,7 +23,7 @@ async function nextVisit(later: number) {
 }
 
 describe('a code verified on this device', () => {
-  it('needs no request for 30 days, with or without a hyphen', async () => {
+  it('needs no request for 30 days, even if the visitor types it with a hyphen', async () => {
     const { backend, user } = await nextVisit(30 * DAY - 60_000);
     await enterLocation(user, '400-001');
     await pass(1000);

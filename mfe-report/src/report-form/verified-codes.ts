@@ -54,7 +54,7 @@ export function rememberVerified(country: string, pinCode: string, place: Geocod
   localSafeStorage.setJson(KEY, { version: 1, codes });
 }
 
-/** Called on mount, so that codes expire even if the visitor verifies no other code. */
+/** Called when the form is mounted, so that codes expire even if the visitor never verifies another code. */
 export function evictExpiredCodes(): void {
   if (localSafeStorage.get(KEY) === null) return;
   const codes = read();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@health-commons/platform';
 import { ReportSection } from '../report-form/report-section';
 
-/** Shows the page /report. Default export for React.lazy. */
+/** Shows the page /report. */
 export default function ReportPage() {
   const navigate = useNavigate();
   return <ReportSection level={1} onViewMap={() => navigate('/')} />;

@@ -38,14 +38,12 @@ export const STORED = {
   },
 };
 
-/**
- * Replaces `fetch` with a fake backend. All other code is real. Tests change `answers` and read the requests.
- */
+/** Replaces `fetch` with a fake backend. Tests change `answers` and read the requests. */
 export function startBackend() {
   const calls: Call[] = [];
   /**
-   * If `ignoresAbort` is true, an aborted request still gets its response, as if it had already been on its
-   * way.
+   * If `ignoresAbort` is true, an aborted request still gets its response, as if the response had already been
+   * on its way.
    */
   const network = { ignoresAbort: false };
   const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {

@@ -6,7 +6,7 @@ import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
 import { API, startBackend, type Backend } from './backend';
 
-// Generous, because filling in the form takes seconds on a busy machine.
+// The time limit is generous, because filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const CONFIG: Config = {
@@ -21,7 +21,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-/** A socket that never opens, because these tests need no realtime. */
+/** A socket that never opens, because these tests need no realtime events. */
 class SilentSocket {
   readonly readyState = 0;
   close() {
@@ -54,7 +54,7 @@ export async function renderReport(
     localStorage.clear();
     sessionStorage.clear();
   }
-  // Runs timers within the event, so that their updates are inside act().
+  // user-event waits for a timer after each action, so it must advance the fake timers.
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const view = render(
     <AppProviders config={CONFIG}>
@@ -82,7 +82,7 @@ export async function enterLocation(user: Visitor, code = '400001') {
   await typePostalCode(user, code);
 }
 
-/** Fills in the required fields with few events. The tests of the fields type key by key. */
+/** Fills in the required fields with few events, because typing key by key is slow. */
 export async function fillIn() {
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IN' } });
   fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '400001' } });

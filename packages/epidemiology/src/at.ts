@@ -1,5 +1,5 @@
 /**
- * Returns `values[index]`, or NaN if the index is out of bounds. Inner loops use it, because their indices are
- * within bounds by construction.
+ * Returns `values[index]`, or NaN if the index is out of bounds. Code whose indices are within bounds by construction
+ * uses it instead of a check for undefined.
  */
 export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? NaN;

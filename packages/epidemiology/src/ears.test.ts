@@ -12,7 +12,7 @@ const cases = filesOf('ears').map((file) => {
 });
 
 test.each(cases)(
-  'agrees with the bounds and alarms of surveillance::earsC in $file',
+  '`ears` agrees with the bounds and alarms of surveillance::earsC in $file',
   ({ file, series, method, options }) => {
     const counts = countsOf(readRows(`datasets/${series}.csv`));
     const expected = readRows(`ears/${file}`);
@@ -29,7 +29,7 @@ test.each(cases)(
   },
 );
 
-test('returns no bounds and no alarms if the history is too short', () => {
+test('`ears` returns no bounds and no alarms if the history is too short', () => {
   expect(ears({ counts: [1, 2, 50], method: 'C1' })).toEqual({
     upperBound: [null, null, null],
     alarm: [false, false, false],

@@ -17,7 +17,7 @@ type EarsInput = {
 };
 
 type EarsResult = {
-  /** One bound per count. A bound is null if its baseline is incomplete, or if the formula gives 0/0. */
+  /** One bound per count. A bound is null if a baseline that it needs is incomplete, or if the formula gives 0/0. */
   upperBound: (number | null)[];
   alarm: boolean[];
 };

@@ -61,7 +61,7 @@ test('EARS and the daily methods return no NaN for any counts, or throw a RangeE
   });
 });
 
-test('farringtonFlexible returns no NaN for any counts and settings, or throws a RangeError', () => {
+test('`farringtonFlexible` returns no NaN for any counts and settings, or throws a RangeError', () => {
   const settings = fc.record({
     b: fc.integer({ min: 1, max: 4 }),
     w: fc.integer({ min: 0, max: 5 }),
@@ -82,7 +82,7 @@ test('farringtonFlexible returns no NaN for any counts and settings, or throws a
   );
 });
 
-test('estimateRt and discreteSerialInterval return no NaN for any input, or throw a RangeError', () => {
+test('`estimateRt` and `discreteSerialInterval` return no NaN for any input, or throw a RangeError', () => {
   const interval = fc.record({
     mean: fc.double({ min: 0.5, max: 30, noNaN: true }),
     sd: fc.double({ min: 0.01, max: 20, noNaN: true }),
@@ -96,7 +96,7 @@ test('estimateRt and discreteSerialInterval return no NaN for any input, or thro
   );
 });
 
-test('forecasts return quantiles without NaN that never decrease for any counts, or throw a RangeError', () => {
+test('forecasts return quantiles that are never NaN and never decrease, or throw a RangeError, for any counts', () => {
   const levels = [0.01, 0.5, 0.99];
   holds(
     countsOf(120),
@@ -116,7 +116,7 @@ test('forecasts return quantiles without NaN that never decrease for any counts,
   );
 });
 
-test('quasiPoisson returns no NaN for any counts, or throws a RangeError', () => {
+test('`quasiPoisson` returns no NaN for any counts, or throws a RangeError', () => {
   holds(countsOf(60), (y) =>
     answers('quasiPoisson', () => {
       const { predict, ...fit } = quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) });
@@ -149,9 +149,9 @@ test('the Poisson and negative binomial quantiles are at least 0 for any mean an
   });
 });
 
-// A size of 1e-18 is lost to rounding when it is added to a count of 7. The search for the quantile once
-// never ended because of this.
-test('finds the negative binomial quantile for a size near 0', () => {
+// A size of 1e-18 is lost to rounding when it is added to a count of 7. Because of this, an earlier search for
+// the quantile never ended.
+test('the negative binomial quantile is found for a size near 0', () => {
   expect(negativeBinomialQuantile(0.99, 5.3e-18, 1.3e-18)).toBe(0);
   expect(negativeBinomialCdf(6, 5.3e-18, 1.3e-18)).toBe(1);
 });

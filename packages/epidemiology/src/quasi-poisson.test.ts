@@ -3,7 +3,7 @@ import { countsOf, differs, numberOf, readRows } from './testing/fixtures';
 
 const WEEKS_A_YEAR = 52;
 /**
- * Returns the row of a week as in the reference: an intercept, a trend, and a sine and a cosine with a period
+ * Returns the row of a week as in the R fixture: an intercept, a trend, and a sine and a cosine with a period
  * of one year.
  */
 const row = (week: number) => {

@@ -4,7 +4,7 @@ import { curveTitle, daySentence } from './curve-words';
 const { days } = series();
 const quiet = days.map((day) => ({ ...day, alarm: false }));
 
-test('the title says on how many days reports were unusually high, or that this is unknown', () => {
+test('the title says on how many days reports were unusually high, or that there was no alert or too little history', () => {
   expect(curveTitle(days, null)).toBe(
     'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
   );

@@ -11,8 +11,9 @@ import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** Height of the row of alarm marks above the plot, and the middle of this row, in CSS pixels. */
+/** The top margin has room for a row of alarm marks. */
 const CURVE_MARGINS = { ...MARGINS, top: 26 };
+/** Distance from the drawing's top to the middle of the alarm marks, in CSS pixels at the default text size. */
 const ALARM_ROW = 12;
 /**
  * Alarm marks have their full size if a day is at least this wide, in CSS pixels. Otherwise they shrink, at most to

@@ -24,12 +24,12 @@ test('past weeks are complete, precede the forecast and end on the same day of t
   expect(weeks.at(-1)).toMatchObject({ low95: 60, low50: 82, median: 95, high50: 110, high95: 140 });
 });
 
-test('shows no weeks and makes no claim if there is no forecast', () => {
+test('without a forecast, there are no weeks and the title makes no claim', () => {
   expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
   expect(fanTitle([], 'flu')).toBe('Flu: not enough reports for a forecast');
 });
 
-test('shows a range of one value as a single number', () => {
+test('the title shows a range of one value as a single number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
   expect(fanTitle(weeks, null)).toBe('All illnesses: we expect 0 reports in the next 7 days');
@@ -42,7 +42,7 @@ test('missing quantiles are null', () => {
   expect(weeks.at(-1)).toMatchObject({ low95: null, median: 3, high95: null });
 });
 
-test('leaves out a week that includes today', () => {
+test('past weeks that include today are left out', () => {
   const base = series();
   const forecast = base.forecast.map(({ quantiles }) => ({ date: dayBefore(-7), quantiles }));
   const observed = fanWeeks(series({ forecast })).filter((week) => week.observed !== null);

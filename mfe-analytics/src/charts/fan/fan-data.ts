@@ -27,7 +27,10 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00
 
 const NOTHING = { low95: null, low50: null, median: null, high50: null, high95: null };
 
-/** Returns up to 8 complete past weeks, then the forecast weeks. All weeks end on the same day of the week. */
+/**
+ * Returns up to 8 complete past weeks, then the forecast weeks. All weeks end on the same day of the week. Without a
+ * forecast, there are no weeks.
+ */
 export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   const first = forecast[0];
   if (!first) return [];

@@ -1,13 +1,13 @@
 /**
- * A chart's figures, for its table and its CSV file. The first column is the row header. Text columns
- * (`isText`) align to the start, and numbers to the end.
+ * A chart's numbers, for its table and its CSV file. The first column is the row header. Later columns align to the
+ * end, or to the start if `isText` is true.
  */
 export type ChartTable = {
   columns: readonly { key: string; label: string; isText?: boolean }[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
 };
 
-/** The source of a chart's figures. `lastUpdated` is an ISO time. */
+/** What a chart's numbers are based on. `lastUpdated` is an ISO time, and `reports` a number of reports. */
 export type ChartAbout = { place: string; lastUpdated: string; reports: number };
 
 export type ChartSource = { title: string; url: string };

@@ -9,7 +9,7 @@ type ReaderProps = {
   onSlot: (slot: number) => void;
 };
 
-/** A slider that selects a slot of a chart and shows it as a sentence. */
+/** A slider that selects a slot of a chart, and the sentence of the selected slot. */
 export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   const id = useId();
   const sentence = sentences[slot] ?? '';

@@ -11,8 +11,8 @@ const currentTextScale = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_SIZE;
 
 /**
- * Returns the element's width in CSS pixels and the text scale (browser setting or large text). Observes
- * both, except while printing.
+ * Returns the element's width in CSS pixels, and the page's text size relative to the default. Observes both, except
+ * while printing.
  */
 export function useStage(element: RefObject<HTMLElement | null>): Stage {
   const [stage, setStage] = useState<Stage>({ width: FIRST_WIDTH, textScale: 1 });
@@ -26,7 +26,7 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage {
       setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
     };
     measure();
-    // This observer also reports larger text, because larger text makes the legend taller.
+    // The observer is also called when the text becomes larger, because larger text makes the legend taller.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();

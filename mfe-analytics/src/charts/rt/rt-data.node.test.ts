@@ -30,7 +30,7 @@ test('an estimate is current if it overlaps the last 7 complete days', () => {
   );
 });
 
-test('names the day of the last estimate if this day precedes the days shown', () => {
+test('the reason for a missing estimate names the last estimate if it precedes the days shown', () => {
   const old = of(20);
   expect(title(old, 7)).toBe(chartMessages['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(

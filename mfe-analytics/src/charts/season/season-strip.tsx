@@ -27,7 +27,7 @@ function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): stri
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {
-  // valueScale gives vertical positions. This chart uses them as horizontal lengths.
+  // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
     seasons.map(({ total }) => total),
     { height: width, margins: SIDES },

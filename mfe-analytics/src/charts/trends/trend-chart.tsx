@@ -13,8 +13,9 @@ import { METHOD_SOURCES } from '../sources';
 import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
 
 const HEIGHT = 300;
-/** Line height of the names, and length of the leader line from the plot to a name, in CSS pixels. */
+/** Line height of the illnesses' names in CSS pixels. */
 const LABEL_HEIGHT = 18;
+/** Length of the line from the plot to a name, in CSS pixels. */
 const LEADER = 14;
 
 function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: Plot, slot: number | null) {

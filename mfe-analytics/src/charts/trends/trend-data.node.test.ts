@@ -3,7 +3,7 @@ import { direction, trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
 
-test('returns a line for each of the five most frequent illnesses, and one line for all others', () => {
+test('`trendLines` returns a line for each of the five most frequent illnesses, and one line for all others', () => {
   const byIllness = ['unknown', 'other', 'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'].map(
     (illness, i) => ({ illness, counts: constant(i + 1) }),
   );
@@ -19,7 +19,7 @@ test('returns a line for each of the five most frequent illnesses, and one line 
   expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
 });
 
-test('averages start on the seventh day', () => {
+test('averages start on the seventh day of the series', () => {
   const [line] = trendLines(series(), 30);
   expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
     ...new Array<boolean>(6).fill(true),
@@ -28,7 +28,7 @@ test('averages start on the seventh day', () => {
   expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
 });
 
-test('compares shares, so an increase in all reports is not a rise of one illness', () => {
+test('`direction` compares shares, so an increase in all reports is not a rise of one illness', () => {
   const grown = constant(10).map((count, i) => (i >= 22 ? count * 4 : count));
   const other = constant(20).map((count, i) => (i >= 22 ? count * 4 : count));
   const base = series();
@@ -58,7 +58,7 @@ test('the title names a falling share, but no direction if there are few reports
   expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100% of reports');
 });
 
-test('the title names an illness even if most reports name none', () => {
+test('the title names an illness if any report does, even if most reports name none', () => {
   const base = series();
   const counts = base.byIllness[0]?.counts ?? [];
   const first = (illness: string) =>
@@ -79,7 +79,7 @@ test('the title says that there are no reports', () => {
   expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
 
-test('returns single days if the timeframe is a week, with illnesses ordered by that week', () => {
+test('`trendLines` returns single days for a timeframe of a week, and orders illnesses by that week', () => {
   const lines = trendLines(series(), 7);
   expect(lines.map(({ values }) => values)).toEqual([
     [11, 12, 14, 13, 15, 12, 2],

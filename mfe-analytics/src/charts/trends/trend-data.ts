@@ -13,7 +13,7 @@ import { illnessWords } from '../say';
  */
 const MAX_LINES = 5;
 const WEEK = 7;
-/** The id of the line of all further illnesses. */
+/** The id of the line of all other illnesses. */
 const OTHERS = 'others';
 /** Minimum timeframe in days for 7-day averages. */
 const MEAN_FROM_DAYS = 14;
@@ -46,8 +46,8 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
 }
 
 /**
- * Returns a line for each of the most frequent illnesses of the last `shown` days, and one for all further
- * illnesses.
+ * Returns a line for each of the most frequent illnesses of the last `shown` days, and one line for all others if
+ * there are any.
  */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
@@ -61,10 +61,9 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
-/**
- * Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports in each week.
- */
+/** Critical value of a two-sided two-proportion z-test at 5%. */
 const Z95 = 1.959964;
+/** Minimum number of reports in each of the two weeks that `direction` compares. */
 const MIN_REPORTS = 20;
 
 /** Compares the illness's share in the last 7 complete days with its share in the 7 days before. */

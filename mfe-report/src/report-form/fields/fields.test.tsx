@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 const optionsOf = (name: string) =>
   within(screen.getByRole<HTMLSelectElement>('combobox', { name })).getAllByRole<HTMLOptionElement>('option');
 
-test('shows the empty form with its defaults, options and hints', async () => {
+test('the empty form has its defaults, options and hints', async () => {
   await renderReport(<EmbeddedReport />);
   const country = screen.getByRole('combobox', { name: 'Country' });
   expect(country).toHaveValue('');
@@ -41,7 +41,7 @@ test('shows the empty form with its defaults, options and hints', async () => {
   expect(within(severity).getByRole('radio', { name: 'Mild' })).toBeChecked();
 });
 
-test('lists what is stored and links to the privacy section', async () => {
+test('the form lists what is stored, and links to the privacy section', async () => {
   await renderReport(<EmbeddedReport />);
   expect(screen.getByText(messages['report.intro'])).toBeVisible();
   expect(screen.getByText('What we store')).toBeVisible();
@@ -51,14 +51,14 @@ test('lists what is stored and links to the privacy section', async () => {
   expect(screen.getByRole('form', { name: 'Report Symptoms' })).toHaveAttribute('novalidate');
 });
 
-test('checks a symptom on the first click and clears it on the second', async () => {
+test('a symptom is checked by the first click and cleared by the second', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   for (const name of ['Fever', 'Cough', 'Fever']) await user.click(screen.getByLabelText(name));
   expect(screen.getByLabelText('Cough')).toBeChecked();
   expect(screen.getByLabelText('Fever')).not.toBeChecked();
 });
 
-test("shows a postal code field with the country's format and example", async () => {
+test("the postal code field appears for a chosen country, with the country's format, example and keyboard", async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   for (const { code, postalFormat, example } of COUNTRIES) {
     await chooseCountry(user, code);
@@ -71,7 +71,7 @@ test("shows a postal code field with the country's format and example", async ()
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-test('shows emergency advice when the visitor chooses Severe', async () => {
+test('emergency advice appears when the visitor chooses Severe', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   expect(screen.queryByText(messages['report.severe-advice'])).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Severe' }));

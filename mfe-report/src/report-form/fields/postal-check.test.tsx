@@ -85,7 +85,7 @@ describe('the postal check', () => {
     ['GB', 'sw1a1aa', 'gb'],
     ['JP', '100 0001', 'jp'],
     ['NL', '1000aa', 'nl'],
-  ])('accepts any spacing and case in %s: %s', async (country, code, country_code) => {
+  ])('accepts a code of %s in an unusual format: %s', async (country, code, country_code) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({
       body: [{ ...MUMBAI_PLACE, address: { ...MUMBAI_PLACE.address, country_code } }],
@@ -121,7 +121,7 @@ describe('the postal check', () => {
     expect(screen.getByText(/cannot find 4000019/)).toBeInTheDocument();
   });
 
-  it('ignores a late result while another code is being checked', async () => {
+  it('ignores a late result for the previous code while the next code is being checked', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.network.ignoresAbort = true;
     const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
@@ -147,7 +147,7 @@ describe('the postal check', () => {
     ],
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
-  ])('shows that the service is unavailable if it %s, and retries on Try Again', async (_, answerer) => {
+  ])('shows that the service is unavailable if it %s; Try Again repeats the look-up', async (_, answerer) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.geocode;
     backend.answers.geocode = answerer;

@@ -38,7 +38,7 @@ describe('changing a queued report', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('shows that the first version arrived, and sends the changed report with a new key on Try Again', async () => {
+  it('shows if the first version has arrived, and sends the changed version with a new key on Try Again', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
@@ -53,7 +53,7 @@ describe('changing a queued report', () => {
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
   });
 
-  it('is not offered while the form has other answers', async () => {
+  it('is not offered while the form has the answers of another report', async () => {
     const { user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(button(/^Change/)).toBeVisible();
@@ -62,7 +62,7 @@ describe('changing a queued report', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('is described as possible only after other answers are sent or cleared', async () => {
+  it('needs the answers in the form to be sent or cleared first, and the list says so', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
@@ -75,7 +75,7 @@ describe('changing a queued report', () => {
 });
 
 describe('a queued report', () => {
-  it('returns to the form with the reason if the API refuses it while the pending screen shows it', async () => {
+  it('that the pending screen shows returns to the form with the reason if the API refuses it', async () => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
@@ -84,7 +84,7 @@ describe('a queued report', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('stays in the list with the reason if the API refuses it later, and can be changed', async () => {
+  it('that only the list shows stays there with the reason if the API refuses it, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
@@ -114,7 +114,7 @@ describe('a queued report', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('is not retried after 36 hours', async () => {
+  it('is not retried after 36 hours, but the visitor can send it with a new key', async () => {
     const { backend, view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-22T20:01:00Z'));
@@ -133,7 +133,7 @@ describe('a queued report', () => {
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 
-  it('is not retried after the clock was set back by hours', async () => {
+  it('is not retried after the clock was set back by five hours', async () => {
     const { view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));

@@ -10,7 +10,7 @@ import styles from './pending.module.css';
 
 type PendingItemProps = {
   pending: PendingReport;
-  /** Undefined while the form contains other answers. */
+  /** Undefined while the form contains answers that are not from this report. */
   onChange: (() => void) | undefined;
   onDelete: () => void;
 };

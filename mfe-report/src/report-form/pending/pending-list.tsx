@@ -10,7 +10,7 @@ import styles from './pending.module.css';
 
 type PendingListProps = {
   level: HeadingLevel;
-  /** Returns true if the report's answers would not replace other answers in the form. */
+  /** Returns true if the form is empty or contains this report's answers, so changing the report loses no answers. */
   canChange: (pending: PendingReport) => boolean;
   onChange: (pending: PendingReport) => void;
   /** Returns true if the pending screen shows this report. */

@@ -16,7 +16,7 @@ import {
 } from '../../testing/pending-report';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-/** Today in this machine's time zone. */
+/** The date of NOW in this machine's time zone. */
 const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -46,7 +46,7 @@ describe('a report without a response', () => {
     expect(pendingScreen()).toBeInTheDocument();
   });
 
-  it('is listed with its symptoms, place and time', async () => {
+  it('is listed with its symptoms, postal code, country and date', async () => {
     await submitOffline();
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('a report without a response', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('is listed with the note that the service is busy (status %i)', async (status) => {
+  it.each([500, 429])('has the note that the service is busy if a retry gets status %i', async (status) => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send now/));
@@ -136,7 +136,7 @@ describe('a report without a response', () => {
     filter.remove();
   });
 
-  it('leaves the focus on the heading when Send now empties the list', async () => {
+  it("passes the focus to the form's heading when Send now empties the list", async () => {
     const { user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     networkIsBack();
@@ -194,13 +194,13 @@ describe('a report without a response', () => {
     const after = startBackend();
     after.answers.report = () => 'no-network';
     await renderReport(<EmbeddedReport />, { reload: true, backend: after });
-    // Without locks, another page may still be sending the report. So the outbox waits until that request must
-    // have timed out.
+    // jsdom has no locks, so the outbox cannot know whether another page is still sending the report. It waits
+    // until that page's request must have timed out.
     expect(after.reports()).toHaveLength(0);
     await pass(60_000);
     expect(after.reports()[0]?.key).toBe(key);
     expect(theList().getByRole('listitem')).toHaveTextContent('Fever');
-    // The form must not offer the same answers for a second report.
+    // The form must not offer the queued report's answers for a second report.
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
   });
 });
@@ -225,7 +225,7 @@ describe('a pending report that is sent while the tab is hidden', () => {
   });
 });
 
-test('shows the failure and keeps the answers if the storage is full', async () => {
+test('if the network and the storage fail, the form shows the failure, keeps the answers and retries with the same key', async () => {
   const { backend } = await renderReport(<EmbeddedReport />);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

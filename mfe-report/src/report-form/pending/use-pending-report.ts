@@ -29,7 +29,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
     if (!entry) dispatch({ type: 'pending-gone', id: watched });
     if (entry?.state !== 'refused') return;
     dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
-    // The form has the answers now, so delete the report from the outbox.
+    // The form has the answers now, so the outbox no longer needs the report.
     deletePending(watched);
   });
   const state = entry?.state ?? 'gone';

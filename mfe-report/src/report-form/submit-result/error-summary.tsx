@@ -38,7 +38,7 @@ export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps
   );
 }
 
-/** Scrolls to the field's label and focuses the field. Does not change the page's URL. */
+/** Scrolls to the field's label or fieldset, and focuses the field. Does not change the page's URL. */
 function goTo(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;

@@ -22,7 +22,7 @@ const problems = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('lists missing answers, and shows each error at its field', async () => {
+test('a submit lists the missing answers with links to their fields, and shows each error at its field', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const { backend, user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
@@ -45,7 +45,7 @@ test('lists missing answers, and shows each error at its field', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('shows a missing or unknown postal code as an error at its field', async () => {
+test('a missing or unknown postal code is shown as an error at its field', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   backend.answers.geocode = () => ({ body: [] });
   await chooseCountry(user, 'IN');
@@ -62,7 +62,7 @@ test('shows a missing or unknown postal code as an error at its field', async ()
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('removes corrected errors, and focuses the summary after each refused submit', async () => {
+test('the error summary removes corrected errors, and takes the focus again after the next refused submit', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
   await user.click(screen.getByLabelText('Cough'));
@@ -74,7 +74,7 @@ test('removes corrected errors, and focuses the summary after each refused submi
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sends the report after the postal check finds the code', async () => {
+test('a submit sends the report only after the postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
   backend.answers.geocode = lookUp.answerer;
@@ -89,7 +89,7 @@ test('sends the report after the postal check finds the code', async () => {
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('shows that the look-up is unavailable, and sends the report on the next submit if the look-up succeeds', async () => {
+test('a submit shows that the look-up is unavailable; the next submit sends the report if its look-up succeeds', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const good = backend.answers.geocode;
   backend.answers.geocode = () => 'no-network';
@@ -105,7 +105,7 @@ test('shows that the look-up is unavailable, and sends the report on the next su
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('disables the submit button only while a report is being sent', async () => {
+test('the submit button is disabled while a report is being sent, and enabled before and after', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   expect(submitButton()).toBeEnabled();
   await fillIn();

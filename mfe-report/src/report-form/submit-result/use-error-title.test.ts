@@ -5,7 +5,7 @@ beforeEach(() => {
   document.title = 'Report Symptoms – Health Commons';
 });
 
-describe('useErrorTitle', () => {
+describe('`useErrorTitle`', () => {
   it('prefixes the title while there is a problem', () => {
     const { rerender } = renderHook(({ problem }) => useErrorTitle(problem), {
       initialProps: { problem: true },

@@ -3,7 +3,7 @@ import { messages } from '../../messages';
 
 const PREFIX = messages['report.error-prefix'];
 
-/** Prefixes the page title with 'Error: ' while there is a problem, so that screen readers say it first. */
+/** Prefixes the page title with 'Error: ' while there is a problem, so that screen readers read the prefix first. */
 export function useErrorTitle(problem: boolean): void {
   useEffect(() => {
     if (!problem) return;

@@ -3,8 +3,8 @@ import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { messages } from '../../messages';
 
 /**
- * Shows the number of recent reports from the same postal area. A count of 0 is not shown, because it does not
- * include the visitor's own report.
+ * Shows the number of recent reports from the postal area of the visitor's report. A count of 0 is not shown,
+ * because it does not include that report.
  */
 export function AreaReports({ reports }: { reports: number }) {
   if (reports < 1) return null;

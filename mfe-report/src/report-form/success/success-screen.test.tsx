@@ -33,7 +33,7 @@ async function report() {
 }
 
 describe('the success screen', () => {
-  it('shows the tip for the symptoms and the place, with its source', async () => {
+  it('shows the tip for the symptoms and the postal code, with its source', async () => {
     const { backend } = await report();
     await pass(10);
     expect(sentTo(backend)).toEqual({ symptom_list: ['Fever'], location_pin_code: '400001' });
@@ -99,7 +99,7 @@ describe('the success screen', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
   });
 
-  it('closes after 3000 ms if only the page focused it, and resets the form', async () => {
+  it('closes after 3000 ms although its heading has the focus, and resets the form', async () => {
     await report();
     await pass(2999);
     expect(theScreen()).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the success screen', () => {
     expect(screen.queryByText(FEVER_TIP.content)).not.toBeInTheDocument();
   });
 
-  it('does not move the focus on closing if the focus is outside it', async () => {
+  it('closes without moving the focus if the focus is outside the screen', async () => {
     await report();
     act(() => (document.activeElement as HTMLElement).blur());
     await pass(3000);
@@ -147,7 +147,7 @@ describe('the timer of the success screen', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('does not pause for a resting pointer', async () => {
+  it('does not pause for a pointer that has not moved', async () => {
     await report();
     const still = Object.assign(new MouseEvent('pointermove', { bubbles: true }), {
       movementX: 0,
@@ -158,7 +158,7 @@ describe('the timer of the success screen', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('pauses while an element inside the screen has the focus', async () => {
+  it('pauses while a link or button inside the screen has the focus', async () => {
     const { user } = await report();
     await user.tab();
     expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
@@ -187,8 +187,8 @@ describe('the timer of the success screen', () => {
   });
 });
 
-describe('on the success screen', () => {
-  it('View Health Map shows the map of the same page', async () => {
+describe('on the success screen,', () => {
+  it('View Health Map asks the page to show its map', async () => {
     const shown = jest.fn();
     const stop = onShowHealthMap(shown);
     const { user } = await report();

@@ -25,7 +25,7 @@ type SuccessScreenProps = {
 
 /**
  * Shows the success screen until SPEC.md's 3000 ms are over. The timer pauses while the visitor uses the
- * screen, and in screen reader mode. For a report from the outbox, it also pauses while the tab is hidden.
+ * section, and in screen reader mode. For a report from the outbox, the timer also pauses while the tab is hidden.
  */
 export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();

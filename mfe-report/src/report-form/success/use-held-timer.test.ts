@@ -12,7 +12,7 @@ const start = (held = false) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('useHeldTimer', () => {
+describe('`useHeldTimer`', () => {
   it('calls `onEnd` after the given time', () => {
     const { onEnd } = start();
     jest.advanceTimersByTime(2999);
@@ -33,7 +33,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('does not call `onEnd` after it is unmounted', () => {
+  it('does not call `onEnd` after its component is unmounted', () => {
     const { onEnd, unmount } = start();
     unmount();
     jest.advanceTimersByTime(5000);

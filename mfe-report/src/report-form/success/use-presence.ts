@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
  * Observes whether the visitor uses an element: moves the pointer in it, focuses a part of it, presses a key or
- * touches it. A resting pointer does not count. Focus on the part with `data-arrival` does not count either,
+ * touches it. A pointer that has not moved does not count. Focus on the part with `data-arrival` does not count,
  * because the page itself sets that focus for screen readers.
  */
 export function usePresence() {

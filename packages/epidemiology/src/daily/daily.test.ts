@@ -42,7 +42,7 @@ test.each(Object.entries(METHODS))(
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('suppresses an alert below the mean of the last 7 days, but not on a Sunday above the mean of the last 7 Sundays', () => {
+test('the regression suppresses an alert for a count below the mean of 7 days, except on a Sunday above the mean of 7 Sundays', () => {
   // Sundays have a third of the other days' counts. The last Sunday is above the other Sundays but below the
   // mean of its week.
   const dates = days(70);

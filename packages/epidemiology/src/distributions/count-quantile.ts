@@ -6,7 +6,7 @@ const SLACK = 64 * Number.EPSILON;
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** A larger guess is returned as it is, because the expansion is then more accurate than a search. */
+/** A larger guess is only rounded, because it is then more accurate than the result of a search. */
 const LARGE = 1e12;
 
 /**

@@ -31,7 +31,7 @@ const datesOf = (rows: readonly Row[]) =>
   rows[0]?.['date'] ? { dates: rows.map((row) => row['date'] ?? '') } : {};
 
 test.each(filesOf('farrington'))(
-  'agrees with the results of surveillance::farringtonFlexible in %s',
+  '`farringtonFlexible` agrees with the results of the R package surveillance in %s',
   (file) => {
     const [, series = '', b = ''] = /^(.+)_flex.*_b(\d)_/.exec(file) ?? [];
     const settings =
@@ -54,7 +54,7 @@ test.each(filesOf('farrington'))(
 );
 
 test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
-  'agrees with the results of surveillance::farringtonFlexible for the random series and settings of %s',
+  '`farringtonFlexible` agrees with the R package surveillance for the random series and settings of %s',
   (file) => {
     const name = file.replace('_cfg.csv', '');
     const data = readRows(`fuzz/${name}_in.csv`);
@@ -77,12 +77,12 @@ test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
   },
 );
 
-test('returns no bound and no alarm for a history of zeros', () => {
+test('`farringtonFlexible` returns no bound and no alarm for a history of zeros', () => {
   const weeks = farringtonFlexible({ counts: Array.from({ length: 300 }, () => 0), range: [290, 299], b: 4 });
   expect(weeks.every(({ upperBound, alarm }) => upperBound === null && !alarm)).toBe(true);
 });
 
-test('raises the same alarm when all counts are multiplied by 100,000', () => {
+test('`farringtonFlexible` raises the same alarm when all counts are multiplied by 100,000', () => {
   const small = Array.from({ length: 300 }, (_, i) => 10 + (i % 5));
   const large = small.map((count) => count * 100_000);
   const last = (counts: number[]) =>
@@ -93,7 +93,7 @@ test('raises the same alarm when all counts are multiplied by 100,000', () => {
     })[0];
   expect(last(small)?.alarm).toBe(true);
   expect(last(large)?.alarm).toBe(true);
-  // The ratio is not exactly 100,000, because with more cases more weeks exceed the threshold of the weights.
+  // The ratio is not exactly 100,000, because only the larger counts have a significant trend.
   const ratio = (last(large)?.expected ?? 0) / (last(small)?.expected ?? 1);
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });

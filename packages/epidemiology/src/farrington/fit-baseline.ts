@@ -32,7 +32,7 @@ type Reweighted = { fit: LogLinearFit; weights: Float64Array; phi: number };
 /**
  * Fits the quasi-Poisson model of the baseline and predicts week `index`. Weeks with an Anscombe residual
  * above `weightsThreshold` get less weight, because they may be past outbreaks. The trend is kept only if
- * there are at least three years, it is significant, and the prediction does not exceed the largest past
+ * there are at least three years, it is significant, and the prediction does not exceed the baseline's largest
  * count. Returns null if no model converges.
  */
 export function fitBaseline(

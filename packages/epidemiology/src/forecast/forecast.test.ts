@@ -12,7 +12,7 @@ test('weighted interval scores agree with those of the forecast hubs', () => {
   expect(wrong).toEqual([]);
 });
 
-test('returns horizons in the requested order, with whole-number quantiles that never decrease', () => {
+test('`forecast` returns horizons in the requested order, with whole-number quantiles that never decrease', () => {
   const counts = countsOf(readRows('datasets/k1.csv'));
   const [two, one] = forecast({ counts, horizons: [2, 1], levels: HUB_LEVELS });
   expect([two?.horizon, one?.horizon]).toEqual([2, 1]);

@@ -21,7 +21,7 @@ const ROUNDING = 1e-13;
 /**
  * Creates a design for rows in few groups. A rotation reduces each group to two rows: one for what its rows
  * share, one for the variation of time. The rotation keeps the columns' lengths and angles. So the solution
- * is the same as for all rows, but takes a fraction of the time.
+ * is the same as for all rows, and is found in a fraction of the time.
  */
 export function groupedDesign({ of, shared, time }: Groups): Design {
   const count = shared.length;

@@ -67,8 +67,8 @@ function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array):
 }
 
 /**
- * Returns the weighted sum of squared relative residuals, divided by the degrees of freedom (0 if there are
- * none). With the working weights, this is Pearson's dispersion.
+ * Returns the weighted sum of squared relative residuals, divided by the degrees of freedom. Returns 0 if there
+ * are no degrees of freedom. With the working weights, the result is Pearson's dispersion.
  */
 export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;

@@ -18,8 +18,8 @@ type RtInput = {
 };
 
 /**
- * The figures are null if the window ends during the first mean serial interval, because the infectors of its
- * cases are unknown.
+ * The figures are null if the window ends within one mean serial interval of the first day, because the infectors
+ * of the window's cases are then unknown.
  */
 type RtWindow = {
   /** Indices of the first and the last day of the window. */

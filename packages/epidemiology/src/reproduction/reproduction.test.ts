@@ -16,7 +16,7 @@ const COLUMNS = {
 
 const cases = filesOf('epiestim').filter((file) => file.endsWith('_R.csv'));
 
-test.each(cases)('estimateRt agrees with the results of EpiEstim in %s', (file) => {
+test.each(cases)('`estimateRt` agrees with the results of EpiEstim in %s', (file) => {
   const incidence = countsOf(readRows(`epiestim/${file.split('_')[0]}_incidence.csv`), 'I');
   const rows = readRows(`epiestim/${file}`);
   const given = countsOf(readRows(`epiestim/${file.replace('_R.csv', '_si.csv')}`), 'w');
@@ -36,7 +36,7 @@ test.each(cases)('estimateRt agrees with the results of EpiEstim in %s', (file) 
 });
 
 test.each(readRows('epiestim/drawn_settings.csv'))(
-  'estimateRt agrees with the results of EpiEstim for random series $series, including missing values',
+  '`estimateRt` agrees with the results of EpiEstim for random series $series, including missing values',
   (drawn) => {
     const windows = estimateRt({
       incidence: (drawn['incidence'] ?? '').split(' ').map(Number),
@@ -57,7 +57,7 @@ test.each(readRows('epiestim/drawn_settings.csv'))(
 test.each([
   ['discr_si_mean2.6_sd1.5.csv', 2.6, 1.5],
   ['discr_si_mean4.7_sd2.9.csv', 4.7, 2.9],
-])('discreteSerialInterval agrees with the probabilities of EpiEstim in %s', (file, mean, sd) => {
+])('`discreteSerialInterval` agrees with the probabilities of EpiEstim in %s', (file, mean, sd) => {
   const rows = readRows(`epiestim/${file}`);
   const weights = discreteSerialInterval({ mean, sd, length: rows.length });
   expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
@@ -74,7 +74,7 @@ test('the 95% interval is accurate for 100,000 cases a day', () => {
   expect(((last?.q975 ?? 0) - (last?.q025 ?? 0)) / 2).toBeCloseTo(1.96 / Math.sqrt(700_001), 6);
 });
 
-test('returns no window if the series is too short', () => {
+test('`estimateRt` returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [1, 2, 3], serialInterval: [0, 1] })).toEqual([]);
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
