@@ -76,10 +76,7 @@ export default {
       testMatch: inWorkspaces(domWorkspaces, '*.test.{ts,tsx}'),
       testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/jest.dom-setup.ts'],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/jest.css-modules.cjs',
-        '\\.css$': '<rootDir>/jest.css-modules.cjs',
-      },
+      transform: { ...transform, '\\.css$': '<rootDir>/jest.css.cjs' },
     },
     {
       ...unit,

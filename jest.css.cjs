@@ -1,2 +1,21 @@
-// Replaces CSS Modules: each class name is the name in the source, so that a test can check the state that a class represents.
-module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });
+/**
+ * Jest's transformer for style sheets. A class of a CSS module keeps its name of the source, so that a test can check the state that the
+ * class represents. A name that the style sheet lacks throws, because a browser would only show the element unstyled.
+ */
+module.exports = {
+  process: (source) => ({ code: `module.exports = (${classNames})(${JSON.stringify(classesOf(source))});` }),
+};
+
+const classesOf = (source) =>
+  Array.from(source.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\.([a-z_][\w-]*)/gi), ([, name]) => name);
+
+/** Runs in the test, so it can use only its parameter. */
+function classNames(names) {
+  return new Proxy(Object.fromEntries(names.map((name) => [name, name])), {
+    get(classes, name) {
+      if (name === '__esModule' || typeof name === 'symbol') return undefined;
+      if (!Object.hasOwn(classes, name)) throw new Error(`The style sheet has no class '${name}'`);
+      return classes[name];
+    },
+  });
+}

@@ -16,7 +16,7 @@ export function Confidence({ confidence }: { confidence: number }) {
     share: formatShare(confidence),
   });
   return (
-    <p className={styles['confidence']}>
+    <p>
       {resultMessages['result.confidence']}{' '}
       <span className={styles['chip']} data-colour={colour}>
         {value}

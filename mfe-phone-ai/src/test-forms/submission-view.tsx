@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import type { SubmissionState } from '../requests/use-submission';
-import styles from './test-forms.module.css';
 
 type Props<Payload, Answer> = {
   state: SubmissionState<Payload, Answer>;
@@ -21,14 +20,12 @@ export function SubmissionView<Payload, Answer>(props: Props<Payload, Answer>) {
       return <Spinner label={waiting} />;
     case 'failed':
       return (
-        <div className={styles['failure']}>
-          <FailureBox
-            title={state.failure.title}
-            text={failureText}
-            headingLevel={3}
-            {...(state.failure.canRetry && { onRetry })}
-          />
-        </div>
+        <FailureBox
+          title={state.failure.title}
+          text={failureText}
+          headingLevel={3}
+          {...(state.failure.canRetry && { onRetry })}
+        />
       );
     case 'answered':
       return children(state.answer, state.payload);

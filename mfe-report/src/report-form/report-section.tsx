@@ -16,7 +16,7 @@ import { PendingList } from './pending/pending-list';
 import { PendingScreen } from './pending/pending-screen';
 
 type ReportSectionProps = {
-  /** 1 if the form is the whole page, whose title then shows errors. 2 if the form is a section of a page. */
+  /** 1 if the form is the whole page, so that errors change the page's title. 2 if it is a section of a page. */
   level: 1 | 2;
   onViewMap: () => void;
 };
@@ -79,7 +79,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       </Heading>
       <p className={styles['intro']}>{messages['report.intro']}</p>
       {submission.status !== 'pending' && pendingList}
-      <Panel className={styles['panel']}>{content}</Panel>
+      <Panel>{content}</Panel>
       {submission.status === 'pending' && pendingList}
     </div>
   );

@@ -13,7 +13,7 @@ import { Reader } from './reader';
 import { SaveActions } from './save-actions';
 import { useStage } from './use-stage';
 
-/** An SVG drawing. `slot` is the selected slot, or null. */
+/** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 type Drawing = {
   height: number;
   margins?: Margins;
@@ -24,7 +24,7 @@ type Drawing = {
 };
 
 type ChartFigureProps = {
-  /** Base name of the chart's files, for example 'forecast'. */
+  /** The chart's name in its files' names, for example 'forecast'. */
   name: string;
   /** What the chart shows, as a sentence: 'No alert in 30 days'. */
   title: string;
@@ -36,7 +36,7 @@ type ChartFigureProps = {
   drawing?: Drawing | undefined;
   method: string;
   sources: readonly ChartSource[];
-  /** Replaces chart and table if there is nothing to show. */
+  /** Replaces the chart and the table if there is nothing to show. */
   children?: ReactNode;
 };
 
@@ -52,7 +52,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
-  // A shorter series may arrive while a later slot is selected.
+  // A shorter series may arrive while a slot beyond its end is selected.
   const slot = view.slot === null ? null : Math.min(view.slot, last);
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <p className={styles['subtitle']}>{subtitle}</p>
       </figcaption>
       {children}
-      <div ref={stage} className={styles['stage']} hidden={isTable || empty}>
+      <div ref={stage} hidden={isTable || empty}>
         {drawing && !empty && (
           <>
             {drawing.legend && <Legend items={drawing.legend} />}

@@ -15,7 +15,7 @@ const FORMATS = [
 ] as const;
 
 type SaveActionsProps = {
-  /** Returns the current content of the file. */
+  /** Returns what to save, as the chart shows it now. */
   file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
   /** True if there is a drawing to save. */
   drawn: boolean;
@@ -23,17 +23,17 @@ type SaveActionsProps = {
 
 export function SaveActions({ file, drawn }: SaveActionsProps) {
   const { demonstration } = useConfig();
-  const [responses, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const box = useRef<HTMLDetailsElement>(null);
   const save = async (format: FileFormat): Promise<void> => {
-    setSaid('');
+    setResult('');
     try {
       const { saveChart } = await import(/* webpackChunkName: 'on-demand-save' */ '../../export/save-chart');
       const name = await saveChart({ ...file(), demonstration, origin: window.location.origin }, format);
-      setSaid(formatMessage(chartMessages['chart.saved'], { file: name }));
+      setResult(formatMessage(chartMessages['chart.saved'], { file: name }));
     } catch (error) {
       console.warn(error);
-      setSaid(chartMessages['chart.save-failed']);
+      setResult(chartMessages['chart.save-failed']);
     }
   };
   return (
@@ -57,8 +57,8 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
           {chartMessages['chart.print']}
         </Button>
         {/* The region is always present, because screen readers only announce changes of an existing live region. */}
-        <p role="status" className={styles['responses']}>
-          {responses}
+        <p role="status" className={styles['result']}>
+          {result}
         </p>
       </div>
     </Disclosure>

@@ -23,7 +23,7 @@ export function PostalCodeField({
   if (!country) return null;
   const statusId = `${id}-status`;
   return (
-    <div className={styles['postal']}>
+    <div>
       <TextField
         id={id}
         label={messages['report.postal-label']}

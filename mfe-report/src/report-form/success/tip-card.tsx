@@ -9,9 +9,7 @@ type TipCardProps = { tip: HealthTip; level: HeadingLevel };
 export function TipCard({ tip, level }: TipCardProps) {
   return (
     <div className={styles['tip']}>
-      <Heading level={level} className={styles['tipTitle']}>
-        {messages['report.tip-title']}
-      </Heading>
+      <Heading level={level}>{messages['report.tip-title']}</Heading>
       <p>{tip.content}</p>
       <p>
         <a href={tip.source_url} target="_blank" rel="noreferrer">
