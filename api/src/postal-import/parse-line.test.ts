@@ -33,8 +33,8 @@ test('skips lines of unsupported countries, and of countries other than `only`',
 });
 
 test.each([
-  ['IN\t400001', /has 2 columns/],
-  ['<html>', /has 1 columns/],
+  ['IN\t400001', /needs 12 columns separated by tabs, but has 2$/],
+  ['<html>', /but has 1$/],
   [line('India', '400001'), /'India', which is not a country code/],
   [line('IN', '40000'), /'40000', which is not a postal code of IN/],
   [line('NL', '0999'), /not a postal code of NL/],
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(steps).toEqual(['drop']);
     expect(result).toMatchObject({ faults: 30, imported: null });
     expect(result.firstFaults).toHaveLength(20);
-    expect(result.firstFaults[0]).toMatch(/^line 2 has 1 columns/);
+    expect(result.firstFaults[0]).toMatch(/^line 2 needs 12 columns/);
   });
 
   test('skips invalid lines if `skipFaulty` is set', async () => {

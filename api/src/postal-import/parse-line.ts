@@ -20,7 +20,7 @@ export type PostalLine = {
 
 /**
  * 'skipped' means a line of an unsupported country, or of a country other than `only`. `fault` ends a sentence about
- * the line: 'has 3 columns …'.
+ * the line: 'needs 12 columns …'.
  */
 type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind: 'fault'; fault: string };
 
@@ -50,7 +50,7 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
   const columns = text.split('\t');
   const [dumpCountry = '', written = '', name = '', state = '', , district = ''] = columns;
   if (columns.length !== COLUMNS)
-    return fault(`has ${columns.length} columns, separated by tabs, not ${COLUMNS}`);
+    return fault(`needs ${COLUMNS} columns separated by tabs, but has ${columns.length}`);
   if (!/^[A-Z]{2}$/.test(dumpCountry))
     return fault(`begins with '${short(dumpCountry)}', which is not a country code`);
   const country = countryOfDump(dumpCountry);

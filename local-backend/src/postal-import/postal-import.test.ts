@@ -168,7 +168,7 @@ describePostgres('an import into PostgreSQL', () => {
     const rejected = await importInto(server.url, faulty);
     expect(rejected.imported).toBe(false);
     expect(rejected.output).toMatch(
-      /^line 1 has a place too far from IN: 53.83, 91.28\nline 3 has a place too far from IN: 53.83, 91.27\nline 11 has 3 columns/m,
+      /^line 1 has a place too far from IN: 53.83, 91.28\nline 3 has a place too far from IN: 53.83, 91.27\nline 11 needs 12 columns/m,
     );
     expect(rejected.output).toContain('Nothing was imported: 3 of 11 lines are invalid.');
     const skipped = await importInto(server.url, faulty, ['--skip-faulty', '--country', 'in']);
