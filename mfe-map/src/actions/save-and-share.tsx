@@ -36,7 +36,7 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
         {actionMessages['actions.print']}
       </Button>
-      {/* This is always rendered, because screen readers announce changes inside a live region but not a new region. */}
+      {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
       <p role="status" className={styles['status']}>
         {status}
       </p>

@@ -36,7 +36,7 @@ test.each([
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('the radius of a ring grows with the logarithm of its reports, from 12 to 25 pixels', () => {
+test('the radius of a ring grows with the logarithm of its number of reports, from 12 to 25 pixels', () => {
   expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
     12, 14.6, 19.8, 25, 25,
   ]);

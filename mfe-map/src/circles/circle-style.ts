@@ -23,7 +23,7 @@ export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
 
-/** Returns the radius of a ring (several places) in CSS pixels. It grows with the logarithm of `reports`. */
+/** Returns the radius of a ring (several places) in CSS pixels. The radius grows with the logarithm of `reports`. */
 export function ringRadius(reports: number): number {
   const share = Math.log(Math.max(reports, 1)) / Math.log(RING.fullAt);
   return RING.minRadius + (RING.maxRadius - RING.minRadius) * Math.min(share, 1);

@@ -32,7 +32,7 @@ test('the popup shows the number of reports, the illness, the place to 3 decimal
   ]);
 });
 
-test('the popup shows only the day of the last report for a past period', () => {
+test('for a past period, the popup shows only the day and not the time of the last report', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
 });

@@ -49,8 +49,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
     autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
   });
-  // Leaflet calls this function before it measures the popup. Set the widths here, because the map's width may have
-  // changed.
+  // Leaflet calls this function before it measures the popup. The function sets the widths, because the map's width
+  // may have changed.
   popup.setContent(() => {
     Object.assign(popup.options, popupWidths(on.width()));
     return popupContent(popupLines(row, kind));
@@ -122,7 +122,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
 
   return {
     layer,
-    /** Call this after adding the layer, because the element does not exist before. */
+    /** Call this after the layer has been added, because the element does not exist before then. */
     added(): void {
       const path = element();
       path?.setAttribute('tabindex', '0');

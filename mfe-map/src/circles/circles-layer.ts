@@ -38,7 +38,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
 
   /**
    * Sorts the SVG elements like `shown`, so that smaller circles are on top. Moves as few elements as possible. Never
-   * moves the focused element, because it would lose the focus.
+   * moves the focused element, because a moved element loses the focus.
    */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
@@ -60,7 +60,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const circleMap = {
     width: () => map.getSize().x,
     onFocus(layer: CircleMarker): void {
-      // The keyboard can also reach circles in the margin around the view, so bring them into view.
+      // The keyboard can also reach a circle in the margin around the view, so bring the circle into view.
       if (map.getBounds().contains(layer.getLatLng())) return;
       map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
     },
@@ -87,7 +87,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       shown = wanted.map(({ key, row }, i) => {
         const drawn = { row, kind: rowKind(row, info) };
         const match = matches[i];
-        // Reusing a circle takes a third of the time of creating one. After a zoom nearly all rows are new.
+        // Reusing a circle takes a third of the time of creating one. After a zoom, nearly all rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
         if (reused === undefined) {
           const circle = createCircle(drawn, classes, circleMap);

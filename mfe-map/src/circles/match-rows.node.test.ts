@@ -9,7 +9,7 @@ test('matches rows with circles by key', () => {
   expect(matchRows([row('b', 500), row('c')], [shown('a'), shown('b')], distance)).toEqual([1, undefined]);
 });
 
-test('moves an active circle whose row is gone to the nearest new row', () => {
+test('gives an active circle the nearest new row if its row is gone', () => {
   const before = [shown('a', 0, true), shown('b', 10), shown('c', 20)];
   const rows = [row('far', 60), row('near', 12), row('c', 1)];
   expect(matchRows(rows, before, distance)).toEqual([undefined, 0, 2]);

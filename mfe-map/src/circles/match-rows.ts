@@ -1,4 +1,4 @@
-/** The maximum distance in pixels, which is the side of a cell. */
+/** Maximum distance in pixels from an active circle to its new row: the side of a cell. */
 const MAX_DISTANCE = 64;
 
 /** `active` is true if the popup is open or the circle has the focus. */

@@ -33,6 +33,6 @@ test('places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('places a label outside the frame if no side is inside', () => {
+test('places a label above its circle, outside the frame, if no side fits into the frame', () => {
   expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });

@@ -75,7 +75,7 @@ export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (La
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
-  // The corners of a circle's full box are empty, so this box is smaller than the circle.
+  // The corners of a circle's full box are empty, so this box is a little smaller.
   circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {

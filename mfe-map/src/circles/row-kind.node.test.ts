@@ -24,7 +24,7 @@ test('the number of places is an upper bound in a filtered cell of several place
   expect(rowKind(aggregate(), flu)).toMatchObject({ groupsIsMax: false, exactPlace: true });
 });
 
-test('a cell of a period has no exact place', () => {
+test('a cell has no exact place if a period is selected', () => {
   expect(rowKind(aggregate(), week)).toMatchObject({ several: false, exactPlace: false });
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });
@@ -36,7 +36,7 @@ test('only the day of the last report is known if the last report of a past peri
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
 });
 
-test('only a single place has a precision', () => {
+test('a row is a city or region only if it is a single place with that precision', () => {
   expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
   expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
   expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();

@@ -62,7 +62,7 @@ test('writes CSV with a header, and with the filter and the licence in each row'
   });
 });
 
-test('writes a precision only if it is known, and for a past period only the day of the last report', () => {
+test('writes a precision only if it is known, and writes midnight in a past period as a day', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
   const data: ViewData = { ...DATA, level: 3, rows };

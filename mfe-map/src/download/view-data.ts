@@ -34,13 +34,13 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   };
 }
 
-/** Returns a note on how to read the point if it stands for several places, a city or a region. Otherwise null. */
+/** Returns a note on what the point means if it stands for several places, a city or a region. Otherwise null. */
 export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
   if (kind === 'several places') return actionMessages['export.cells'];
   return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
 }
 
-/** Returns the filter and its days, the time of the data, the source and the licence. */
+/** Returns the filter and its days, the data's time and kind (demonstration or not), the source and the licence. */
 export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {

@@ -26,7 +26,7 @@ test("lists 'all' first for the illness and severity, and last for the period", 
   expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test("changes only the chosen filter, except that 'All time' also clears the last day", async () => {
+test("changes only the chosen filter, except that 'All time' also resets the last day to today", async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };

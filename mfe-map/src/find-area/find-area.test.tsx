@@ -55,7 +55,7 @@ test('shows an unknown code as invalid, with an example, until the code changes'
   expect(found).toEqual([]);
 });
 
-test('asks for the country and shows that a search is running', async () => {
+test('preselects no country, and shows that a search is running', async () => {
   const { user } = show(new Promise(() => undefined));
   const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
   expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);

@@ -96,7 +96,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       <Button variant="secondary" type="submit" className={styles['find']}>
         {areaMessages['area.find']}
       </Button>
-      {/* This is always rendered, because screen readers announce changes inside a live region but not a new region. */}
+      {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
       <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
         {state.status === 'finding' && areaMessages['area.finding']}
         {state.status === 'failed' && problemText(state.problem, state.searched, country)}

@@ -35,7 +35,10 @@ export function toShape(ring: Ring): Shape {
   return { points, west, north, east, south };
 }
 
-/** Converts a country's rings. Holes need no special case, because the even-odd rule fills them correctly. */
+/**
+ * Converts a country's rings. Holes need no special case, because they run in the opposite direction, so SVG leaves
+ * them empty.
+ */
 export function toShapes(geometry: Polygon | MultiPolygon): Shape[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flatMap((rings) =>

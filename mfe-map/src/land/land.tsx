@@ -12,7 +12,7 @@ const MIN_ZOOM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_L
 
 /**
  * Loads the land when the map reaches the minimum zoom of `scale`, then calls `show`. Retries a failed load after the
- * next zoom and when the browser is online again. Returns a function that cancels the load.
+ * next zoom or when the browser is online again. Returns a function that cancels the load.
  */
 function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): () => void {
   let cancelled = false;
@@ -47,8 +47,8 @@ function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void)
 }
 
 /**
- * Draws the countries below all other layers. `detailed` loads finer shapes from DETAILED_LAND_ZOOM, for a map without
- * tiles. If loading fails, the map works without countries.
+ * Draws the countries below all other layers. `detailed` loads finer shapes from zoom DETAILED_LAND_ZOOM on, for a map
+ * without tiles. If loading fails, the map works without countries.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();

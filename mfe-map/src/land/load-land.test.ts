@@ -36,7 +36,7 @@ test('loads a scale only once', async () => {
   expect(await loadLand('50m')).toBe(await loadLand('50m'));
 });
 
-test('computes the bounding box of a shape', async () => {
+test('computes the west and south edges of the bounding box of each shape', async () => {
   for (const shape of await loadLand('110m')) {
     const points = pointsOf(shape);
     expect(shape.west).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 3);

@@ -37,7 +37,7 @@ async function convert(scale: Scale): Promise<Land> {
 
 const loaded: Partial<Record<Scale, Promise<Land>>> = {};
 
-/** Loads the countries once. Rejects when loading fails. Then the next call tries again. */
+/** Loads the countries once. Rejects if loading fails; the next call then tries again. */
 export function loadLand(scale: Scale): Promise<Land> {
   const loading = (loaded[scale] ??= convert(scale));
   loading.catch(() => delete loaded[scale]);

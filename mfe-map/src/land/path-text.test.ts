@@ -34,7 +34,7 @@ test('clips a shape at the edge of the view', () => {
   for (const number of numbers) expect(Math.abs(Number(number))).toBeLessThanOrEqual(400);
 });
 
-test('leaves out points that are less than a pixel from the previous point', () => {
+test('leaves out points that are too close to the previous point', () => {
   const fine = toShape([
     [0, 0],
     [0.1, 0],

@@ -1,8 +1,8 @@
 import { Map as LeafletMap } from 'leaflet';
 
 /**
- * Turns off animated panning, inertia and zooming, including moves that Leaflet starts itself (popups, arrow
- * keys, focus). Returns a function that turns them on again.
+ * Turns off inertia and the animation of pans and zooms, even of moves that Leaflet starts itself (popups, arrow keys,
+ * focus). Returns a function that restores both.
  */
 export function disableAnimations(map: LeafletMap): () => void {
   const { inertia } = map.options;

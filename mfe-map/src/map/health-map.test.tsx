@@ -199,7 +199,7 @@ test('disables the zoom-out button at the minimum zoom', async () => {
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('says that the detailed map is unavailable after several tile errors, until a tile loads', async () => {
+test('after several tile errors, says that the detailed map is unavailable until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
@@ -235,7 +235,7 @@ test('shows the two-finger hint after a sideways drag with one finger', async ()
   Object.assign(window, { matchMedia });
 });
 
-test("shows SPEC's text when realtime fails, and keeps the map working", async () => {
+test("shows SPEC's text when realtime fails, and keeps the circles", async () => {
   class BlockedSocket {
     constructor() {
       throw new Error('blocked');

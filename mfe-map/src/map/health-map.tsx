@@ -69,8 +69,8 @@ export default function HealthMap() {
   // The time of the circles, or this device's time before the first circles are loaded.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
-  // The text describes the circles that are on the map. Until new circles are loaded, these have the previous
-  // filter.
+  // The text describes the circles that are on the map. Until new circles are loaded, the circles and the text have
+  // the previous filter.
   const shown = state.selection ?? selection;
   const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);

@@ -33,7 +33,7 @@ test('explains the colours from fewest to most reports, then rings, dashed edges
   ]);
 });
 
-test('names the source and any demonstration data', () => {
+test('names the source of the reports, and says that they are demonstration data', () => {
   show(true);
   expect(screen.getByText(messages['legend.source'])).toBeVisible();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();

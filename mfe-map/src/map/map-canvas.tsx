@@ -51,7 +51,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
 
-  // Realtime needs a chunk of 60 kB, so it starts after the first answer.
+  // Realtime needs a chunk of 60 kB, so it starts after the first request has succeeded or failed.
   const answered = state.status !== 'loading';
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();

@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet';
 type Target = { lat: number; lon: number; zoom: number };
 
 /**
- * Moves the map to a place in degrees. Clamps the zoom to the map's range and does not animate under reduced
+ * Moves the map to a place in degrees. Clamps the zoom to the map's range. Does not animate the move with reduced
  * motion.
  */
 export function moveTo(

@@ -122,7 +122,7 @@ test('opens the postal code search on demand, and prints the time and the addres
   ).toBeInTheDocument();
 });
 
-test('describes a single report of all time', async () => {
+test('describes a map of all time with a single report', async () => {
   await open([aggregate({ count: 1 })]);
   expect(screen.getByText('1 report in view')).toBeVisible();
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);

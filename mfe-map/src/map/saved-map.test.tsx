@@ -48,7 +48,7 @@ test('shows the cached map offline until an answer arrives', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('dates the legend, the file and the printout by the cached map, and then by the answer', async () => {
+test('dates the legend, the file and the printout by the cached map until an answer arrives', async () => {
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();

@@ -1,4 +1,4 @@
-// Calendar days are in UTC as YYYY-MM-DD, because the server counts reports by such days.
+// Calendar days are in UTC as YYYY-MM-DD, because the database counts reports by UTC day.
 
 const DAY_MS = 86_400_000;
 const FORMAT = /^\d{4}-\d\d-\d\d$/;

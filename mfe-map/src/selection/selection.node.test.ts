@@ -48,14 +48,14 @@ test.each([
   expect(read(text).place).toEqual(place);
 });
 
-test('a selection is filtered if it differs from `ALL_REPORTS`, and two selections are the same if all values are', () => {
+test('a selection is filtered if it differs from `ALL_REPORTS`, and selections with equal values are the same', () => {
   expect(isFiltered(ALL_REPORTS)).toBe(false);
   expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
   expect(sameSelection(chosen, { ...chosen })).toBe(true);
   expect(sameSelection(chosen, { ...chosen, until: null })).toBe(false);
 });
 
-test('offers the periods of the contract', () => {
+test('`PERIODS` has the same values as `AGGREGATE_PERIODS` in contracts', () => {
   expect(PERIODS).toEqual(AGGREGATE_PERIODS);
 });
 

@@ -45,7 +45,10 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
   };
 }
 
-/** Writes each value that differs from ALL_REPORTS and removes the others. Keeps all other parameters. */
+/**
+ * Writes the values that differ from ALL_REPORTS, and removes the parameters of the other values. Keeps unrelated
+ * parameters.
+ */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
   for (const name of ['illness', 'severity', 'period', 'until'] as const) {
     const value = selection[name];

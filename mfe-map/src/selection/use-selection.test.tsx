@@ -40,7 +40,7 @@ test('replaces the address without a history entry, and keeps unrelated paramete
   expect(window.history).toHaveLength(steps);
 });
 
-test('writes the place once after the map stops moving', () => {
+test('writes the place to the URL only after the map stops moving', () => {
   show();
   for (let zoom = 3; zoom < 9; zoom += 1) {
     act(() => choices.setPlace({ lat: 10, lon: 20, zoom }));

@@ -5,7 +5,7 @@ import { readMapAddress, writeMapAddress, type MapAddress } from './map-address'
 import type { Place } from './place';
 import type { Selection } from './selection';
 
-/** Milliseconds to debounce changes of the address, because browsers limit how often a page may change it. */
+/** Milliseconds to debounce changes of the address, because browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
@@ -55,7 +55,7 @@ export function useSelection(): MapChoices {
     const href = timer.current?.href ?? window.location.href;
     const write = () => {
       timer.current = undefined;
-      // The visitor has left the page, so the current address belongs to another page.
+      // If the visitor has left the page, the current address belongs to another page.
       if (window.location.href !== href) return;
       const parametersNow = writeMapAddress(current.parameters, current.address);
       const text = parametersNow.toString();

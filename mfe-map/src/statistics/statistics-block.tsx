@@ -38,8 +38,8 @@ function scopeText({ status, figures }: StatisticsState): string | null {
 }
 
 /**
- * SPEC section 2's statistics block with worldwide figures. Shows marked sample figures if there are no real
- * ones.
+ * SPEC section 2's statistics block with worldwide figures. Shows sample figures, marked as such, if no real figures
+ * could be loaded.
  */
 export default function StatisticsBlock() {
   const id = useId();

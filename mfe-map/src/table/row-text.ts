@@ -16,7 +16,7 @@ function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
 export const isSomewhere = ({ groups, precision = 'exact' }: HealthAggregate) =>
   groups === 1 && precision !== 'exact';
 
-/** Returns '19.076, 72.878' or 'Several places around 19.076, 72.878'. */
+/** Returns a text such as '19.076, 72.878' or 'Several places around 19.076, 72.878'. */
 export function placeText(row: HealthAggregate): string {
   const { lat, lon } = row;
   return formatMessage(placeForm(row), {

@@ -38,8 +38,8 @@ export function sortRows(
 }
 
 /**
- * Reverses the order if the column is already sorted. Otherwise starts in descending order, except for
- * illnesses.
+ * Reverses the order if the table is already sorted by the column. Otherwise starts in descending order,
+ * or in ascending order for illnesses.
  */
 export function nextSorting(sorting: Sorting, column: Column): Sorting {
   if (sorting.column === column) return { column, descending: !sorting.descending };

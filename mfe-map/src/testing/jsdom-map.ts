@@ -1,9 +1,9 @@
-// Adds the browser APIs that Leaflet needs and jsdom lacks. Import this before any module that imports Leaflet.
+// Adds the browser APIs that the map needs and jsdom lacks. Import this before any module that imports Leaflet.
 
 // Leaflet detects SVG support by this function.
 Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 
-// jsdom has no layout, so every box is given 800 × 500 pixels.
+// jsdom has no layout, so every element gets 800 × 500 pixels.
 Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { get: () => 800 },
   clientHeight: { get: () => 500 },

@@ -1,6 +1,6 @@
 import { toReport, type Report } from '@health-commons/data';
 
-/** Returns a dengue report from Mumbai, stored a second after the time of a fake answer. */
+/** Returns a dengue report from Mumbai, created one second after the default `asOf` in fake-answers.ts. */
 export function report(change: Partial<Report> = {}): Report {
   const stored = toReport({
     id: 'r1',

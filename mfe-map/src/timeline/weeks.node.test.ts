@@ -21,7 +21,7 @@ test('if today is a Sunday, today has only the live position', () => {
   expect(untilAt(weeks, 2)).toBeNull();
 });
 
-test('a shared day keeps its position, and other days have the position of the nearest Sunday', () => {
+test('a Sunday keeps its position in later weeks, and other days have the position of the nearest Sunday', () => {
   for (const today of [SATURDAY, '2026-11-25'])
     expect(positionOf(weeksOf('2026-01-01', today), '2026-10-04')).toBe(39);
   const weeks = weeksOf('2026-01-01', SATURDAY);

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../selection/days';
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
-/** Days that the slider covers while the day of the first report is unknown. */
+/** Days that the slider covers if the day of the first report is unknown or in the future. */
 const FALLBACK_DAYS = 3 * 365;
 
 /**
@@ -26,7 +26,7 @@ export function untilAt({ first, last }: Weeks, position: number): string | null
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
 
-/** Returns the position nearest to a day, or the live position for null. */
+/** Returns the nearest position that is not live, or the live position for null. */
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);

@@ -186,7 +186,7 @@ test('refreshes soon after a report in a new place, because the precision of the
   expect(store.get().rows).toMatchObject([{ precision: 'region' }]);
 });
 
-test('counts a report that arrives during a request only once', async () => {
+test('a report that arrives during a request is counted only once', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);

@@ -15,7 +15,7 @@ import { createRefreshTimer } from './refresh-timer';
 import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
-  /** At most 500 rows, most reports first. They include a margin around the view. */
+  /** At most 500 rows, most reports first, including the rows in a margin around the view. */
   rows: HealthAggregate[];
   /** The rows inside the view, without the margin. */
   visible: HealthAggregate[];
@@ -23,7 +23,7 @@ export type AggregatesState = {
   status: 'loading' | 'ready' | 'failed';
   /** True if the last request got no response. */
   offline: boolean;
-  /** The filter of the current rows. Null until rows are loaded from the server or the cache. */
+  /** The filter of the current rows. Null until rows are loaded from the API or the cache. */
   selection: Selection | null;
   /** The zoom level of the cells, or 'exact' for single places. Null while unknown. */
   level: number | 'exact' | null;
@@ -107,7 +107,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
 
   async function load(): Promise<void> {
     if (view === undefined) return;
-    // Otherwise a planned request would abort this one.
+    // Otherwise a planned request would abort this request.
     clearTimeout(debounce);
     retries.stop();
     running?.abort();
@@ -141,7 +141,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     const { rows, status } = store.get();
     if (answered === undefined) {
       // The rows may or may not already include these reports, so load the rows again. While the first request
-      // is running this is not needed, because `accept` will count them.
+      // is running, this is not needed, because `accept` will count these reports.
       if (status === 'ready') refreshes.refresh();
       return;
     }
@@ -174,7 +174,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     refresh: () => refreshes.refresh(),
     /** Adds a realtime report. Call this only once per report. */
     addReport: (report: Report): void => {
-      // The server may still find the place of a report without coordinates, so request the rows again.
+      // The database may know the place of a report without coordinates, so request the rows again.
       if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
       if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },

@@ -107,7 +107,7 @@ export function countReport(rows: readonly HealthAggregate[], report: Report, an
   if (!covers(answered, latE3, lonE3)) return 'not-shown';
   // The answer may already include the report, which must not be counted twice.
   if (!isAfter(report, asOf)) return 'unknown';
-  // On a new day (UTC) the period starts one day later.
+  // On a new day (UTC), the period starts one day later.
   const newDay =
     new Date(report.createdAt).toISOString().slice(0, 10) > new Date(asOf).toISOString().slice(0, 10);
   if (newDay && selection.period !== 'all') return 'unknown';

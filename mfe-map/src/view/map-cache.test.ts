@@ -30,7 +30,7 @@ test('parses a serialized map', () => {
   });
 });
 
-test('stores the largest of 500 rows in at most 30 kB', () => {
+test('limits 500 rows to 30,000 characters, and keeps the rows with the most reports', () => {
   const rows = Array.from({ length: 500 }, (_, i) =>
     aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }),
   );
@@ -63,7 +63,7 @@ test('rejects arbitrary JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
 });
 
-test('a flushed map is loaded only for the same selection', () => {
+test('a flushed map is loaded only for the selection with which it was saved', () => {
   const first = createMapCache();
   first.save(seen);
   first.flush();
@@ -81,7 +81,7 @@ test('stores a filtered map without replacing the unfiltered map', () => {
   expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
 });
 
-test('works without storage', () => {
+test('a map cache does not throw and loads nothing if the browser denies storage', () => {
   const cache = createMapCache(
     createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -5,7 +5,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a safe storage reads, lists and removes its values', () => {
+test('a safe storage reads and removes values, and lists the keys that start with a prefix', () => {
   expect(localSafeStorage.set('draft:a', 'text')).toBe(true);
   expect(localSafeStorage.setJson('draft:b', { country: 'IN' })).toBe(true);
   localSafeStorage.set('theme', 'dark');

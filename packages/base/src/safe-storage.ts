@@ -12,7 +12,7 @@ export type SafeStorage = {
 };
 
 /**
- * Wraps `localStorage` or `sessionStorage`. Calls `open` inside each access and catches its errors, because
+ * Wraps `localStorage` or `sessionStorage`. Each access calls `open` and catches all errors, because
  * `window.localStorage` throws if the browser denies storage, and prerendering has no `window`.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {

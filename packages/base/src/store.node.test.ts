@@ -2,7 +2,7 @@ import { createEmitter } from './emitter';
 import { createStore } from './store';
 
 describe('an emitter', () => {
-  test('calls each listener, in the order of subscription, until it unsubscribes', () => {
+  test('calls its listeners in the order of subscription, and no longer calls a listener that has unsubscribed', () => {
     const calls: string[] = [];
     const emitter = createEmitter<[text: string]>();
     const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
@@ -26,7 +26,7 @@ describe('an emitter', () => {
 });
 
 describe('a store', () => {
-  test('notifies subscribers of a new value, but not of the same value', () => {
+  test('notifies only current subscribers, and only if `set` changes the value', () => {
     const store = createStore(0);
     const listener = jest.fn();
     const unsubscribe = store.subscribe(listener);

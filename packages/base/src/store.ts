@@ -1,12 +1,9 @@
 import { createEmitter } from './emitter';
 
-/**
- * A value outside React. Components read it with `useStore`. `get` returns the same object until the next
- * change.
- */
+/** A value outside React. Components read it with `useStore`. `get` returns the same object until the next change. */
 export type Store<T> = {
   get: () => T;
-  /** Sets the value. Notifies subscribers unless the value is the same (`Object.is`). */
+  /** Sets the value. Notifies subscribers unless `next` is the current value (`Object.is`). */
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
 };

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useRequest, type Load } from './use-request';
 
-test('`useRequest` returns the data, and loads again when `load` changes', async () => {
+test('`useRequest` loads again when `load` changes, and ignores the result of the previous `load`', async () => {
   let resolveFirst: (data: string) => void = () => undefined;
   let firstSignal: AbortSignal | undefined;
   const first: Load<string> = (signal) => {

@@ -9,8 +9,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Creates the folder if it is missing and writes a test file, because permission bits do not reveal a full or read-only disk. Returns
- * null, or the system's error code ('EACCES') if the folder cannot be created or written.
+ * Creates the folder if it is missing. Writes and removes a test file, because permission bits do not reveal a
+ * read-only disk. Returns null, or the system's error code (such as 'EACCES') if a step fails.
  */
 export function folderFault(folder: string): string | null {
   const testFile = path.join(folder, `.write-test-${process.pid}`);

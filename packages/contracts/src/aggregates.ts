@@ -6,7 +6,7 @@ export { AGGREGATE_LIMITS } from './cells';
 /** Zoom levels of the map. The API uses `initial` for a request without a zoom. */
 export const MAP_ZOOM = { min: 1, max: 18, initial: 2 } as const;
 
-/** Values of `period` in `GET /api/health-aggregates`: 'all', or a number of days. `until` is the last day. */
+/** Values of `period` in `GET /api/health-aggregates`: 'all', or the number of days up to and including `until`. */
 export const AGGREGATE_PERIODS = ['7', '30', '90', '365', 'all'] as const;
 export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
 
@@ -16,9 +16,9 @@ export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
  * `illness` and `severity` are the most common values; `illness` is null if the most common value is
  * 'unknown'. `precision` is missing unless the circle is a single place of which only the city or region is known.
  *
- * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017). `groups` is then an
- * upper bound. A cell's point is then the mean position of its reports of all days. `last_reported_at` of a past
- * period is then the start of a day.
+ * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017): `groups` is an upper
+ * bound, a cell's point is the mean position of its reports of all days, and `last_reported_at` of a past period is the
+ * start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),

@@ -23,13 +23,13 @@ test('`parseLocation` parses the name of each place in the selector', () => {
   expect(LOCATIONS.map((name) => parseLocation(name)?.location)).toEqual([...LOCATIONS]);
 });
 
-test('`timeframeSchema` accepts only the listed numbers of days; the default is 30', () => {
+test('`timeframeSchema` accepts only the numbers of days in `TIMEFRAMES`; the default is 30', () => {
   const schema = timeframeSchema('timeframe');
   expect([undefined, '7', '90'].map((given) => v.parse(schema, given))).toEqual([30, 7, 90]);
   for (const given of ['31', 'abc', '7.0', '', ' 7', '-7']) expect(v.is(schema, given)).toBe(false);
 });
 
-test('`riskRequestSchema` turns a blank age or gender into null, parses text, and rejects an invalid age', () => {
+test('`riskRequestSchema` reads a blank as null, reads text in any letter case, and rejects an invalid age', () => {
   const { age, gender } = v.parse(riskRequestSchema, { age: ' ', gender: '' });
   expect([age, gender]).toEqual([null, null]);
   expect(v.parse(riskRequestSchema, { age: '34', gender: 'Female', symptoms: ['fever'] })).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. A response has exact places instead of
- * cells if there are at most `exactGroups` of them. With a filter, a wide view has cells in any case.
+ * cells if the view contains at most `exactGroups` places. With a filter, a wide view has cells in any case.
  */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 

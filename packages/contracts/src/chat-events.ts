@@ -54,7 +54,7 @@ type Invitation = { from: AvailableUser; key: string };
 type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
 type Empty = Readonly<Record<never, never>>;
 
-/** Events from pages. The server acknowledges each event except `typing`. */
+/** Events from pages. The chat server acknowledges each event except `typing`. */
 export type ClientEvents = {
   'name.set': (
     payload: { name: string; listed: boolean },
@@ -74,8 +74,8 @@ export type ClientEvents = {
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Accepts an invitation with the recipient's public `key` and enters the room, or declines with null. Accepting again
-   * with the same key enters the same room.
+   * Accepts an invitation with the recipient's public `key` and enters the room. If `key` is null, declines the
+   * invitation. Accepting again with the same key enters the same room.
    */
   'invite.answer': (
     payload: { from: string; key: string | null },
@@ -83,7 +83,7 @@ export type ClientEvents = {
   ) => void;
   /**
    * Enters the global room, or a private room of which the session is a member. With `after`, the history starts after
-   * the client's position.
+   * that position.
    */
   'room.join': (payload: { room: string; after?: Position }, acknowledge: Acknowledge<Entered>) => void;
   'room.leave': (payload: { room: string }, acknowledge: Acknowledge<Empty>) => void;
@@ -123,7 +123,7 @@ export type ServerEvents = {
   'invite.received': (invitation: Invitation) => void;
   /** The invitation was withdrawn or has expired, or its sender has left. */
   'invite.cancelled': (payload: { from: string }) => void;
-  /** Gives the sender the answer. `entered` is null if the invitation was declined or has expired. */
+  /** The answer to an invitation, for its sender. `entered` is null if the invitation was declined or has expired. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
@@ -132,7 +132,7 @@ export type ServerEvents = {
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
-  /** A member of a private room has gone away, left the chat, returned, or changed name. */
+  /** A member of a private room is now away, has returned or left the chat, or has another name or mark. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;
   /** The server is shutting down. Pages should reconnect elsewhere within `within` ms. */
   leaving: (payload: { within: number }) => void;

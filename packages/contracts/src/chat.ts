@@ -1,6 +1,6 @@
-/** SPEC section 3. `timestamp` is ISO 8601 in UTC. The server sets sender, name, type and time. */
+/** SPEC section 3. `timestamp` is ISO 8601 in UTC. The chat server sets sender, name, type and time. */
 export type ChatMessage = {
-  /** A UUID that the sender chooses. Sending the same id again does not add a message. */
+  /** A UUID that the sender chooses. A message whose id was already sent is not added again. */
   id: string;
   senderId: string;
   senderName: string;
@@ -17,7 +17,7 @@ export type AvailableUser = {
   lastSeen: string;
   /** Four characters that distinguish users with look-alike names. Null if no other user has a look-alike name. */
   mark: string | null;
-  /** True if the user missed `CHAT_TIMES.missedBeats` heartbeats. */
+  /** True if the user missed `CHAT_TIMES.missedBeats` heartbeats or has left the chat. */
   away: boolean;
 };
 
@@ -46,7 +46,7 @@ export const CHAT_REFUSED = {
   full: 'The chat is full. Please try again later.',
 } as const;
 
-/** Maximum values that pages and the server share. Lengths are in code points. */
+/** Maximum values that pages and the chat server share. Lengths are in code points. */
 export const CHAT_LIMITS = {
   /** The length of a normalized name. */
   name: 40,

@@ -15,7 +15,7 @@ const nominatimPlaceSchema = v.object({
   display_name: v.optional(v.string()),
   /** An attribution that pages must show. */
   licence: v.optional(v.string()),
-  /** Our extension. Other servers do not return it. */
+  /** An extension of our API. Nominatim servers do not return this property. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
   address: v.optional(
     v.object({
@@ -36,7 +36,7 @@ const nominatimPlaceSchema = v.object({
 export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
-/** Returns the name of the city or, without a city, of the first other place that the address names. */
+/** Returns the city's name or, if the address has no city, the first of the names below that the address has. */
 export const cityOf = (address: NonNullable<NominatimPlace['address']>): string | undefined =>
   address.city ??
   address.town ??

@@ -23,12 +23,12 @@ test('a consultation requires only a phone number and symptoms', () => {
   expect(v.parse(consultationRequestSchema, sent)).toEqual({ ...good, urgency: 'normal', country: null });
 });
 
-test('the schema drops blank symptoms', () => {
+test('the schema of a consultation trims symptoms and drops blank ones', () => {
   const parsed = v.parse(consultationRequestSchema, { ...good, symptoms: [' fever', ' ', 'dry cough ', ''] });
   expect(parsed.symptoms).toEqual(['fever', 'dry cough']);
 });
 
-test('the schema lists all faults of a consultation with their fields', () => {
+test('the schema of a consultation lists all faults with their fields', () => {
   expect(
     faults(consultationRequestSchema, {
       phoneNumber: 7,
@@ -54,16 +54,19 @@ test.each([
   ['51 entries', Array.from({ length: 51 }, () => 'Fever'), '50 entries'],
   ['4,001 characters', ['x'.repeat(2_000), 'y'.repeat(2_001)], '4000 characters'],
   ['a text', 'Fever', 'a list'],
-])('the schema rejects %s as the symptoms', (_, symptoms, words) => {
+])('the schema of a consultation rejects %s as the symptoms', (_, symptoms, words) => {
   expect(faults(consultationRequestSchema, { ...good, symptoms })).toEqual([
     expect.stringContaining(words) as string,
   ]);
 });
 
-test.each([null, 'text', 7, []])('both schemas reject %p as a request', (body) => {
-  expect(faults(consultationRequestSchema, body)).not.toHaveLength(0);
-  expect(faults(emergencyAlertRequestSchema, body)).not.toHaveLength(0);
-});
+test.each([null, 'text', 7, []])(
+  'the schemas of a consultation and of an alert reject %p as a request',
+  (body) => {
+    expect(faults(consultationRequestSchema, body)).not.toHaveLength(0);
+    expect(faults(emergencyAlertRequestSchema, body)).not.toHaveLength(0);
+  },
+);
 
 test('an alert accepts a single text as its symptoms; a blank location becomes null', () => {
   const sent: EmergencyAlertRequest = {
@@ -82,7 +85,7 @@ test('an alert accepts a single text as its symptoms; a blank location becomes n
   });
 });
 
-test('the schema lists all faults of an alert with their fields', () => {
+test('the schema of an alert lists all faults with their fields', () => {
   expect(
     faults(emergencyAlertRequestSchema, {
       phoneNumber: ' ',

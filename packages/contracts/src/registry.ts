@@ -27,13 +27,13 @@ export const mountSchema = v.union([
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;
 
-/** A caret range such as '^1.0'. A looser range would allow versions for which the remote was not built. */
+/** A caret range such as '^1.0'. A looser range would allow a new major version, which could break the remote. */
 export const shellApiRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
 );
 
-/** The values that change with each release of a remote. A rollback restores all of them. */
+/** The values that a release of a remote can change. A rollback restores all of them. */
 const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** URL of remoteEntry.js in the version's folder. */

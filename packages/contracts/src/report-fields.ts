@@ -20,7 +20,7 @@ type FieldDefinition = FieldKind & {
 /**
  * The fields of a report that a visitor fills in, in the order of the form (SPEC.md, section 3). Form, draft,
  * request, outbox, database row and demonstration data take their fields from this object. Coordinates are not among
- * them, because the server finds the place.
+ * them, because the API finds the place.
  */
 export const REPORT_FIELDS = {
   country: { column: 'country', kind: 'one-of', values: COUNTRY_CODES, empty: '' },

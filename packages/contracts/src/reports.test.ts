@@ -37,7 +37,7 @@ test.each([
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
-test('every message of `newReportSchema` starts with the name of its field', () => {
+test('`newReportSchema` rejects a wrong type with a message that starts with the name of the field', () => {
   const wrong = {
     country: 1,
     pinCode: 2,

@@ -98,8 +98,8 @@ const coordinate = (limit: number, name: string) =>
   );
 
 /**
- * The body of `POST /api/reports`. The server validates coordinates but does not use them, because it finds the place
- * by the postal code. The server accepts a nickname and discards it.
+ * The body of `POST /api/reports`. The API validates coordinates but does not use them, because it finds the place by
+ * the postal code. The API accepts a nickname and discards it.
  */
 export const newReportSchema = v.object(
   {

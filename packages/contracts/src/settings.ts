@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Every runtime has URL, but this package includes no runtime's types.
+// Every runtime has URL, but this package does not include the types of any runtime.
 declare const URL: {
   new (text: string): { origin: string };
   canParse(text: string): boolean;

@@ -3,8 +3,8 @@ export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
 
 /**
- * Realtime starts when the map has drawn its first circles, or at the latest this many milliseconds after the
- * provider has mounted.
+ * Realtime starts after the map's first request has succeeded or failed, or at the latest this many milliseconds after
+ * the provider has mounted.
  */
 export const REALTIME_START_MS = 4000;
 
@@ -22,7 +22,7 @@ export const OUTBOX_CAPACITY = 20;
 /**
  * Max age in milliseconds at which a report is retried. The API dates a report by its arrival, so an older report would
  * get a misleading date. The API remembers keys for 10 days (private.purge), and this age must be at least 6
- * hours shorter. Otherwise the API could store a report twice if its first response was lost.
+ * hours shorter. Otherwise the API could store a report twice if the first response was lost.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
 

@@ -24,7 +24,7 @@ const report = {
   longitude: 72.835,
 };
 
-test('`toReport` reads rows with names in snake case and in camel case', () => {
+test('`toReport` reads rows whose columns have names in snake case or in camel case', () => {
   expect(toReport(row)).toEqual(report);
   expect(toReport(report)).toEqual(report);
 });

@@ -17,7 +17,7 @@ export const outbreakPredictionSchema = v.object({
     indicators: texts,
     recommendations: texts,
   }),
-  /** Probability (0 to 1) that the prediction for the next 7 days comes true. A short history lowers its maximum. */
+  /** Probability (0 to 1) that the prediction for the next 7 days comes true. A short history limits the value. */
   confidence: v.number(),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),

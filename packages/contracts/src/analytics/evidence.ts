@@ -6,8 +6,8 @@ export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
  * A sentence of the answer. `text` is the English text of message `id`, filled in with `values`. A value is a
- * number, a text, an ISO day, or the id of an illness, season, month (1 to 12), risk group or detector. `field` is
- * the answer's field, such as 'insights.patterns'. `source` is the id of an entry of `sources`.
+ * number, a text, an ISO day, the id of an illness, season, month (1 to 12), risk group or detector, or a list of ids.
+ * `field` is the answer's field, such as 'insights.patterns'. `source` is the id of an entry of `sources`.
  */
 export const statementSchema = v.object({
   field: v.string(),

@@ -12,8 +12,8 @@ export type AnalyticsPlace = {
 };
 
 /**
- * The places of the selector. The first place is the default. A city means the PIN codes of its sorting district
- * (India Post), which start with the digits in PREFIXES.
+ * The places of the selector. The first place is the default. A city stands for the PIN codes that start with its
+ * digits in PREFIXES: those of its sorting district (India Post).
  */
 export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
 type NamedLocation = (typeof LOCATIONS)[number];
@@ -33,7 +33,7 @@ export const DEFAULT_TIMEFRAME: Timeframe = 30;
 /** The error for an unknown location. */
 export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
 
-/** Maximum length of a prefix. Brazil has the longest postal codes. */
+/** Maximum length of a prefix: the length of the longest postal codes (Brazil's). */
 const PREFIX_LENGTH = 8;
 
 /** Parses a location such as 'Mumbai', 'IN' or 'IN-4000'. Returns null for an unknown place. */

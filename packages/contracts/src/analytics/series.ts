@@ -5,7 +5,7 @@ const maybe = v.nullable(v.number());
 
 const seriesDaySchema = v.object({
   date: v.string(),
-  /** Reports of the requested illness, or of all illnesses. */
+  /** Reports of the requested illness, or of all illnesses if none is requested. */
   count: v.number(),
   /** Reports of all illnesses. */
   total: v.number(),
@@ -24,13 +24,14 @@ export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
 const quantileSchema = v.object({ level: v.number(), value: v.number() });
 
-/** Coverage is the share (0 to 1) of past weeks that were within the range. The interval scores are in reports. */
+/** The accuracy of past one-week forecasts. */
 const scoresSchema = v.object({
-  /** Number of past one-week forecasts scored. */
+  /** Number of scored forecasts. */
   n: v.number(),
-  /** Mean weighted interval scores of our forecast, and of the CDC's flat baseline. Lower is better. */
+  /** Mean weighted interval scores, in reports, of our forecasts and of the CDC's flat baseline. Lower is better. */
   wis: v.number(),
   naiveWis: v.number(),
+  /** Shares (0 to 1) of the weeks whose reports were within the 50% range and within the 95% range. */
   coverage50: v.number(),
   coverage95: v.number(),
 });
@@ -39,9 +40,9 @@ const scoresSchema = v.object({
 export const analyticsSeriesSchema = v.object({
   location: v.string(),
   days: v.array(seriesDaySchema),
-  /** Counts of the same days by illness, most frequent first. */
+  /** Counts of the same days by illness, the most frequent illness first. */
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
-  /** Forecasts of the reports of the seven days that end on `date`. Empty if the history is too short. */
+  /** Forecasts of the reports of the seven days that end on `date`. Empty if there is too little data. */
   forecast: v.array(v.object({ date: v.string(), quantiles: v.array(quantileSchema) })),
   rt: v.nullable(
     v.object({

@@ -39,7 +39,7 @@ export const consultationSchema = v.object({
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
   /**
    * Number of reports in the last 28 days from the phone number's country, without demonstration reports. The
-   * probabilities in `illnesses` are based on these reports.
+   * probabilities in `illnesses` take these reports into account.
    */
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Parts of the symptoms that were not understood. */

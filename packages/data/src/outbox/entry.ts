@@ -3,9 +3,9 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
- * or the page was closed during the request. A `waiting` report is pending. (The old name remains because browsers
- * have stored it.) A `sent` report is about to be removed. The state tells other tabs that the report was sent, and not
- * deleted by the visitor.
+ * or the page was closed during the request. A `waiting` report got no response, or status 5xx, 429 or 408. The API
+ * rejected a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
+ * sent, and not deleted by the visitor.
  */
 export const entrySchema = v.object({
   version: v.literal(1),

@@ -25,7 +25,7 @@ type Opened = ReturnType<typeof open>;
 const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
   outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
-/** Dispatches the storage event that this tab gets after another tab has written an entry. */
+/** Dispatches the storage event that this tab gets when another tab writes `entry`, or deletes it (null). */
 function wroteInOtherTab(n: number, entry: object | null): void {
   const key = PREFIX + id(n);
   const newValue = entry && JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry });
@@ -48,7 +48,7 @@ function installLocks(): Set<string> {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Object.assign(navigator, { locks: undefined }));
 
-test('the outbox holds 20 reports and rejects a further report', async () => {
+test('the outbox holds 20 reports, and does not queue a further report that gets no response', async () => {
   const opened = open(() => 100);
   for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
   expect(opened.outbox.list()).toHaveLength(20);
@@ -123,7 +123,7 @@ test.each([
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('the outbox sends a report once if `sendPending` is called twice', async () => {
+test('the outbox sends a report once if `sendPending` is called again while it is running', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
@@ -131,7 +131,7 @@ test('the outbox sends a report once if `sendPending` is called twice', async ()
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('the outbox does not restore a report that was deleted during sending', async () => {
+test('the outbox does not restore a report that was deleted while it was being sent', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockImplementation(() => {
@@ -183,7 +183,7 @@ test('the outbox notifies listeners when another tab adds, sends or deletes a re
 });
 
 test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
-  'the outbox keeps the unreadable entry %s and does not send it',
+  'the outbox keeps the unreadable entry %s but does not list it',
   async (text) => {
     localStorage.setItem(`${PREFIX}x`, text);
     const opened = open();

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * The result of sending the queue. `no-answer`: a report got no response. `busy`: the API responded 5xx, 429 or 408.
- * `elsewhere`: another tab is sending a report. `done`: none of these.
+ * The result of sending the queue: the first of these that applies. `no-answer`: a report got no response. `busy`: the
+ * API responded 5xx, 429 or 408. `elsewhere`: another tab is sending a report. `done`: none of the others.
  */
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
@@ -35,7 +35,7 @@ export function errorStatus(error: unknown): number | null {
 
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Stores reports in this browser until they get a response, and retries them (docs/decisions/0021). */
+/** Creates a queue of reports that got no response. It is stored in this browser and retried (docs/decisions/0021). */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
@@ -77,7 +77,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     notify();
   }
 
-  /** Sends one report. `stop` is true if the next report would fail too. */
+  /** Sends one report. `stop` is true if the next report would probably fail too. */
   async function send(id: string): Promise<{ outcome: SendingOutcome; stop?: boolean }> {
     // Read the entry again, because another tab may have sent the report, or the visitor may have deleted it.
     const entry = storage.get(id);

@@ -11,7 +11,7 @@ function toEntry(value: unknown): Entry | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Parses the new value in a storage event, which is the text that another tab wrote. */
+/** Parses the new value in a storage event: the text that another tab wrote, or null. */
 function parse(text: string | null): Entry | null {
   try {
     return toEntry(JSON.parse(text ?? 'null'));
@@ -46,8 +46,8 @@ export function createOutboxStorage(now: () => number) {
   }
 
   /**
-   * Calls the handler with each entry that another tab writes, and with null when another tab deletes an entry or
-   * clears the storage. Returns a function that unsubscribes.
+   * Calls the handler with each entry that another tab writes, and with null when another tab deletes an entry, clears
+   * the storage or writes an unreadable entry. Returns a function that unsubscribes.
    */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;

@@ -111,7 +111,7 @@ test('`addReport` prepends the stored report with its nickname, and emits it onl
   stop();
 });
 
-test('`submitError` keeps the error of a refused report until the next report', async () => {
+test('`submitError` keeps the error of a refused report until the next report is sent', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -129,7 +129,7 @@ test('after an error, `getHealthAggregates` resolves to an empty list and `fetch
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
 });
 
-test('the reads of a table resolve to an empty list or null if the table cannot be read', async () => {
+test('direct reads of the database resolve to an empty list or null if a table cannot be read', async () => {
   const gone = new TypeError('Failed to fetch');
   backend.answers['GET /rest/v1/symptom_reports'] = gone;
   backend.answers['GET /rest/v1/health_tips'] = gone;

@@ -27,8 +27,8 @@ type ReportEvents = {
  *
  * supabase-js itself reopens a broken socket, and rejoins a channel that failed or timed out. It does not rejoin a
  * closed channel or notice a failed set-up. This function retries a closed channel after 3 seconds and a failed
- * set-up after 5 seconds (SPEC.md). In each state, either supabase-js or this function
- * retries, so no channel is joined twice.
+ * set-up after 5 seconds (SPEC.md). In each state, either supabase-js or this function retries, so no channel is joined
+ * twice.
  */
 export function watchReports(loadClient: () => Promise<SupabaseClient>, events: ReportEvents): () => void {
   let stopped = false;

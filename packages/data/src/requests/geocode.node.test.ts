@@ -35,7 +35,7 @@ test('`geocode` searches first by postal code and country, for one result with i
   });
 });
 
-test("`geocode` returns the API's precision and licence, and accepts a place with an unknown precision", async () => {
+test("`geocode` returns the API's precision and licence, and accepts a place with an invalid precision", async () => {
   answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },

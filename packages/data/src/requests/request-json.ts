@@ -51,7 +51,7 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
   try {
     return await send(url, schema, { ...init, signal: abort.signal });
   } catch (error) {
-    // If a response arrived in time, its error says more than the time-out.
+    // If a response arrived in time, the error that describes it says more than the time-out.
     if (late && !(error instanceof BackendError)) throw new BackendError('not-sent', { cause: error });
     throw error;
   } finally {

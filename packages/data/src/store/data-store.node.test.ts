@@ -5,7 +5,7 @@ import type { Report } from '../report';
 import { loadClient } from '../requests/load-client';
 import { createDataStore, type DataStore } from './data-store';
 
-// These tests run the store against the real backend: reads, realtime, and recovery after the backend crashes.
+// These tests run the store against a real local backend: reads, realtime, and recovery after the backend crashes.
 let backend: TestBackend;
 let config: Config;
 let store: DataStore;
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   end();
   const { realtime } = await loadClient(config);
-  // On disconnect supabase-js starts a 10-second timer, which would keep the process alive.
+  // On disconnect, supabase-js starts a 10-second timer, which would keep the process alive.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   void realtime.disconnect();
   await backend.stop();
@@ -99,7 +99,7 @@ test("the store lists the visitor's own report once, although realtime repeats i
   const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
-  // Only the server adds the place, so a report with a place shows that the event has arrived.
+  // Only the backend adds the place, so a report with a place shows that the realtime event has arrived.
   await until(() => own()[0]?.latitude !== null);
   expect(own()).toMatchObject([{ nickname: 'Ann' }]);
 });
@@ -123,7 +123,7 @@ test("the store finds the place of a postal code, and returns 'invalid' for a co
   expect(await store.actions.geocode('SW1A 1AA', 'NO')).toEqual({ status: 'invalid' });
 });
 
-test('the store fetches aggregates that count both new reports', async () => {
+test('the store fetches aggregates that count the two reports of the tests above', async () => {
   const rows = await store.actions.fetchHealthAggregates({
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,

@@ -141,7 +141,7 @@ export function createDataStore(config: Config) {
         startRealtime?.();
       },
 
-      /** Calls the handler once for every new report, including this visitor's reports. */
+      /** Calls the handler once for every report that arrives by realtime or that this browser sends. */
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /**

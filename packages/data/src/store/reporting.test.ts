@@ -81,7 +81,7 @@ describe('`submitReport`', () => {
 test.each([
   ['news if no component shows its result', false, true],
   ['not news if a component shows its result', true, false],
-])('when a pending report has been sent, it is %s', async (_, watches, isNews) => {
+])('a pending report that has been sent is %s', async (_, watches, isNews) => {
   const { backend, submitReport, sendPending, watchPending, onReportSent } = open();
   const sent: SentPendingReport[] = [];
   onReportSent((one) => sent.push(one));

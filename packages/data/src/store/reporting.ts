@@ -33,8 +33,8 @@ export type SentPendingReport = {
 
 /**
  * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no response
- * and the visitor changes it, the changed report keeps the identity. If the API has received the first version, it
- * then responds 422 `key_reused` instead of storing a second report.
+ * and the visitor changes it, the changed report keeps the identity. If the API has received the first version, the
+ * API then responds 422 `key_reused` instead of storing a second report.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
@@ -52,7 +52,7 @@ type Options = { api: string; state: State; announce: (report: Report) => void }
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
-  /** The last report for which addReport got no response or a 5xx. The API may have stored it under this key. */
+  /** The last report for which addReport got no response or a 5xx. The API may have stored the report under `key`. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
@@ -65,7 +65,7 @@ export function createReporting({ api, state, announce }: Options) {
   });
   state.set({ pending: outbox.list() });
 
-  /** Prepends a report that the API has stored to the list, and announces the report. */
+  /** Puts a report that the API has stored at the top of the list, and announces the report. */
   function addToList(form: ReportForm, created: Created): void {
     const report = toReport({ ...form, pinCode: null, ...created });
     if (report === null) return;

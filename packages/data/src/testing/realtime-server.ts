@@ -6,9 +6,9 @@ type Frame = [joinRef: string | null, ref: string | null, topic: string, event: 
 type JoinPayload = { config?: { postgres_changes?: { event: string }[] } };
 
 /**
- * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. A test can make it refuse a
- * channel, not respond, or close its channels and sockets. The real backend, which other tests use, does not fail
- * on request.
+ * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. A test can make the server refuse
+ * a channel, not respond, or close its channels and sockets. The local backend, which other tests use, cannot be made
+ * to fail like this.
  */
 export async function startRealtimeServer() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
