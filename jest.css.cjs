@@ -3,7 +3,9 @@
  * class represents. A name that the style sheet lacks throws, because a browser would only show the element unstyled.
  */
 module.exports = {
-  process: (source) => ({ code: `module.exports = (${classNames})(${JSON.stringify(classesOf(source))});` }),
+  process: (source) => ({
+    code: `module.exports = (${String(classNames)})(${JSON.stringify(classesOf(source))});`,
+  }),
 };
 
 const classesOf = (source) =>
