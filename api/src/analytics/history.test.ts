@@ -1,6 +1,6 @@
 import { sumEntries } from './daily-entries';
-import { throughYesterday, toHistory } from './history';
-import { memoizePerHistory, createCache } from './cache';
+import { memoizePerHistory, throughYesterday, toHistory } from './history';
+import { createCache } from './cache';
 import { historyOf } from './testing/histories';
 
 test('sums the entries of the same illness and day, and sorts the days', () => {

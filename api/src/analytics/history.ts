@@ -2,7 +2,6 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import type { CountedDays } from './daily-entries';
 import { daysBetween, toDate, toDayNumber } from './days';
-import { memoizePerHistory } from './cache';
 import { sum, weeksUntil } from './sums';
 
 /** Maximum days of history before today: six years, one year more than the longest baseline. */
@@ -81,6 +80,21 @@ export function toHistory(
 }
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
+
+/**
+ * Caches the results of `make` by the history's `illnesses` array. The history reader reuses this array until
+ * the counts change.
+ */
+export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
+  const kept = new WeakMap<object, { made: Made }>();
+  return (history) => {
+    const found = kept.get(history.illnesses);
+    if (found) return found.made;
+    const made = make(history);
+    kept.set(history.illnesses, { made });
+    return made;
+  };
+}
 
 /**
  * Returns the history up to yesterday. Detection never uses today, because it is incomplete. Day indices stay

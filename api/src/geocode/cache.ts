@@ -2,9 +2,11 @@ import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/count
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
 import type { Db } from '../db';
-import type { Search } from './look-up';
 import { GEONAMES_LICENCE, importedCandidates, matchedPart, matchPrecision } from './imported';
 import type { Place } from './place';
+
+/** A postal code in a country, or in any country (null). */
+export type Search = { country: CountryCode | null; code: string };
 
 /** How long answers of the look-up server are cached. */
 const CACHE_FOR = { found: '90 days', nothing: '1 day' } as const;

@@ -1,7 +1,6 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
 import type { Db } from '../db';
 import type { Context } from '../dependencies';
-import { readKnown, writeCache } from './cache';
+import { readKnown, writeCache, type Search } from './cache';
 import { searchNominatim, ServerFailed } from './nominatim';
 import type { Place } from './place';
 import { countriesOfForm, writtenForm } from './postal-code';
@@ -15,9 +14,6 @@ type Answer =
    * or the sender is over the limit.
    */
   | { kind: 'unavailable' };
-
-/** A postal code in a country, or in any country (null). */
-export type Search = { country: CountryCode | null; code: string };
 
 /** Returns the sender's hash, or null for a loopback or unknown address. */
 export type Sender = () => Promise<string | null>;

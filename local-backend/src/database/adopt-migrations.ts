@@ -1,5 +1,3 @@
-import type { Migration } from './migrate';
-
 /** Versions of the 43 migrations that were replaced by one migration per theme on 23 November 2026. */
 export const REPLACED_VERSIONS: readonly string[] = [
   ...[
@@ -25,7 +23,7 @@ const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\
  * adopt-migrations.sql), re-creates the functions of `migrations`, revokes the rights of public, anon, authenticated
  * and service_role on private functions, and replaces the recorded versions by running `record`.
  */
-export function adoptionScript(renames: string, migrations: readonly Migration[], record: string): string {
+export function adoptionScript(renames: string, migrations: readonly { text: string }[], record: string): string {
   const functions = migrations.flatMap(({ text }) => text.match(FUNCTION) ?? []);
   return [
     renames,

@@ -6,7 +6,7 @@ import { adoptionScript, hasReplacedMigrations } from './adopt-migrations';
 import type { Database } from './port';
 
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
-export type Migration = { version: string; name: string; text: string };
+type Migration = { version: string; name: string; text: string };
 
 /** Folders of SQL files: `sql` has local-backend's own, `supabase` the migrations and the seed that hosted projects also use. */
 export type SqlFolders = { sql: string; supabase: string };

@@ -1,8 +1,7 @@
 import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { throughYesterday, type History } from '../history';
+import { memoizePerHistory, throughYesterday, type History } from '../history';
 import { names } from '../messages/en';
-import { memoizePerHistory } from '../cache';
 import { sumOf } from '../sums';
 import { detectorsFor } from './detectors';
 import { DETECTION, LADDER } from './parameters';
