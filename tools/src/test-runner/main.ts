@@ -8,10 +8,11 @@ import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
 import { checkFormat, checkSizes, checkTypes, lint } from './checks';
+import { keepResult } from './keep-result';
 import { findOtherNodes, testOtherNodes } from './node-versions';
 import { summary, total } from './outcome';
 import { runJest } from './run-jest';
-import { closingLines, createSteps, type Steps } from './steps';
+import { closingLines, createSteps, partsTable, type Steps } from './steps';
 import { typeScriptFiles } from './typed-files';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
@@ -68,8 +69,8 @@ const long: Run = async (steps, folder, signal) => {
 
 /**
  * `npm test` runs the checks (types, lint and format), the build, the unit tests, the size limits and the browser
- * tests. `--check` runs only the checks. `--long` runs the tests that are too slow for every run. `--report FILE`
- * writes the results as JSON.
+ * tests. `--check` runs only the checks. `--long` runs the tests that are too slow for every run, and
+ * writes their counts to bench/results. `--report FILE` writes the results as JSON.
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
@@ -95,6 +96,7 @@ async function main(): Promise<number> {
   }
   const seconds = (performance.now() - began) / 1000;
   const sum = total(steps.parts.map(({ outcome }) => outcome));
+  if (values.long) keepResult('test-long', 'npm run test:long', partsTable(steps.parts));
   if (values.report) writeFileSync(values.report, JSON.stringify({ seconds, parts: steps.parts }));
   for (const line of closingLines(steps.parts)) console.log(line);
   console.log(`\n${(seconds / 60).toFixed(1)} minutes`);

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, runProgram } from '../fault';
 import { runCommand } from '../run-command';
+import { keepResult } from './keep-result';
 import { steadinessTable, type TestRun } from './steadiness-table';
 
 const reportSchema = v.object({
@@ -68,12 +69,8 @@ async function main(): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const day = new Date().toISOString().slice(0, 10);
-  const cpu = os.cpus()[0]?.model.trim() ?? os.arch();
-  const text = `# npm test, ${count} runs in a row\n\n${day}. ${cpu}, ${os.cpus().length} cores, Node ${process.version}.\nBusy: two more processes keep both cores busy.\n\n${steadinessTable(runs)}\n`;
-  console.log(`\n${text}`);
-  mkdirSync('bench/results', { recursive: true });
-  writeFileSync(`bench/results/steady-${day}.md`, text);
+  const body = `Busy: two more processes keep both cores busy.\n\n${steadinessTable(runs)}`;
+  keepResult('steady', `npm test, ${count} runs in a row`, body);
   return runs.every(({ parts }) => parts.every(({ failed }) => failed === 0)) ? 0 : 1;
 }
 

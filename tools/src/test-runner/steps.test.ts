@@ -1,5 +1,5 @@
 import { failed, passed, skipped } from './outcome';
-import { createSteps } from './steps';
+import { createSteps, partsTable } from './steps';
 
 let lines: string[];
 beforeEach(() => {
@@ -39,4 +39,21 @@ test('does not print the part that is running when the signal is aborted, and st
   expect(await steps.run('lint', lint)).toBe(false);
   expect(lint).not.toHaveBeenCalled();
   expect([lines, steps.parts]).toEqual([[], []]);
+});
+
+test('`partsTable` has a row for each part, and names the skipped tests below', () => {
+  const parts = [
+    { name: 'properties', seconds: 158.7, outcome: { ...passed, passed: 84 } },
+    { name: 'Node 22 unit', seconds: 0.2, outcome: skipped('Node 22 [not found]') },
+  ];
+  expect(partsTable(parts)).toBe(
+    [
+      '| part | passed | failed | skipped | seconds |',
+      '| --- | --- | --- | --- | --- |',
+      '| properties | 84 | 0 | 0 | 159 |',
+      '| Node 22 unit | 0 | 0 | 1 | 0 |',
+      '',
+      '- skipped: Node 22 [not found]',
+    ].join('\n'),
+  );
 });

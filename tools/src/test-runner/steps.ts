@@ -1,3 +1,4 @@
+import { table } from './keep-result';
 import { failed, summary, type FileTime, type Outcome } from './outcome';
 
 type Part = { name: string; seconds: number; outcome: Outcome };
@@ -45,6 +46,24 @@ function slowestFiles(parts: readonly Part[]): FileTime[] {
     .flatMap(({ outcome }) => outcome.files)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST);
+}
+
+/** Returns a Markdown table with one row per part: test counts and seconds, and the skipped tests below. */
+export function partsTable(parts: readonly Part[]): string {
+  const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
+  return [
+    table(
+      ['part', 'passed', 'failed', 'skipped', 'seconds'],
+      parts.map(({ name, seconds, outcome }) => [
+        name,
+        outcome.passed,
+        outcome.failed,
+        outcome.skipped,
+        seconds.toFixed(0),
+      ]),
+    ),
+    ...(skipped.length > 0 ? ['', ...skipped.map((name) => `- skipped: ${name}`)] : []),
+  ].join('\n');
 }
 
 /** Returns the closing lines of a run: the slowest files, and each skipped test with its reason. */
