@@ -13,7 +13,7 @@ const lonE3 = fc.integer({ min: -180_000, max: 180_000 });
 const zoom = fc.integer({ min: 0, max: 18 });
 
 test.each([
-  ['latitude 0 and longitude 0, right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
+  ['latitude 0 and longitude 0, which is right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
   ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
   // A cell is a quarter as wide as an OpenStreetMap tile of the same zoom, so it equals a tile two zooms
   // deeper. Mumbai's tile at zoom 10 is 719/457.

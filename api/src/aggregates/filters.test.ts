@@ -82,7 +82,7 @@ test('returns the day, but not the time, of the last report in a past period', a
   ]);
 });
 
-test('returns up to 300 filtered places as exact places, and more than 300 as cells', async () => {
+test('returns up to 300 places with matching reports as exact places, and more than 300 as cells', async () => {
   await insert({ illness: 'covid', lat: -50 });
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
@@ -98,7 +98,7 @@ test('returns up to 300 filtered places as exact places, and more than 300 as ce
   expect(await circles('illness=flu')).toEqual(cells);
 });
 
-test('returns filtered reports on both sides of the date line', async () => {
+test('returns circles of matching reports on both sides of the date line', async () => {
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
      select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'

@@ -10,7 +10,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
   v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
 
-/** Returns the schema of the query of `GET /api/health-aggregates`. `today` is a UTC date (YYYY-MM-DD). */
+/** Returns the schema for the query of `GET /health-aggregates`. `today` is a UTC date (YYYY-MM-DD). */
 export function aggregatesQuerySchema(today: string) {
   return v.object({
     bbox: v.optional(bboxSchema),
@@ -30,8 +30,8 @@ export function aggregatesQuerySchema(today: string) {
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
 /**
- * Selects the reports of the days after `afterDay`, up to and including `lastDay`. A null field has no
- * effect.
+ * Selects the reports of the days after `afterDay`, up to and including `lastDay`. A null field does not
+ * filter.
  */
 type ReportFilter = {
   illness: string | null;
@@ -49,11 +49,11 @@ export function toFilter(query: Query, today: string): ReportFilter {
 
 function daysBefore(date: string, days: number): string | null {
   const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
-  // PostgreSQL uses a different format for years before 1.
+  // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
   return before < '0001' ? null : before.slice(0, 10);
 }
 
-/** Checks that the date exists (30 February does not) and that the year is at least 1. */
+/** Returns whether the text is an existing date (YYYY-MM-DD, not 30 February) in year 1 or later. */
 function isDate(text: string): boolean {
   if (!DATE.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

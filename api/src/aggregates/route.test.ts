@@ -106,7 +106,7 @@ test('returns the cell level and the time of the query, so that pages can add la
   const before = Date.now();
   const exact = await told('zoom=5');
   expect(exact.level).toBe('exact');
-  // The API and its database run on this machine, so they share its clock.
+  // The database runs on this machine, so its clock is also the test's clock.
   expect(exact.asOf).toBeGreaterThanOrEqual(before);
   expect(exact.asOf).toBeLessThanOrEqual(Date.now());
 
@@ -119,11 +119,11 @@ test('returns the cell level and the time of the query, so that pages can add la
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
-  // Only places with malaria count towards the limit for exact places. No place has malaria.
+  // The view has fewer than 400 places, so the API searches each of them for malaria and finds none.
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 
-test('returns reports on both sides of the date line', async () => {
+test('returns circles on both sides of the date line', async () => {
   await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
   const found = await circles('?bbox=170,-40,-160,10&zoom=4');
   expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);

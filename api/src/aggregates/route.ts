@@ -15,7 +15,10 @@ const CIRCLES = `
 
 type Found = { level: string; as_of: string; body: string; coarse: string | null };
 
-/** `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most reports first. */
+/**
+ * Serves `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most
+ * reports first.
+ */
 export function aggregatesRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -37,8 +40,8 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
 }
 
 /**
- * Adds `precision` to circles whose place is not exact. Most responses have no such circle and are sent as
- * the database wrote them.
+ * Adds `precision` to circles whose place is not exact. If there are none, returns the database's text
+ * without parsing it.
  */
 function withPrecision({ body, coarse }: Found): string {
   if (coarse === null) return body;

@@ -35,7 +35,10 @@ export function importedCandidates(country: CountryCode, code: string): string[]
   }
 }
 
-/** Returns the first characters of `code` that it shares with `row`, a code in the dump. */
+/**
+ * Returns the part of `code` for which the dump has the entry `row`. This is `row` itself, in Brazil without its
+ * final zeros if it is not the whole code.
+ */
 export function matchedPart(country: CountryCode, code: string, row: string): string {
   return country === 'BR' && row !== code ? row.replace(/0+$/, '') : row;
 }

@@ -11,8 +11,8 @@ import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 /** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */
 export type Located =
   /**
-   * `place.precision` says how exact the place is. `serverUnavailable` is true if a look-up server is
-   * configured but gave no answer. The server may have a better place.
+   * `place.precision` says how exact the place is. `serverUnavailable` is true if a configured look-up server
+   * gave no answer, so it may have a better place.
    */
   | { kind: 'found'; place: Place; serverUnavailable?: boolean }
   /** The requested country does not have the code, but `countries` do. */

@@ -10,8 +10,8 @@ type Answer =
   /** The look-up server does not know the code. */
   | { kind: 'nothing' }
   /**
-   * The code may exist: no look-up server is configured, the server failed or is paused, its turns are taken,
-   * or the sender is over the limit.
+   * The code may exist: no look-up server is configured, the server failed or is paused, no turn is free in
+   * time, or the sender is over the limit.
    */
   | { kind: 'unavailable' };
 

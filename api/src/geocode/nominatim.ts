@@ -29,7 +29,7 @@ type Search = { country: CountryCode | null; code: string; written: string };
 
 /**
  * Sends one request to the look-up server. Returns null for an unknown code.
- * @throws ServerFailed, after at most `timeout` ms
+ * @throws ServerFailed if there is no valid answer within `timeout` ms
  */
 export async function searchNominatim(
   { settings, fetch }: Context,
@@ -107,7 +107,8 @@ function degrees(written: string, limit: number): number {
 /** Shortens a name and replaces control characters and lone surrogates. The database rejects some of them. */
 function toName(written = '', length = 100): string {
   return written
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
     .trim()
-    .slice(0, length);
+    .slice(0, length)
+    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .trim();
 }

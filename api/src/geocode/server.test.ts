@@ -33,7 +33,7 @@ test.each([
   ['Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright', undefined],
   [undefined, 'Place found by localhost:9'],
 ])(
-  'returns an attribution with a place from the look-up server (licence %j), but not from the gazetteer',
+  'returns an attribution with a place from the look-up server (licence %j), but none with a place from the gazetteer',
   async (said, expected = said) => {
     set.nominatim.licence = said;
     expect(await set.search({ postalcode: '799999', country: 'IN' })).toMatchObject([{ licence: expected }]);
@@ -65,16 +65,16 @@ test('does not query the look-up server for a code of the gazetteer or a malform
   expect(set.nominatim.asked).toEqual([]);
 });
 
-test('replaces invalid characters in a name with spaces and shortens the name', async () => {
+test('replaces invalid characters in a name with spaces, and shortens the name without splitting a character', async () => {
   const named = fakeNominatim({
-    'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(500)}` },
+    'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(88)}😀${'x'.repeat(500)}` },
   });
   const [place] = await set.search({ postalcode: '799999', country: 'IN' }, set.withServer({}, named));
-  expect(place?.address?.city).toMatch(/^Aga rtala {2}x{89}$/);
+  expect(place?.address?.city).toMatch(/^Aga rtala {2}x{88}$/);
 });
 
 describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
-  "with a look-up server that is '%s', the API",
+  "with a look-up server in the state '%s', the API",
   (state) => {
     beforeEach(() => (set.nominatim.state = state));
 

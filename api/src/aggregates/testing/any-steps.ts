@@ -81,8 +81,8 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// Selects the raw reports that pass a filter: illness $1, severity $2, and $3 days, of which the last is $4
-// days before today.
+// Selects the raw reports that have a place and pass a filter: illness $1, severity $2, and $3 days, of which
+// the last is $4 days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
   and (created_at at time zone 'UTC')::date <= current_date - $4::integer
@@ -145,8 +145,9 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Applies random inserts, updates, deletes and folds, and then folds all deltas. The figures must be the same
- * before and after this last fold, and equal a recount. Empties the database before each of `runs` runs.
+ * Applies random inserts, updates, deletes and folds, and then folds all deltas. This last fold must not
+ * change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of
+ * `runs` runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   await fc.assert(
