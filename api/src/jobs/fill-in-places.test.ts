@@ -2,7 +2,10 @@ import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
-/** Germany assigns no codes that start with 05, so only a look-up server can know this code. */
+/**
+ * Germany assigns no codes that start with 05. Without an imported dump, only a look-up server can know this
+ * code.
+ */
 const report = { country: 'DE', pinCode: '05999', symptoms: ['Fever'] };
 const regional = { country: 'IN', pinCode: '799999', symptoms: ['Fever'] };
 
@@ -36,7 +39,7 @@ const count = async (from: string) =>
 const waiting = () => count('geocode_todo');
 const coarse = () => count('coarse_codes');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Makes every waiting code due and runs the job. If `again` is set, postponed codes stay postponed. */
+/** Runs the job. Before this, makes every waiting code due, unless `again` is set. */
 const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
   if (!again) {

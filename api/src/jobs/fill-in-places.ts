@@ -15,7 +15,10 @@ const MAX_CODES = { withServer: 15, local: 500 } as const;
  */
 const PORTION = 10;
 
-/** Maximum reports moved per transaction. After it has moved `perRun` reports, a run claims no further codes. */
+/**
+ * `perTransaction` is the maximum number of reports that one transaction moves. A run that has moved `perRun`
+ * reports claims no further codes.
+ */
 const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };

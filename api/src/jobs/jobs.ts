@@ -66,7 +66,10 @@ async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select length(private.address_salt()) as length');
 }
 
-/** Returns a job that does nothing if a process is running it, or started it less than half of `everyMs` ago. */
+/**
+ * Returns a job that does nothing if it was started less than half of `everyMs` ago, or while another call
+ * holds its lease. A lease ends after 5 minutes at the latest.
+ */
 function leased({ db }: Context, job: Job): Job {
   const run = async () => {
     const rows = await db.query<{ mine: boolean }>(
