@@ -5,10 +5,7 @@ import { messages } from '../messages';
 import { faultMessage } from './fault-message';
 import styles from './chat-dialog.module.css';
 
-/**
- * Shows the result of the last action. The status is always rendered, because screen readers announce only changes of
- * an existing status.
- */
+/** The status is always rendered, because screen readers announce only changes of an existing status. */
 export function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
   return (
     <div role="status" className={notice === null ? undefined : styles['above']}>

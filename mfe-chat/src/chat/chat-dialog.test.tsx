@@ -1,5 +1,6 @@
 import { CHAT_REFUSED } from '@health-commons/contracts/chat';
 import {
+  announce,
   resumePrivateChat,
   isPrivateChatResumable,
   openPrivateChat,
@@ -87,6 +88,20 @@ describe('the chat dialog', () => {
     await receive(() => server.connect());
     expect(screen.queryByText(messages['chat.lost'])).not.toBeInTheDocument();
     expect(await screen.findByText(messages['chat.back'])).toBeInTheDocument();
+  });
+
+  it('does not announce a connection when the dialog closes without one', async () => {
+    const announced: string[] = [];
+    const observer = new MutationObserver(() => announced.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const server = await openChat();
+    await receive(() => server.drop());
+    expect(screen.getByText(messages['chat.lost'])).toBeVisible();
+    await click(messages['chat.close']);
+    announce('announced last');
+    await screen.findByText('announced last');
+    observer.disconnect();
+    expect(announced.filter((text) => text.includes(messages['chat.back']))).toEqual([]);
   });
 
   it.each([

@@ -24,7 +24,7 @@ export function ChatPanel({ client, state, open }: StepProps & { open: boolean }
           />
         </div>
       ) : (
-        <ConnectionNotice isLost={status === 'lost'} />
+        <ConnectionNotice status={status} />
       )}
       {me !== null && invitations.length > 0 && (
         <div className={styles['above']} data-uncovered>
