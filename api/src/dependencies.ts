@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Logs a problem as one line. The entry must contain nothing that a visitor sent. */
+/** Logs a problem as one line. The entry must contain nothing from a request's body, query or headers. */
 type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 /** What the API needs from the program that runs it. */

@@ -13,7 +13,7 @@ const CONNECTIONS = 3;
 /**
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Supabase sets
  * SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
- * @throws Error if neither is set
+ * @throws Error if neither is set, or if a setting is invalid
  */
 export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];

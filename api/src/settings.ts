@@ -58,7 +58,10 @@ export const apiSettings = {
     MODEL_NAME: v.optional(v.string()),
     /** Sent as a bearer token. */
     MODEL_KEY: v.optional(v.string()),
-    /** Verifies the telephone provider's webhooks. If absent, there is no telephone line. */
+    /**
+     * Verifies the telephone provider's webhooks, and seals the states of calls. If absent, there is no
+     * telephone line.
+     */
     PHONE_AUTH_TOKEN: v.optional(v.string()),
     /**
      * The API's base URL without /api, as the telephone provider sees it. If absent, the API derives the URL

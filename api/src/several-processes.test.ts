@@ -104,7 +104,7 @@ describePostgres('two processes on one database', () => {
     },
   );
 
-  test('store one of twenty concurrent copies, respond with equal bodies, and reject a changed copy', async () => {
+  test('store one of twenty concurrent copies of a report, respond with equal bodies, and reject a changed copy', async () => {
     const ask = start();
     const send = (i: number, severity: string) =>
       ask(i, '/reports', {
@@ -172,7 +172,7 @@ describePostgres('two processes on one database', () => {
       }
       const { region, all } = await standing();
       const { rowCount: known } = await postgres.owner.query('select from private.coarse_codes');
-      // Each report at the region's point is still queued to be moved.
+      // If a report is still at the region's point, its code is still queued.
       expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
       await postgres.owner.query(MOVE);
       expect(await standing()).toEqual({ region: 0, all });

@@ -82,7 +82,8 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const { id, address, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session may have only one connection, so close the older connection of a reloaded page or a duplicated tab.
+    // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
+    // one.
     io.in(room).except(socket.id).disconnectSockets(true);
     departures.cancel(id);
     const user = context.directory.get(id);
@@ -104,7 +105,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
   return { stop: () => departures.stop() };
 }
 
-/** Removes users after their last connection to this process has closed. */
+/** Removes users who do not reconnect after their last connection to this process has closed. */
 function createDepartures({ io, store, heartbeats, invitations, limits }: Context) {
   const timers = new Map<string, NodeJS.Timeout>();
 
@@ -135,8 +136,8 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
       // Keep the user, because the session has a newer connection to another process, or this process is shutting down.
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return departAfter(id, 0);
-      // These reasons mean that the page or this server closed the connection. Other reasons, such as a ping time-out,
-      // mean that the network failed.
+      // These reasons usually mean that the page or this server closed the connection. Other reasons, such as a ping
+      // time-out, usually mean that the network failed.
       const isClosed = ['transport close', 'forced close'].includes(reason);
       departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter);
     },

@@ -174,7 +174,7 @@ test('limits the number of connections per address', async () => {
   await chat.open({ address });
 });
 
-describe('a malformed payload', () => {
+describe('a malformed or unknown event', () => {
   test.each([
     ['name.set', 'text'],
     ['name.set', null],
@@ -192,7 +192,7 @@ describe('a malformed payload', () => {
     ['lobby.open', { query: 'x'.repeat(500) }],
     ['unknown', {}],
     ['constructor', {}],
-  ])('for %s (%j) is rejected and counted', async (event, payload) => {
+  ])('(%s with %j) is rejected and counted', async (event, payload) => {
     await start();
     const page = await chat.named('Anna');
     expect(await page.emitRaw(event, payload)).toMatchObject({ ok: false, code: 'malformed' });
@@ -201,7 +201,7 @@ describe('a malformed payload', () => {
     expect(await page.emit('lobby.open', {})).toMatchObject({ ok: true });
   });
 
-  test('does not stop the server if the event has no acknowledgement or the wrong arguments', async () => {
+  test('without an acknowledgement or with the wrong arguments does not stop the server', async () => {
     await start();
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const raw = anna.socket as unknown as { emit: (...args: unknown[]) => void };

@@ -55,7 +55,7 @@ describe('a flood', () => {
     expect(await endedBy('flood')).toBe(0);
   });
 
-  test('from five connections of an address blocks new connections from that address, but from no other', async () => {
+  test('from five connections of an address blocks new connections from that address, but not from another', async () => {
     const time = Date.now();
     await start({ limits, now: () => time });
     const address = '198.51.100.7';
@@ -121,7 +121,7 @@ describe('a client that does not read', () => {
   });
 });
 
-describe('a malformed packet', () => {
+describe('an invalid packet', () => {
   test.each([
     ['unterminated JSON', ['42["'], 'packet'],
     ['an event without a name', ['42{}'], 'packet'],

@@ -10,7 +10,7 @@ export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, So
 /** The connection that sent an event, with its session id and address. */
 export type Client = { id: string; address: string; socket: ChatSocket };
 
-/** The server uses two kinds of socket.io room: one for the connections of a session, one for those in a chat room. */
+/** The names of two kinds of socket.io room: for the connections of a session, and for those in a chat room. */
 export const sessionRoom = (id: string): string => `session:${id}`;
 export const chatRoom = (room: string): string => `room:${room}`;
 

@@ -18,7 +18,7 @@ test('defaults to settings for a single process', () => {
   }
 });
 
-test('reads every setting that has no command-line option', () => {
+test('reads settings that have no command-line option', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,

@@ -14,7 +14,7 @@ const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999
 const REDIS_ADDRESS = /^rediss?:\/\/[^\s/]/;
 const addressesOf = (text: string) => text.split(',').map((address) => address.trim());
 
-/** All settings of the chat server. .env.example and docs/chat.md explain them. */
+/** The settings that the chat server reads from the environment. .env.example and docs/chat.md explain them. */
 export const chatSettings = {
   entries: {
     CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),

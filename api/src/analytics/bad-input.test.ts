@@ -25,7 +25,7 @@ describe('bad input', () => {
     expect(await get(path)).toEqual({ status: 400, code: 'invalid_query', paths });
   });
 
-  test('gets a response that names every fault of the body', async () => {
+  test('gets a response that names every fault of the body, or says that the body is not JSON or too large', async () => {
     expect(
       await post({
         location: 5,

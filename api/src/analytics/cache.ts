@@ -1,6 +1,6 @@
 /**
- * Caches the newest `limit` results by key. Use it for results that depend only on complete weeks, because
- * these stay the same all day.
+ * Caches the newest `limit` results by key. The callers' keys contain the counts of complete weeks, which
+ * rarely change within a day.
  */
 export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
   const known = new Map<string, { made: Made }>();

@@ -12,7 +12,10 @@ export type CountedDays = { illness: string; days: number[]; counts: number[] };
 
 export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
 
-/** Initial length of an array of days. The array only grows if a wrong clock dates a report in the future. */
+/**
+ * Initial length of an array of days. The array only grows if a report is dated more than 100 days after
+ * today, by a wrong clock.
+ */
 const ROOM = 2300;
 
 /**

@@ -3,7 +3,7 @@ import { memoizePerHistory, throughYesterday, toHistory } from './history';
 import { createCache } from './cache';
 import { historyOf } from './testing/histories';
 
-test('sums the entries of the same illness and day, and sorts the days', () => {
+test('`sumEntries` sums the entries of the same illness and day, and sorts the days', () => {
   const rows = [
     { start: 30, days: '2,1', illnesses: 'flu,flu', n: '3,4' },
     { start: 0, days: '32,40', illnesses: 'flu,dengue', n: '1,7' },
@@ -14,7 +14,7 @@ test('sums the entries of the same illness and day, and sorts the days', () => {
   ]);
 });
 
-test("drops days before the query's first day and days without remaining reports", () => {
+test("`sumEntries` drops days before the query's first day and days without remaining reports", () => {
   const rows = [
     { start: -10, days: '9,10', illnesses: 'flu,flu', n: '5,2' },
     { start: 0, days: '0,3', illnesses: 'flu,covid', n: '-2,6' },
@@ -23,7 +23,7 @@ test("drops days before the query's first day and days without remaining reports
   expect(sumEntries([])).toEqual([]);
 });
 
-test('`toHistory` fills every day up to today and leaves out later days', () => {
+test('`toHistory` fills every day up to today and counts later days only in `future`', () => {
   const { place } = historyOf({});
   const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
     { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
@@ -41,7 +41,7 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
 });
 
-test('caches results by key, and evicts the oldest result when the cache is full', () => {
+test('`createCache` keeps results by key, and evicts the oldest result when the cache is full', () => {
   const kept = createCache<number | null>(2);
   let made = 0;
   const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
@@ -49,7 +49,7 @@ test('caches results by key, and evicts the oldest result when the cache is full
   expect([get('b'), get('b'), get('a')]).toEqual([3, 3, 4]);
 });
 
-test('computes a result once per history, even if the request time differs', () => {
+test('`memoizePerHistory` computes a result once per history, even if the request time differs', () => {
   let made = 0;
   const compute = memoizePerHistory(() => (made += 1));
   const history = historyOf({ flu: [1, 2] });

@@ -13,7 +13,7 @@ export const LOOK_BACK = 2192;
  */
 export type History = {
   readonly place: AnalyticsPlace;
-  /** The time of the query. `today` is its UTC day. */
+  /** The time of the query. `today` is its UTC day, or the day before in the result of `throughYesterday`. */
   readonly asOf: string;
   readonly today: string;
   /** The day of the first report, or null if there are no reports. */
@@ -23,7 +23,7 @@ export type History = {
   readonly days: number;
   readonly reports: number;
   readonly total: readonly number[];
-  /** Illnesses with reports, most frequent first. `counts` has the length of `total`. */
+  /** Illnesses with reports, most frequent (including today) first. `counts` has the length of `total`. */
   readonly illnesses: readonly {
     readonly illness: IllnessType;
     readonly counts: readonly number[];
@@ -83,7 +83,7 @@ const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
 
 /**
  * Caches the results of `make` by the history's `illnesses` array. The history reader reuses this array until
- * the counts change.
+ * the counts or the day change.
  */
 export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
   const kept = new WeakMap<object, { made: Made }>();
@@ -124,6 +124,5 @@ export const throughYesterday = memoizePerHistory((history: History): History =>
 /** Returns seven-day sums. The last week ends yesterday, because today is incomplete. */
 export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);
 
-/** Returns the last `days` values, or all values if there are fewer. */
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));

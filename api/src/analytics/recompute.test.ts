@@ -13,7 +13,7 @@ import { createRecomputer } from './testing/recomputer';
 
 const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
 
-/** A random history: its length, growth of the user base, a season, and a current or past outbreak. */
+/** Random parameters of a history, such as growth of the user base, a season, and a current or past outbreak. */
 const happening = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
   days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 500, 800, 1200),
@@ -61,8 +61,8 @@ const PERSON = {
 };
 
 /**
- * Checks that each sentence is its message rendered with values that are recomputed from the evidence.
- * Returns the ids of the messages that have values.
+ * Checks that each sentence is its message with values that can be recomputed from the evidence, and that
+ * `spoken` has the same sentences. Returns the ids of the messages that have values.
  */
 function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
   const from = createRecomputer(JSON.parse(JSON.stringify(evidence)) as Evidence);

@@ -170,7 +170,7 @@ test('does not treat growth in users as an outbreak', async () => {
   expect(predicted.indicators.join(' ')).toContain('times its earlier level');
 });
 
-test('counts the reports and illnesses of a period', async () => {
+test('counts the reports of a period, in total and by illness', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },
     { day: addDays(TODAY, -6), illness: 'covid', count: 10 },

@@ -21,22 +21,25 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * Returns the upper bound of an observed share: its true value `nominal` plus three standard errors. The
- * seeds differ from the seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
+ * Returns the upper bound of an observed share whose true value is `nominal`: three standard errors above it.
  */
 const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 
-/** For each of three illnesses, each of two methods raises a false alarm with probability .01. */
+/**
+ * Goal (docs/decisions/0028): for each of three illnesses, each of two methods may raise a false alarm with
+ * probability .01.
+ */
 const QUIET_ALARM = 0.06;
 const QUIET_HIGH = 0.02;
 /**
- * Bound for a user base that grows tenfold in a month. Such fast growth cannot be separated completely from
+ * Goal for a user base that grows tenfold in a month. Such fast growth cannot be separated completely from
  * illness.
  */
 const GROWING_ALARM = 0.12;
 const FOUND = 0.9;
 
+/** This seed was not used to choose the methods. */
 const SEED = 991_000;
 const print = (row: Record<string, unknown>) => {
   if (process.env['SHOW_TABLES']) console.log(JSON.stringify(row));

@@ -17,7 +17,7 @@ export function weeksUntil(values: readonly number[], last = values.length - 1):
   return weeks.reverse();
 }
 
-/** Rounds to `digits` decimals, so that sentences and evidence show the same number. */
+/** Rounds to `digits` decimals. */
 export const rounded = (value: number, digits = 1): number => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor;

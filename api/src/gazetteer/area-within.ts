@@ -7,7 +7,7 @@ type Point = { readonly latitude: number; readonly longitude: number };
 const cache = new Map<CountryCode, readonly Point[]>();
 
 /**
- * Checks whether the point of one of the country's areas is within `kilometres` of a place. Flat-earth
+ * Returns whether the point of one of the country's areas is within `kilometres` of a place. Flat-earth
  * distances are accurate to a few percent.
  */
 export function hasAreaWithin(

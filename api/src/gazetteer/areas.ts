@@ -3,7 +3,7 @@ import type { CountryTable } from './country-table';
 import { expandPrefixes } from './expand-prefixes';
 import { TABLES } from './tables';
 
-/** The area of every code that begins with `prefix`. Degrees are WGS 84. */
+/** The area of the codes whose longest known prefix is `prefix`. Degrees are WGS 84. */
 type Area = {
   readonly prefix: string;
   /** 'city': the point is in the city. 'region': the point may be more than 100 km from the code. */

@@ -14,7 +14,10 @@ const prefixes = v.pipe(
   ),
 );
 
-/** Prefixes, latitude, longitude and the town if it is known: ['LS1-LS18', 53.8, -1.55, 'Leeds']. */
+/**
+ * Prefixes, latitude, longitude and, if known, the town or the part of the state:
+ * ['LS1-LS18', 53.8, -1.55, 'Leeds'].
+ */
 const region = v.union([
   v.strictTuple([prefixes, latitude, longitude]),
   v.strictTuple([prefixes, latitude, longitude, name]),

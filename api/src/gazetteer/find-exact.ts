@@ -28,7 +28,7 @@ export function findExact(country: CountryCode, code: string): GazetteerPlace | 
   return byCode.get(code)?.find((place) => place.country === country);
 }
 
-/** Finds every place with this normalized code. Several countries may use the same code, such as 28001. */
+/** Finds every place with this normalized code. Several countries may use the same code, such as 06000. */
 export function findAnyCountry(code: string): GazetteerPlace[] {
   return [...(byCode.get(code) ?? [])];
 }

@@ -76,11 +76,11 @@ test.each([
   ['K1A-K1C,K2', ['K1A', 'K1B', 'K1C', 'K2']],
   ['01-0x', []],
   ['K1A-K2C', []],
-])('expands the prefix list %s', (list, prefixes) => {
+])('expands the prefix list %s to %j', (list, prefixes) => {
   expect(expandPrefixes(list)).toEqual(prefixes);
 });
 
-test('names every fault of a table with the path of the fault', () => {
+test('rejects a table and names every fault with its path', () => {
   const table = {
     country: 'DE',
     about: 'Leitregionen',

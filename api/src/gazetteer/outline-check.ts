@@ -1,10 +1,13 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 
-/** Maximum error of an outline at the scale 1:50,000,000 at a coast or border, in kilometres. */
+/** Maximum error of the atlas's coasts and borders in kilometres. Their scale is 1:50,000,000. */
 const TOLERANCE_KM = 8;
 
-/** Territories that a country's post serves like a state, but that the atlas draws as separate countries. */
+/**
+ * Territories and small countries that another country's post serves like a state, but that the atlas draws
+ * separately.
+ */
 const SEPARATE: Readonly<Record<string, string>> = {
   'Puerto Rico': '630',
   'Virgin Islands': '850',

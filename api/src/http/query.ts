@@ -5,7 +5,7 @@ import { badInput } from './fault';
 
 /**
  * Parses the query with a schema.
- * @throws Fault 400 that names every fault, and every repeated name, as `query.<name>`
+ * @throws Fault 400 that names every wrong or repeated parameter as `query.<name>`
  */
 export function readQuery<const Schema extends v.GenericSchema>(
   c: HonoContext,

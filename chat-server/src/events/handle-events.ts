@@ -24,8 +24,8 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
   const { socket } = client;
   const { metrics, guard } = context;
   for (const event of REQUEST_EVENTS) {
-    // TypeScript cannot express that the schema and the handler belong to the same event. The types of `payloadSchemas`
-    // and `Handlers` ensure it.
+    // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
+    // handler, not that the schema returns the payload that the handler takes.
     const handler = handlers[event] as unknown as AnyHandler;
     const listener = (...args: unknown[]) => {
       const last = args.at(-1);

@@ -21,7 +21,7 @@ const text = (max: number) =>
     v.check((value) => Array.from(value).length <= max),
   );
 
-/** An id is 16 random bytes or the start of a hash, in base64url. */
+/** The id of a session is 16 random bytes, and that of a private room is the start of a hash. Both are in base64url. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const room = v.union([v.literal(GLOBAL_ROOM), id]);
 const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));

@@ -25,7 +25,7 @@ const upgradeTo = (target: string) =>
     '\r\n',
   ].join('\r\n');
 
-/** Resolves with everything the server sends before it closes the connection. */
+/** Resolves to everything that the server sends before it closes the connection. */
 async function answerTo(request: string): Promise<string> {
   const socket = await open();
   let text = '';

@@ -28,8 +28,8 @@ export function readKeys(text: string): Keys {
 }
 
 /**
- * Returns a function that resolves to the keys. If no keys are configured, the function reads a key from the store
- * once. All processes that use the store share that key.
+ * Returns a function that resolves to the keys. If no keys are configured, the function reads a key from the store and
+ * keeps it. All processes that use the store share that key.
  */
 export function createKeyring(configured: Keys | null, store: Store): () => Promise<Keys> {
   let keys = configured;

@@ -6,8 +6,8 @@ import { makeToken, verifyToken, type TokenFault } from './token';
 type TokenStatus = 'new' | 'resumed' | TokenFault;
 
 /**
- * Returns the session of the handshake's token with a renewed token. If the token is missing or invalid, returns a new
- * session. `now` and `tokenLife` are in ms.
+ * Returns the session of the token, with a renewed token. If the token is missing or invalid, returns a new session.
+ * `now` and `tokenLife` are in ms.
  */
 export function openSession(
   keys: Keys,

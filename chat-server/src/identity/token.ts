@@ -10,7 +10,7 @@ const claimsSchema = v.strictObject({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** A 'foreign' token names a key that is not among our keys. */
+/** A 'foreign' token does not name one of our keys. */
 export type TokenFault = 'forged' | 'foreign' | 'expired';
 
 const sign = (key: Key, body: string) =>

@@ -23,7 +23,8 @@ function normalize(address: string): string {
 
 /**
  * Returns the address that limits apply to. With n trusted proxies, this is the n-th entry from the end of
- * X-Forwarded-For, because clients can forge all earlier entries.
+ * X-Forwarded-For, because clients can forge all earlier entries. If that entry is missing or is not an IP address,
+ * this is the address of the connection.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const remote = request.socket.remoteAddress ?? 'unknown';

@@ -20,7 +20,10 @@ type Dependencies = {
 
 type Watched = { address: string; since: number; rejected: number; isEnded: boolean };
 
-/** Counts open connections. Closes connections that send too much, do not read, or violate the protocol. */
+/**
+ * Counts open connections. Closes connections that send too many rejected packets or do not read. Also counts the
+ * connections that socket.io closes because they break the protocol.
+ */
 export function createConnectionGuard(dependencies: Dependencies) {
   const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
@@ -81,7 +84,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
   });
 
   return {
-    /** Counts an event that was malformed or exceeded a rate limit. Closes the connection if it has sent too many. */
+    /** Counts an event that was rejected as malformed or limited. Closes the connection if it has sent too many. */
     reject,
     /** Returns the length in UTF-16 units of the data that is queued for all clients. */
     queuedBytes: () => totalQueued,

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 export type Rate = { burst: number; perMinute: number };
 
 /**
- * All limits and times that operators cannot change (settings.ts has the others). Times are in ms. CHAT_LIMITS and
+ * Limits and times that operators cannot change (settings.ts has those that they can). Times are in ms. CHAT_LIMITS and
  * CHAT_TIMES in packages/contracts have the limits and times that pages also need.
  */
 export const LIMITS = {
@@ -20,7 +20,7 @@ export const LIMITS = {
    */
   rates: {
     joins: { burst: 20, perMinute: 20 },
-    // Private rooms stay in memory for a day. With a higher rate, one address could fill the memory store
+    // Private rooms may stay in memory for a day. With a higher rate, one address could fill the memory store
     // (`memory.rooms`).
     rooms: { burst: 20, perMinute: 0.2 },
     names: { burst: 10, perMinute: 10 },
@@ -29,15 +29,14 @@ export const LIMITS = {
     pages: { burst: 30, perMinute: 60 },
     history: { burst: 60, perMinute: 120 },
     typing: { burst: 10, perMinute: 60 },
-    /** The rate of all events together. The rate of messages is added to it. */
+    /** The rate of all events together. CHAT_MESSAGES_PER_MINUTE is added to both numbers. */
     any: { burst: 100, perMinute: 1_200 },
   },
   minMessageBurst: 10,
   /** A message uses one token, plus one token for each full `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
   /**
-   * The limits of an address are this many times those of a session, because a school or a village can share an
-   * address.
+   * The rates of an address are this many times those of a session, because a school or a village can share an address.
    */
   addressFactor: 20,
   /** New connections from one address. */
@@ -69,7 +68,10 @@ export const LIMITS = {
   tokenRenewal: TOKEN_LIFE / 3,
   /** A user is removed after this time without a heartbeat. */
   goneAfter: MINUTE,
-  /** A user is removed this long after the connection closed. A reload or a change of network takes less time. */
+  /**
+   * A user who does not reconnect is removed this long after the page or the server closed the connection. A reload
+   * takes less time.
+   */
   reconnectGrace: 10 * SECOND,
   /** The minimum delay before a connection is turned away. The maximum is six times as long. */
   holdRejected: SECOND,
@@ -94,18 +96,19 @@ export const LIMITS = {
   blocks: 500,
   /** Blocks expire this long after their session last blocked someone or got a new token. */
   blockLife: TOKEN_LIFE,
-  /** We remember the members of an ended private room for this time, so that they can still be reported. */
+  /** We remember the members of an ended private room for at most this time, so that they can still be reported. */
   endedRoomLife: HOUR,
-  /** Redis deletes all users this long after the last heartbeat of any user. */
+  /** Redis deletes all users after this time without a heartbeat or a new name. */
   presenceLife: HOUR,
   /** Limits of the memory store. Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
   memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },
 
-  /**
-   * The maximum size of CHAT_REPORT_FILE in bytes, and the time-out of a webhook request and its retry together. A page
-   * waits ten seconds for the server's answer.
-   */
+  /** The maximum size of CHAT_REPORT_FILE in bytes. */
   reportFileBytes: 64 * MB,
+  /**
+   * The time-out of a webhook request and its retry together. It is shorter than the ten seconds that a page waits for
+   * the server's answer.
+   */
   reportTimeout: 5 * SECOND,
 };
 

@@ -32,7 +32,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   '3': 'зҙʒ',
 };
 
-/** Capitals that look like a Latin letter although their lower-case forms do not. */
+/**
+ * Capitals that look like a Latin letter. They are replaced before the name is lower-cased, because some lower-case
+ * forms look like a different letter: Greek Ν becomes ν, which looks like v.
+ */
 const CAPITALS: Readonly<Record<string, string>> = { b: 'ВΒ', h: 'НΗ', n: 'Ν', p: 'РΡ', x: 'ХΧ', y: 'УΥҮ' };
 
 const table = (alike: Readonly<Record<string, string>>) =>

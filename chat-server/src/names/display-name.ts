@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the mark of a user: four characters, derived from the id, that distinguish users with look-alike names. The
- * alphabet has no look-alike characters.
+ * alphabet leaves out i, l, o, 0 and 1, which are easily confused.
  */
 export function markOf(id: string): string {
   const bytes = createHash('sha256').update(`mark ${id}`).digest();

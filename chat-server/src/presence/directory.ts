@@ -111,7 +111,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
       notify({ put: newlyAway, removed: [] });
       return gone;
     },
-    /** Updates the copy to the store's users, except users who changed while the store was being read. */
+    /** Makes the copy match the store, except for users who changed while the store was being read. */
     reconcile(all: readonly StoredUser[], changedSince: ReadonlySet<string>): void {
       const stored = new Set(all.map(({ id }) => id));
       const current = all.filter(({ id }) => !changedSince.has(id));

@@ -14,7 +14,7 @@ type Dependencies = {
 
 /**
  * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
- * Heartbeats that could not be written are written at the next interval.
+ * Heartbeats that could not be written are retried at the next interval.
  */
 export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
   /** Users with a name and a connection to this process. */
@@ -33,8 +33,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     const changed = (changedSince = new Set<string>());
     const all = await store.presence.all();
     const stored = new Set(all.map(({ id }) => id));
-    // The store has lost these users: it was emptied, or another process removed them while this process could not
-    // reach the store.
+    // The store has lost these users, for example because it was emptied, or because another process removed them while
+    // this process could not reach the store.
     const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
     for (const user of lost) await store.presence.put(user);
     directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));

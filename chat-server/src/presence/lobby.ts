@@ -16,7 +16,7 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
   let sentTotal = 0;
   /**
    * Users who were sent to at least one client. Only their removal is broadcast, because other removals would reveal
-   * unlisted users.
+   * the ids of unlisted users.
    */
   const sent = new Set<string>();
   const pending = { put: new Set<string>(), removed: new Set<string>() };
@@ -34,7 +34,8 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
   const isLive = () => directory.listed.size() <= CHAT_LIMITS.listed;
   const broadcastChanges = () => {
     const total = directory.listed.size();
-    // After a long list has become short, the total can change by users who were never sent to a client.
+    // The removal of a user who was never sent to a client can make a long list short. Then no change is pending, but
+    // the total has changed.
     const hasChanged = pending.put.size + pending.removed.size > 0 || (isLive() && total !== sentTotal);
     if (!hasChanged) return;
     const from = version++;

@@ -41,7 +41,10 @@ export function createSortedNames() {
       byId.delete(id);
       entries.splice(indexOf(entry), 1);
     },
-    /** Returns the ids of a page and the number of all matches. Returns the first page if the user `after` has left. */
+    /**
+     * Returns the ids of a page and the number of all matches. Returns the first page if the user `after` is no longer
+     * listed.
+     */
     page(query: string, after: string | undefined, length: number): { ids: string[]; total: number } {
       const folded = fold(query.trim());
       const matching = folded ? entries.filter((entry) => entry.folded.includes(folded)) : entries;

@@ -20,7 +20,7 @@ export type Report = {
   }[];
 };
 
-/** Resolves to true if a receiver has the report. */
+/** Resolves to true if a receiver has accepted the report. */
 export type ForwardReport = (report: Report) => Promise<boolean>;
 
 /** The default if no receiver is configured. */

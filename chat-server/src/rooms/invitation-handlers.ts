@@ -13,8 +13,8 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
   const { io, store, directory, rooms, tracker, invitations, limits } = context;
 
   /**
-   * Enters the pair's open room, in case the connection was lost before the answer to an invitation arrived. Returns
-   * null if the pair has no open room with this key. Does not notify the other member.
+   * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
+   * arrived. Returns null if they have no open room with this key. Does not notify the other member.
    */
   const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
     const room = await rooms.findPairRoom(id, other, key);

@@ -8,7 +8,7 @@ import { chatRoom, type Client } from '../io';
 import { displayName } from '../names/display-name';
 import { codePointCount } from '../names/normalize-name';
 
-/** Control and format characters have no glyph. */
+/** Tells whether the text has only white space, control characters and format characters. */
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 /**
@@ -44,8 +44,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       // This connection is still in the room, but the store may have deleted or replaced the room.
       if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
       else {
-        // This connection is not in the room. Notify the page, because the room may have ended before the page entered
-        // it.
+        // This connection is not in the room, so the page may have missed the end of the room.
         if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
         return reject('not_a_member');
       }

@@ -83,7 +83,7 @@ test('withdraws an invitation that stays unanswered or whose sender leaves', asy
   await ben.receives('invite.cancelled', ({ from }) => from === carl.id);
 });
 
-test('gives the same rejection to invitations to an unknown person, an unlisted person and the sender', async () => {
+test('rejects invitations to an unknown person, an unlisted person and oneself with the same code', async () => {
   await start();
   const [anna, ben] = await two();
   await ben.request('name.set', { name: 'Ben', listed: false });
@@ -196,23 +196,23 @@ describe('after a lost connection, the server', () => {
     const again = await back.request('invite.answer', { from: anna.id, key: KEY });
     expect(again.history).toMatchObject({ epoch: forSender.history.epoch, last: 1 });
   });
+});
 
-  test('does not let a member with a different key or a third person enter the room', async () => {
-    await start();
-    const [anna, ben] = await two();
-    const { forSender } = await pair(anna, ben);
-    expect(await ben.emit('invite.answer', { from: anna.id, key: OTHER_KEY })).toMatchObject({
-      code: 'not_available',
-    });
-    await anna.request('invite.send', { to: ben.id, key: OTHER_KEY });
-    await ben.receives('invite.received', ({ key }) => key === OTHER_KEY);
-    expect(anna.all('invite.answered')).toHaveLength(1);
-    const eve = await chat.named('Eve');
-    expect(await eve.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({
-      code: 'not_available',
-    });
-    expect(await eve.emit('room.join', { room: forSender.room.id })).toMatchObject({ code: 'not_a_member' });
+test('does not let a member with a different key or a third person enter a private room', async () => {
+  await start();
+  const [anna, ben] = await two();
+  const { forSender } = await pair(anna, ben);
+  expect(await ben.emit('invite.answer', { from: anna.id, key: OTHER_KEY })).toMatchObject({
+    code: 'not_available',
   });
+  await anna.request('invite.send', { to: ben.id, key: OTHER_KEY });
+  await ben.receives('invite.received', ({ key }) => key === OTHER_KEY);
+  expect(anna.all('invite.answered')).toHaveLength(1);
+  const eve = await chat.named('Eve');
+  expect(await eve.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({
+    code: 'not_available',
+  });
+  expect(await eve.emit('room.join', { room: forSender.room.id })).toMatchObject({ code: 'not_a_member' });
 });
 
 test('notifies both members when their private room expires', async () => {

@@ -2,7 +2,7 @@ import { pairRoomId } from './room-id';
 
 const SECRET = 'ab'.repeat(32);
 
-test('derives the id from the secret and the unordered pair', () => {
+test('`pairRoomId` derives the id from the secret and the two users, in either order', () => {
   const id = pairRoomId(SECRET, 'anna', 'ben');
   expect(id).toMatch(/^[\w-]{22}$/);
   expect(pairRoomId(SECRET, 'ben', 'anna')).toBe(id);

@@ -40,8 +40,8 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
     pairRoomId(await store.secret('rooms'), a, b);
 
   /**
-   * Creates a pair's room, unless a room with the same keys exists. Replaces a room with different keys, because a page
-   * has lost its key and cannot decrypt that room's messages.
+   * Creates the private room of two users, unless a room with the same keys exists. Replaces a room with different
+   * keys, because a page that has lost its key cannot decrypt that room's messages.
    */
   const openPairRoom = async (a: Member, b: Member): Promise<Room | null> =>
     store.rooms.create(
@@ -58,7 +58,7 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
       { replace: true, first: null },
     );
 
-  /** Returns the pair's open room if `id` entered it with this key, otherwise null. */
+  /** Returns the open private room of two users if `id` entered it with this key, otherwise null. */
   const findPairRoom = async (id: string, other: string, key: string): Promise<Room | null> => {
     const room = await store.rooms.find(await idOfPair(id, other));
     return room?.pair?.keys[id] === key ? room : null;
@@ -79,7 +79,7 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
     return { id, name, participants, createdAt, expiresAt, count: pair.members.length, keys: pair.keys };
   };
 
-  /** Returns the room and its history for a member. */
+  /** Returns the room and its history, or a rejection if the viewer is not a member. */
   const enter = async (room: Room, viewer: string, after?: Position): Promise<Entered | StoreRejection> => {
     const history = await store.rooms.history(room.id, viewer, after, CHAT_LIMITS.history);
     if (typeof history === 'string') return history;

@@ -14,8 +14,8 @@ type Dependencies = {
 };
 
 /**
- * Tracks the rooms that have connections to this process, and notifies these connections when a room expires or is
- * replaced. There is no leader: the store deletes messages, and each process notifies its own connections.
+ * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or the global
+ * room is replaced. There is no leader: the store deletes messages, and each process notifies its own connections.
  */
 export function createRoomTracker({ io, store, rooms, now, limits }: Dependencies) {
   const tracked = new Map<string, Tracked>();
@@ -80,7 +80,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     const running =
       checks.get(id) ??
       compareWithStore(id)
-        // The next interval or message checks again.
+        // A later interval or message checks again.
         .catch(() => undefined)
         .finally(() => checks.delete(id));
     checks.set(id, running);
@@ -114,7 +114,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     },
     /** Checks in the store whether the room has expired or was replaced. */
     check,
-    /** Checks the room if a message has a different epoch, because another process must have replaced the room. */
+    /** Checks the room if a message has a different epoch, which means that the room was replaced. */
     onMessage(id: string, epoch: string) {
       const known = tracked.get(id);
       if (known && known.epoch !== epoch) void check(id);
@@ -123,7 +123,6 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     async resyncAll(): Promise<void> {
       for (const id of [...tracked.keys()]) await resync(id).catch(() => undefined);
     },
-    /** Returns the tracked private rooms of a user. */
     pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
     async stop() {
       clearInterval(timer);

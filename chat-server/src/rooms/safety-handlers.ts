@@ -13,7 +13,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       if (id === by) return reject('not_available');
       if (!(await store.blocks.put(by, id))) return reject('limited');
       await invitations.cancel(by, id);
-      // The invitation is withdrawn silently. To the blocked person it looks unanswered.
+      // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await store.invitations.take(by, id);
       const room = await rooms.idOfPair(by, id);
       if (await store.rooms.isMember(room, by)) {

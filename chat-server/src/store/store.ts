@@ -12,12 +12,12 @@ export type Presence = {
    * Compare `lastSeen` with it.
    */
   now: () => number;
-  /** Adds or renames a user. Sets `lastSeen` to the current time. */
+  /** Adds a user, or replaces the user's name and `listed`. Sets `lastSeen` to the current time. */
   put(user: Omit<StoredUser, 'lastSeen'>): Promise<StoredUser>;
   /** Sets `lastSeen` to the current time. Ignores unknown users. */
   beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Resolves to the time of the user's last heartbeat in ms, or to null for an unknown user. */
+  /** Resolves to the user's `lastSeen`, or to null for an unknown user. */
   lastSeen(id: string): Promise<number | null>;
   all(): Promise<StoredUser[]>;
   /** Calls the listener for every `put` and `remove`, including those of other processes. */
@@ -69,7 +69,10 @@ export type RoomStore = {
    * the first answer again. Watchers are notified even of a duplicate.
    */
   append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRejection>;
-  /** Returns at most `limit` messages after a position, or the newest messages if there is no position. */
+  /**
+   * Returns at most `limit` messages after a position. Returns the newest messages if there is no position or it is not
+   * in this log.
+   */
   history(
     room: string,
     member: string,
@@ -101,7 +104,7 @@ export type BlockStore = {
 };
 
 /**
- * Stores everything that outlives a connection. Methods reject with StoreUnavailable if the store cannot be reached.
+ * Stores everything that outlives a connection. Promises reject with StoreUnavailable if the store cannot be reached.
  */
 export type Store = {
   /** Tells whether the store can be reached. */

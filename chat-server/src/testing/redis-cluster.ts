@@ -11,7 +11,8 @@ export async function startCluster(masters = 3) {
     while (!(await holds())) await pause(50);
   };
   /**
-   * Resolves when every node serves its slots and has a link to every other node. Published messages need these links.
+   * Resolves when every node can serve commands and has a link to every other node. Published messages need these
+   * links.
    */
   const isConnected = () =>
     until(async () => {
@@ -32,7 +33,7 @@ export async function startCluster(masters = 3) {
     ]);
     const [first] = nodes;
     nodes.push(node);
-    // Set distinct epochs now. Otherwise the nodes would negotiate them later, during the tests.
+    // Set distinct config epochs now. Otherwise the nodes would negotiate them later, during the tests.
     await node.command('CLUSTER', 'SET-CONFIG-EPOCH', String(nodes.length));
     if (first) await node.command('CLUSTER', 'MEET', '127.0.0.1', String(first.port));
     return node;
@@ -71,8 +72,8 @@ export async function startCluster(masters = 3) {
     async move(key: string, target: TestRedis): Promise<void> {
       const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
       const [source, id] = [await ownerOf(key), await idOf(target)];
-      // Importing raises the target's config epoch. Otherwise an older announcement of the source would reclaim the
-      // slot.
+      // A node that gets a slot while importing it raises its config epoch. Otherwise an older announcement of the
+      // source would reclaim the slot.
       await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
       await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);

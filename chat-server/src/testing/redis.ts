@@ -7,7 +7,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** Resolves to a free port. The port plus 10,000 is free too, because cluster nodes use it. */
+/** Resolves to a free port. The port plus 10,000, which a cluster node also uses, is free too. */
 async function clusterPort(): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -86,7 +86,7 @@ export async function startRedis(options: readonly string[] = []) {
     command,
     /** Resolves to the remaining ms of each key with this hash tag, or -1 for a key that does not expire. */
     ttls: async (tag: string) => (await command('EVAL', TTLS, '0', `*{${tag}}*`)) as number[],
-    /** Resolves to all keys and values as text. */
+    /** Resolves to all keys and values as JSON. */
     dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),
     start,
     kill: () => end('SIGKILL'),

@@ -5,8 +5,8 @@ import { createMemoryStore } from '../store/memory/create-memory-store';
 
 /**
  * Runs a chat server for browser tests, with a clock that the parent process can advance. The argument is the life of a
- * room in ms. The process first sends its port to the parent. It then answers each message with all stored rooms. If
- * the message is a number, it first advances the clock by that many ms.
+ * room in ms. The process first sends its port to the parent. It then answers each message with all stored rooms. A
+ * message that is a number first advances the clock by that many ms.
  */
 async function main(): Promise<void> {
   let offset = 0;

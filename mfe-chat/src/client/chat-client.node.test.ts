@@ -146,7 +146,7 @@ describe('the global room', () => {
 });
 
 describe('after a lost connection,', () => {
-  test('the client restores the name, the room, missed messages and unsent messages', async () => {
+  test('the client enters the room again, shows missed messages, and sends unsent messages', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
     await nextTask();
@@ -200,7 +200,7 @@ describe('after a lost connection,', () => {
 describe('reconnecting', () => {
   const retrySoon = (code: string) => rejected(code, 1);
 
-  test.each(['limited', 'unavailable'])('is retried if the server is busy (%s)', async (code) => {
+  test.each(['limited', 'unavailable'])('repeats its requests if the server is busy (%s)', async (code) => {
     const { server, state } = await inGlobalRoom();
     const { 'name.set': named, 'room.join': joined } = server.answers;
     const rejections = { 'name.set': 2, 'room.join': 2 };

@@ -25,14 +25,14 @@ export function createChatClient(dependencies: ClientDependencies) {
   let isVisible = true;
   let isStarted = false;
   let wasOnline = false;
-  /** True if the visitor has just chosen the name. */
+  /** True from the choice of a name until the server accepts it. */
   let isNewName = false;
   /**
    * Increases when a `session` event arrives and when the connection ends, so that results of earlier requests are
    * dropped.
    */
   let generation = 0;
-  /** Messages that arrive while this tab is entering a room. They may belong to that room. */
+  /** Messages that arrive while this tab is entering or restoring a room. They may belong to that room. */
   let early: Parameters<ServerEvents['message']>[0][] = [];
 
   const set = (change: Partial<ChatState>) => store.set({ ...store.get(), ...change });
@@ -153,7 +153,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     const answer = await retryWhile(request, () => isCurrent() && session.room === wanted);
     if (answer === null) return;
     if (answer.ok) {
-      // If the private room was replaced, its keys have changed.
+      // If the private room was replaced, its keys may have changed.
       const isReplaced = from !== null && answer.history.epoch !== from;
       return room && !isReplaced ? room.enter(answer) : enter(answer, from);
     }
@@ -241,7 +241,7 @@ export function createChatClient(dependencies: ClientDependencies) {
       connection.disconnect();
       set({ status: 'idle' });
     },
-    /** Reconnects immediately, because the page is visible again or the network has returned. */
+    /** Reconnects without waiting for socket.io's next attempt. */
     reconnect(): void {
       const { status } = store.get();
       if (status !== 'lost' && status !== 'failed') return;

@@ -13,7 +13,8 @@ export const hasWebCrypto = (): boolean =>
 /** Returns the session's public key as sent to the server. Creates the key pair if there is none. */
 export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> {
   const pair = (await keys.get(id)) ?? (await makeKeyPair());
-  // A stored pair is removed after a room's longest life. An earlier invitation may have created this pair.
+  // Store even an existing pair again, because this restarts the 24 hours after which it may be removed. A room that
+  // opens now can last that long.
   await keys.put(id, pair);
   return publicKeyOf(pair);
 }

@@ -7,7 +7,7 @@ test('shows that the room was replaced, and encrypts unsent messages with the ne
   server.drop();
   client.room()?.send('not gone yet');
   await until(client, () => state().room?.lines.length === 1);
-  // Ben has left and invited Ana again. Her acceptance was lost with the connection.
+  // Ben has left and invited Ana again. The answer to her acceptance was lost with the connection.
   const next = await otherEnd();
   const replaced = privateRoom({ ...roomKeys, ben: next.key });
   server.answers['room.join'] = () => ({

@@ -56,7 +56,7 @@ export type ChatState = {
   status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
   /** True if the server rejected the connection because the chat is full or this address has too many connections. */
   isFull: boolean;
-  /** Null until a name is accepted. */
+  /** Null while the visitor has no accepted name. */
   me: AvailableUser | null;
   /** True from submitting a name until the server answers. */
   naming: boolean;
@@ -74,7 +74,7 @@ export type ChatState = {
   /** The recipient of this session's pending invitation. */
   invited: AvailableUser | null;
   entering: boolean;
-  /** The result of the last action, shown above the current step. */
+  /** The notice above the current step, for example that an invitation was declined. */
   notice:
     | { kind: 'declined' | 'blocked'; name: string }
     | { kind: 'fault'; name: string; fault: Fault }

@@ -13,7 +13,7 @@ type Props = { client: ChatClient; line: Line; before: Line | undefined };
 
 /**
  * Renders a line of the log, below a heading if a new day starts. A sent message keeps its key, so that screen readers
- * announce it once. Line objects never change, so React renders only new lines.
+ * announce it once. The line object of a logged message never changes, so React need not render it again.
  */
 export const LineView = memo(function LineView({ client, line, before }: Props) {
   const day = dayOf(line);

@@ -21,7 +21,7 @@ const isReportable = (line: Line): line is Reportable =>
 
 /** Renders a form that reports selected messages of one person to the operators, or blocks that person. */
 export function ReportForm({ client, room, onBack }: Props) {
-  // The choices stay as they were when the form opened. Otherwise new messages would move them.
+  // New messages are not added to the choices, because they would move the others.
   const [choices, setChoices] = useState(() => room.lines.filter(isReportable).slice(-MAX_CHOICES).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');

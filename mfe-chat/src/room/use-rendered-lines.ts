@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Line } from '../client/state';
 
 /**
- * The number of newest lines that are always rendered, and the number of earlier lines that each request adds. If more
- * than twice RENDERED lines are rendered and the visitor is at the end, old lines are removed, because a phone is too
- * slow to render 2,000 lines for every message.
+ * The number of newest lines that stay when more than twice as many are rendered and the visitor is at the end. A phone
+ * is too slow to render 2,000 lines for every message.
  */
 const RENDERED = 50;
+/** The number of earlier lines that each request adds. */
 const MORE = 100;
 
 /** Returns the range of rendered lines. Lines before `recent` were added on request by `earlier`. */
@@ -15,7 +15,7 @@ export function useRenderedLines(
   isAtEnd: boolean,
 ): { first: number; recent: number; earlier: () => void } {
   const [keys, setKeys] = useState<{ first?: string | undefined; recent?: string | undefined }>({});
-  // If the line is no longer in the log, it was older than all lines in the log, so start at 0.
+  // If the line is no longer in the log, start at 0. Usually the log has dropped it and all lines before it.
   const indexOf = (wanted: string | undefined) =>
     Math.max(
       0,

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 
-/**
- * The interval between typing events, and the time after the last keystroke until typing counts as stopped. Both are in
- * ms.
- */
+/** The minimum time between two events that say that the visitor is typing. */
 const INTERVAL_MS = 3_000;
+/** The time from the last keystroke until typing counts as stopped. */
 const IDLE_MS = 4_000;
 
 /** Sends typing events. Call the returned function with every change of the text. */

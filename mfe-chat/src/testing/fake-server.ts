@@ -54,8 +54,8 @@ export const privateRoom = (keys: Record<string, string>, messages: LoggedMessag
 });
 
 /**
- * Simulates a chat server for one client. Unlike the real server, it can lose connections and answer late or out of
- * order. Browser tests use the real server.
+ * Simulates a chat server for one client. Tests can make it lose connections, and answer late or out of order. Browser
+ * tests use the real server.
  */
 export function createFakeServer() {
   const requests: Request[] = [];
@@ -183,7 +183,7 @@ export function createFakeServer() {
 }
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-/** Creates an answer that rejects the request. */
+/** Creates a function that rejects a request. */
 export const rejected = (code: string, retryAfter?: number) => () => ({
   ok: false,
   code,

@@ -30,7 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no frames. The fake frames run after the current task.
+// Fake frames run immediately after the current code, so that tests do not wait for real frames.
 Object.assign(window, {
   requestAnimationFrame: (draw: () => void) => {
     queueMicrotask(draw);
@@ -44,7 +44,7 @@ Element.prototype.scrollIntoView = () => undefined;
 /** Resolves after all code that waits for a received answer has run. */
 export const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-/** Renders the dialog with the shell's providers. */
+/** Renders the dialog with the shell's configuration provider. */
 export async function openChat(server = createFakeServer()): Promise<FakeServer> {
   render(
     <StrictMode>

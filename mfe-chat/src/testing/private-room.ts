@@ -30,7 +30,7 @@ export async function named(options: Parameters<typeof createClient>[0] = {}) {
   return parts;
 }
 
-/** Creates the other member's key pair, and returns what the other member's page derives from it. */
+/** Returns the other member's public key, and functions that derive the room's key and describe a message. */
 export async function otherEnd() {
   const pair = await makeKeyPair();
   const key = await publicKeyOf(pair);

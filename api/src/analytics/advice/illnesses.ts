@@ -3,7 +3,7 @@ import type { SourceId } from './sources';
 
 type Advice = { id: MessageId; source: SourceId };
 
-/** Published advice, shortened, on how to avoid catching an illness or passing it on. */
+/** Published advice for each illness, shortened. */
 export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   dengue: [
     { id: 'prevention.dengue.bites', source: 'who-dengue' },
@@ -31,7 +31,7 @@ export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   ],
 };
 
-/** Advice for a place whose leading illnesses have no advice of their own. */
+/** The advice if no leading illness of a place has its own. */
 export const GENERAL: readonly Advice[] = [
   { id: 'prevention.general.hands', source: 'who-flu' },
   { id: 'prevention.general.water', source: 'who-dengue' },

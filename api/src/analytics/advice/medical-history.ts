@@ -2,7 +2,7 @@ import { CONDITIONS, type RiskGroup } from './risk-groups';
 
 /**
  * The risk groups that an entry of a medical history names or denies. `known` is true if the entry mentions a
- * group or says that there are no conditions.
+ * group, says that there are no conditions, or is empty.
  */
 type ReadEntry = {
   readonly groups: readonly RiskGroup[];
@@ -12,11 +12,11 @@ type ReadEntry = {
 
 type Word = string;
 const NEGATIONS: readonly Word[] = ['no', 'not', 'never', 'without', 'denies', 'denied', 'deny', 'cannot'];
-/** Words that cancel the negation before them: 'not well controlled diabetes' names diabetes. */
+/** Words that cancel the negation directly before them: 'not well controlled diabetes' names diabetes. */
 const NOT_DENYING: readonly Word[] = ['only', 'well', 'controlled', 'under', 'fully', 'sure', 'certain'];
 /** A negation does not reach past these words: 'no medicine for asthma' names asthma. */
 const ENDS: readonly Word[] = ['and', 'for', 'with', 'despite', 'because', 'since', 'only'];
-/** Words after a condition that deny the condition: 'diabetes: no', 'HIV negative'. */
+/** Words that deny the condition directly before them if they end the clause: 'diabetes: no'. */
 const DENIALS: readonly Word[] = ['no', 'none', 'never', 'negative'];
 const OF_OTHERS: readonly Word[] = [
   ...[
@@ -61,8 +61,8 @@ export function readEntry(entry: string): ReadEntry {
 }
 
 /**
- * Splits an entry at sentence ends, at words such as 'but', and at commas. A list with 'or' stays whole: 'no
- * asthma, diabetes or stroke'.
+ * Splits an entry at sentence ends, semicolons, words such as 'but', and commas. A list with 'or' or 'nor'
+ * stays whole: 'no asthma, diabetes or stroke'.
  */
 function clausesOf(entry: string): string[] {
   return entry

@@ -13,9 +13,9 @@ export type RiskGroup = {
 };
 
 /**
- * The CDC's list of conditions that increase the risk of flu complications, and an earlier dengue infection.
- * We leave out long-term aspirin before the age of 19. We also leave out race and ethnicity, because we do
- * not collect them.
+ * The CDC's groups with a higher risk of flu complications, and people who have had dengue. OLDER and YOUNG
+ * are the CDC's age groups. We leave out long-term aspirin before the age of 19, and race and ethnicity,
+ * which we do not collect.
  */
 export const CONDITIONS: readonly RiskGroup[] = [
   { id: 'asthma', terms: ['asthma*'], source: 'cdc-flu-risk' },

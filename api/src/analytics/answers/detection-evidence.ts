@@ -5,8 +5,8 @@ import { rounded } from '../sums';
 type WeekTerms = Record<string, number | string>;
 
 /**
- * Returns the result of each test. For each illness, also returns the terms that give its expected number of
- * reports in the last seven days (docs/analytics.md).
+ * Returns the result of each test and, for each illness, the figures of its test of the last seven days
+ * (docs/analytics.md).
  */
 export function detectionEvidence({ judged }: Verdict): { tests: DetectionTest[]; weeks: WeekTerms[] } {
   return {

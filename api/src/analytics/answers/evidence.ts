@@ -9,8 +9,8 @@ import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
 
 /**
- * Days of counts in the evidence, including today. The longest timeframe has 90 days. The checks use 70 days
- * before today: 56 of baseline, 7 of gap and 7 of window.
+ * Default number of days of counts in the evidence, including today. The longest timeframe has 90 days. The
+ * check of 7-day sums uses the 70 days before today: 56 of baseline, 7 of gap and 7 of window.
  */
 const SHOWN_DAYS = 92;
 
@@ -100,7 +100,7 @@ export function addDataNotices(history: History, statements: Statements, field: 
     });
 }
 
-/** Describes in one paragraph how the answer was computed. */
+/** Describes the checks for alarms in one paragraph, or says what is missing for them. */
 function methodOf(history: History): string {
   const { minDays, minReports } = LADDER;
   if (rungOf(history) === 'insufficient') return render('method.insufficient', { minDays, minReports });

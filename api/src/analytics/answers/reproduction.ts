@@ -21,7 +21,7 @@ const MOSQUITO_BORNE = ['dengue', 'malaria', 'chikungunya'];
 const WINDOW = 7;
 /** With fewer cases, the standard deviation exceeds 30% of the reproduction number (1 / √shape). */
 const MIN_CASES = 11;
-/** Days before the first window. In these days, the people who infected the window's cases fell ill. */
+/** Extra days of counts before the timeframe. The people who infected its first cases fell ill in these days. */
 const LEAD = 30;
 
 /**

@@ -14,7 +14,7 @@ import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
 const MIN_DAYS = 730;
 const MIN_REPORTS = 50;
 const ALPHA = 0.01;
-/** Number of days before a peak when the answer starts to mention preparation. */
+/** The answer's `preparation` names the peaks that are at most this many days away. */
 const AHEAD = 90;
 
 /**

@@ -19,8 +19,8 @@ export type ShareChange = {
 /**
  * Tests whether an illness's share of all reports differs between the last `period` days and the `period`
  * days before. The test is quasi-binomial because reports come in clusters: a binomial test would find
- * changes where there are none. Returns null if a period has no reports, the shares have no variance or too
- * few days have reports.
+ * changes where there are none. Returns null if a period has no reports, if all or none of the reports
+ * name the illness, or if fewer than three days have reports.
  */
 export function shareChange(
   counts: readonly number[],

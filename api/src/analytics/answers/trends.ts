@@ -10,10 +10,7 @@ import { evidenceOf, addDataNotices } from './evidence';
 import { FORECAST_WEEKS, forecastOf, weeksFor } from './forecasts';
 import { shareChange, type ShareChange } from './share-change';
 
-/**
- * A change in an illness's share is mentioned if its p-value is below ALPHA, divided by the number of
- * illnesses.
- */
+/** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
 const ALPHA = 0.01;
 
 type ShareTerms = { illness: string } & Pick<ShareChange, 'dispersion' | 'df' | 't' | 'pValue'>;
@@ -76,7 +73,7 @@ function addSummary(
 
 /**
  * Compares each illness's share of reports with its share in the period before, because a rise in all reports
- * only means that more people report. Returns the results of the tests.
+ * may only mean that more people report. Returns the results of the tests.
  */
 function addPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
   const field = 'insights.patterns';

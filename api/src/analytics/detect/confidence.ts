@@ -6,8 +6,9 @@ import { cdfOf, type Spread } from './week-test';
 
 /** Maximum number of past weeks that are used to estimate persistence. */
 const FITTED_WEEKS = 52;
-/** Persistence that is assumed for a surprise much larger than past surprises, and its standard deviation. */
+/** Lowest persistence that is assumed for a surprise much larger than past surprises. */
 const PERSISTENCE = 0.7;
+/** Standard deviation that is assumed for any persistence. */
 const PERSISTENCE_SD = 0.3;
 const MAX_PERSISTENCE = 0.95;
 
@@ -22,7 +23,7 @@ const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
-/** The expected number of reports of an illness in the next seven days. */
+/** The expected number of reports of an illness in the next seven days, and its uncertainty. */
 type Outlook = Spread & {
   illness: string;
   /**
@@ -42,15 +43,17 @@ export type Confidence = {
   /** The probability before the cap, or null if no risk is estimated. */
   probability: number | null;
   cap: number;
-  /** One outlook for each illness if the risk is low. Otherwise only the leading illness's outlook. */
+  /**
+   * The outlook of each tested illness if the risk is low, only that of the leading illness if the risk is
+   * higher, and none if no risk is estimated.
+   */
   outlooks: Outlook[];
 };
 
 /**
- * Returns the probability that a prediction comes true in the next seven days, at most capOf(days). 'low'
+ * Returns the probability that the prediction comes true in the next seven days, at most capOf(days). 'low'
  * predicts that no illness exceeds its threshold. 'medium' and 'high' predict that the leading illness stays
- * above its expected number. The counts are assumed to be negative binomial, with a mean between the expected
- * number and the last seven days' count.
+ * above its expected number. If no risk is estimated, the confidence is at most CONFIDENCE_INSUFFICIENT.
  */
 export function confidenceOf(history: History, { risk, judged }: Verdict): Confidence {
   const cap = capOf(throughYesterday(history).days);
@@ -72,7 +75,8 @@ export function confidenceOf(history: History, { risk, judged }: Verdict): Confi
 
 /**
  * Returns the probability that an undetected outbreak exists and exceeds the threshold within a week. A small
- * p-value raises the prior odds by at most 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
+ * p-value multiplies the prior odds by 1 / (-e p ln p), the largest possible factor (Sellke, Bayarri and
+ * Berger 2001, Am Stat 55:62).
  */
 function unseen(pValue: number, illnesses: number): number {
   const p = Math.max(pValue, 1e-6);

@@ -34,7 +34,7 @@ type Detector = {
   source: SourceId;
 };
 
-/** The detectors. CONTRIBUTING describes how to add one. */
+/** CONTRIBUTING.md describes how to add a detector. */
 export const DETECTORS: readonly Detector[] = [
   {
     id: 'negativeBinomial7',

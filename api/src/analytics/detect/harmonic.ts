@@ -1,7 +1,7 @@
 import { quasiPoisson } from '@health-commons/epidemiology';
 import { sumOf } from '../sums';
 
-/** Days in a year. */
+/** In days. */
 export const YEAR = 365.25;
 const WEEKS_OF_YEAR = 52;
 const HALF_YEAR_OF_WEEKS = 26;
@@ -38,7 +38,7 @@ export function yearlyWave(counts: readonly number[], totals: readonly number[])
 
 /**
  * Fits the wave again without each year in turn, and returns the worst results. Years are counted back from
- * the last week, so the first year may be longer. Returns null if a fit fails.
+ * the last week, so the oldest year may be longer. Returns null if a fit fails.
  */
 export function waveWithoutAYear(
   counts: readonly number[],

@@ -31,7 +31,7 @@ export type Judged = {
 
 export type Verdict = {
   rung: Rung;
-  /** Null if there are too few reports, or none that names an illness. */
+  /** Null on the rung 'insufficient', or if no report before today names an illness. */
   risk: Risk | null;
   /** The false-alarm rate of one detector for one illness. */
   alpha: number;
@@ -43,7 +43,10 @@ export type Verdict = {
 export const testedIllnesses = (history: History): History['illnesses'] =>
   throughYesterday(history).illnesses.filter(({ illness }) => !isUnnamedIllness(illness));
 
-/** Divides the place's false-alarm rate equally among the tested illnesses, at most DETECTION.alpha each. */
+/**
+ * Returns the false-alarm rate of one method for one illness: the place's rate divided by the number of tested
+ * illnesses, at most DETECTION.alpha.
+ */
 export const alphaFor = (history: History): number =>
   Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 

@@ -1,4 +1,4 @@
-/** Thresholds of the ladder (docs/decisions/0028). The evidence of every answer contains them. */
+/** Thresholds of the method ladder (docs/decisions/0028). The JSON answers contain them in `parameters`. */
 export const LADDER = {
   /** No risk is estimated with fewer complete days or reports. */
   minDays: 9,
@@ -26,8 +26,8 @@ export const DETECTION = {
    */
   minCases: 5,
   /**
-   * `alpha` is the maximum false-alarm rate of one method for one illness and day. `familyAlpha` is the rate
-   * of all illnesses of a place together.
+   * `alpha` is the maximum false-alarm rate of one method for one illness and day. `familyAlpha` is the
+   * maximum for all illnesses of a place together.
    */
   alpha: 0.01,
   familyAlpha: 0.05,

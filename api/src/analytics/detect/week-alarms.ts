@@ -51,7 +51,7 @@ function alarmsOf(history: History, counts: readonly number[]): (end: number) =>
   const alpha = alphaFor(history);
   const others = othersOf(history, counts);
   return (end) => {
-    // Days with too few reports return early, because a threshold is slow to compute.
+    // The fast checks come first, because a threshold is slow to compute and needed only for an alarm.
     if (sumOf(counts, end + 1 - DETECTION.window, end + 1) < DETECTION.minCases) return null;
     const input = { counts, others, end, alpha };
     if (!isAlarm(input)) return null;

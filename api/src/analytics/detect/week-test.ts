@@ -20,12 +20,12 @@ type WeekInput = {
   length?: number;
 };
 
-/** The expected mean and variance of the count, and the observed count. */
+/** The observed count, and the mean and variance that the baseline predicts for it. */
 type WeekExpectation = {
   count: number;
   mean: number;
   variance: number;
-  /** Variance / mean of past weeks, at least 1. */
+  /** Overdispersion (variance / mean) of the window's reports, at least 1. */
   dispersion: number;
   /**
    * Estimated growth of the user base: other illnesses' daily reports in the window, relative to the
@@ -186,8 +186,8 @@ export function testWeek(input: WeekInput): WeekTest | null {
 }
 
 /**
- * Returns the same alarm as testWeek, but does not compute the threshold, because that needs a search. A
- * count exceeds a quantile if the probability below the count reaches the level.
+ * Returns the same alarm as testWeek without the slow search for the threshold. A count exceeds a quantile if
+ * the probability of all lower counts reaches the quantile's level.
  */
 export function isAlarm(input: WeekInput): boolean {
   const expected = expectWeek(input);

@@ -12,8 +12,8 @@ type Test = { illness: string; method: string; alarm: boolean };
 export type Recomputer = ReturnType<typeof createRecomputer>;
 
 /**
- * Computes figures from an answer's evidence alone, as docs/analytics.md describes. `illness` is an id, or
- * null for all reports.
+ * Computes figures from an answer's evidence alone, as docs/analytics.md describes. `illness` is an id;
+ * `weeks` also accepts null for all reports.
  */
 export function createRecomputer(evidence: Evidence) {
   const { place, today, historyDays: days, reports } = evidence;

@@ -22,7 +22,8 @@ const key = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
 /**
  * Moves each row to the median of its lines in a dump, rounded to 0.001 degrees for whole codes and to 0.01
  * degrees for cities and regions. Cities and regions are not moved to the point of a more precise row,
- * because the map derives the precision from the point.
+ * because the map derives the precision from the point. A whole code is not moved to the point of an earlier
+ * one.
  */
 export function updatePoints(table: CountryTable, lines: readonly PostalLine[]): Update {
   const { country } = table;

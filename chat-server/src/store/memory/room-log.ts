@@ -2,7 +2,7 @@ import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 import type { Appended, Room, StoreRejection } from '../store';
 
-/** Estimates the bytes of a message in memory: two per UTF-16 unit, plus the object. */
+/** Estimates the bytes of a message in memory: two per UTF-16 unit of its text, and 300 for the rest of the object. */
 const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
 
 export function createRoomLog(room: Room, maxBytes: number) {
@@ -32,8 +32,8 @@ export function createRoomLog(room: Room, maxBytes: number) {
       return logged;
     },
     /**
-     * Returns the logged message with the same id, a rejection if its sender or text differs, or undefined if the id is
-     * new.
+     * Returns the logged message with the same id, a rejection if its sender or text differs, or undefined if no logged
+     * message has this id.
      */
     findDuplicate(message: ChatMessage): (Appended & { logged: LoggedMessage }) | StoreRejection | undefined {
       const logged = byId.get(message.id);

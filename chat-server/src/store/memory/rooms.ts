@@ -88,7 +88,7 @@ export function createMemoryRooms(
     append(id, epoch, message) {
       const log = live(id);
       if (!log) return Promise.resolve('gone');
-      // Check membership before the epoch. Otherwise the answer would tell a stranger whether a room exists.
+      // Check membership before the epoch. Otherwise the answer would tell a stranger whether the epoch is correct.
       if (!log.members.has(message.senderId)) return Promise.resolve('not_a_member');
       if (log.room.epoch !== epoch) return Promise.resolve('gone');
       const duplicate = log.findDuplicate(message);

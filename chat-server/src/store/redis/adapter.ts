@@ -9,8 +9,8 @@ type Listener = (message: Buffer, channel: Buffer) => unknown;
 /**
  * Creates socket.io's adapter with publish and subscribe functions that ignore errors. @socket.io/redis-adapter does
  * not handle rejected promises, so a lost connection to Redis would otherwise crash the process. The events that the
- * adapter carries (typing, invitations, joins) may be lost. Messages do not use the adapter: they come from the room's
- * log.
+ * adapter carries (such as typing and invitations) may be lost. Messages do not use the adapter: they come from the
+ * room's log.
  */
 export function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
   const ignore = () => undefined;

@@ -5,7 +5,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /** Estimates Redis's time between two of its answers. */
 export function createClock() {
-  // The offset is relative to performance.now(), because that clock is never adjusted.
+  // The offset is relative to performance.now(), because that clock never jumps.
   let offset = 0;
   return {
     now: () => performance.now() + offset,

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
-/**
- * The maximum time in ms between two attempts to connect, and the time without an answer after which we consider a
- * connection lost.
- */
+/** The maximum time in ms between two attempts to connect. */
 export const RETRY = 1_000;
+/** The time in ms without an answer after which we consider a connection lost. */
 const TIMEOUT = 10_000;
 
 /** A Lua script and the hash under which Redis caches it. */

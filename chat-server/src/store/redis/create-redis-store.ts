@@ -12,7 +12,7 @@ import { createRedisRooms } from './rooms';
 type Options = {
   /** One address, or several addresses of cluster nodes, separated by commas. */
   url: string;
-  /** Logs when the connection is lost and when it returns. */
+  /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
   limits?: Partial<Limits>;
 };

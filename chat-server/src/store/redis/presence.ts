@@ -4,12 +4,12 @@ import { createClock, NOW } from './clock';
 import { script, type Redis } from './connect';
 
 const CHANNEL = 'chat:presence';
-/** A sorted set of ids by lastSeen, and a hash of names by id. */
+/** A sorted set of ids by `lastSeen`, and a hash of nickname and `listed` (JSON) by id. */
 const KEYS = ['chat:{presence}:seen', 'chat:{presence}:names'] as [string, string];
 
 type Named = Pick<StoredUser, 'nickname' | 'listed'>;
 
-/** ARGV: id, name as JSON, channel, life. Returns the time. */
+/** ARGV: id, nickname and `listed` as JSON, channel, life. Returns the time. */
 const PUT = script(`
 ${NOW}
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -39,7 +39,7 @@ if #removed > 0 then redis.call('PUBLISH', ARGV[1], cjson.encode({removed = remo
 return #removed`);
 
 /**
- * Returns the time, ids with lastSeen, and ids with names. A single script reads all of them, so that they are
+ * Returns the time and the contents of both keys as flat lists. A single script reads all of them, so that they are
  * consistent.
  */
 const ALL = script(`
@@ -71,7 +71,7 @@ export async function createRedisPresence(
   const clock = createClock();
   const beat = async (ids: readonly string[]) =>
     clock.sync(await redis.run<number>(BEAT, KEYS, [presenceLife, ...ids]));
-  // A heartbeat without ids only sets the clock.
+  // A heartbeat without ids sets the clock.
   await beat([]);
   return {
     now: clock.now,

@@ -4,7 +4,10 @@ import { script } from './connect';
    KEYS[2] members (set), KEYS[3] messages (list of JSON, oldest first), KEYS[4] seq by message id (hash). The room's
    id is their hash tag, so that a Redis Cluster keeps them on one node. All of them expire with the room. */
 
-/** ARGV: replace (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
+/**
+ * ARGV: replace (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id or '',
+ * members…
+ */
 export const CREATE = script(`
 local existing = redis.call('HGET', KEYS[1], 'pair')
 if existing and ARGV[1] == '0' then return 0 end
@@ -29,7 +32,8 @@ end
 return 1`);
 
 /**
- * KEYS[5]: the members of an ended private room (JSON). ARGV: ms to keep KEYS[5], limited to the room's remaining life
+ * KEYS[5]: the members of an ended private room (JSON). ARGV: ms to keep KEYS[5]. The room's remaining life limits this
+ * time.
  */
 export const END = script(`
 local pair = redis.call('HGET', KEYS[1], 'pair')

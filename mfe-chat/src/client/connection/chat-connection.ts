@@ -10,7 +10,7 @@ type Payload<E extends RequestEvent> =
 type AnswerTo<E extends RequestEvent> =
   Parameters<ClientEvents[E]> extends [...unknown[], (answer: infer A) => void] ? A : never;
 
-/** The connection was lost or the server did not answer in time. The server may have handled the request. */
+/** There is no connection, or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
 export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
@@ -63,8 +63,7 @@ export function createChatConnection(
     lost();
     if (reason !== 'io server disconnect') return;
     // socket.io does not reconnect after this reason. If the server is shutting down, we reconnect. Otherwise another
-    // tab has taken over the session. We do not take it back, because the two tabs would disconnect each other for
-    // ever.
+    // tab has taken over the session. We do not take it back, because the two tabs would keep disconnecting each other.
     if (isLeaving) socket.connect();
     else failed(false);
   });

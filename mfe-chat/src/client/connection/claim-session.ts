@@ -5,8 +5,8 @@ const RELEASE_MS = 1_000;
 const ANSWER_MS = 300;
 
 /**
- * Claims a session until the page closes. Resolves to false if another tab has it. This happens because a duplicated
- * tab has a copy of the session storage. Two tabs with one session would disconnect each other for ever.
+ * Claims a session until the page closes. Resolves to false if another tab has it, which can happen because a
+ * duplicated tab has a copy of the session storage. Two tabs with one session would disconnect each other.
  */
 export function claimSession(id: string): Promise<boolean> {
   if (id === '') return Promise.resolve(true);

@@ -5,7 +5,7 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 export type SavedSession = {
   id: string;
   token: string;
-  /** Null until a name is chosen. */
+  /** Null while no name is chosen. */
   name: string | null;
   /** True unless the visitor has chosen not to be in the list of people. */
   listed: boolean;

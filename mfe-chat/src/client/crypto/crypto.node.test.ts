@@ -111,7 +111,7 @@ test('the private key cannot be exported', async () => {
   await expect(crypto.subtle.exportKey('pkcs8', pair.privateKey)).rejects.toThrow();
 });
 
-test('each invitation stores the same key pair again, because the store removes pairs by age', async () => {
+test('`ownPublicKey` stores an existing key pair again at each call, because the store removes pairs by age', async () => {
   const store = memoryKeyStore();
   const stored: CryptoKeyPair[] = [];
   const keys = {

@@ -1,6 +1,6 @@
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
 
-/** Stores the key pair of a session, by session id, until its private room ends. */
+/** Stores one key pair for each session id. The client removes it when the session's private room ends. */
 export type KeyStore = {
   get: (id: string) => Promise<CryptoKeyPair | null>;
   put: (id: string, pair: CryptoKeyPair) => Promise<void>;

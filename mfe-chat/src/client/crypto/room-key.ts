@@ -22,7 +22,7 @@ export function concat(parts: readonly Bytes[]): Bytes {
 
 /**
  * Derives the shared AES-256-GCM key of a private room: ECDH on P-256, then HKDF-SHA256 (RFC 5869).
- * @throws if a key is not a point on the curve
+ * @throws DOMException if the peer's key is not a point on the curve
  */
 export async function deriveRoomKey(
   own: CryptoKey,

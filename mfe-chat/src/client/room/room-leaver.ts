@@ -1,7 +1,7 @@
 import type { ChatConnection } from '../connection/chat-connection';
 import { retryWhile } from '../connection/retry-while';
 
-/** Leaves rooms. Retries until the server has answered, so that the other member is notified. */
+/** Leaves rooms. Retries until the server's answer is final, so that the other member is notified. */
 export function createRoomLeaver(connection: ChatConnection) {
   const pending = new Set<string>();
   return {

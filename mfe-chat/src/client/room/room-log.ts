@@ -52,11 +52,11 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
   return {
     entries: () => entries,
     epoch: () => epoch,
-    /** Returns the position, or null before the first history. */
+    /** Returns the position, or null if the log has not started. */
     position: (): Position | null => (upTo === null ? null : { epoch, seq: upTo }),
     has: (id: string) => ids.has(id),
 
-    /** Adds a broadcast message. Messages may arrive in any order. */
+    /** Adds a broadcast or acknowledged message. Messages may arrive in any order. */
     receive(ofEpoch: string, message: LoggedMessage): Wanted {
       if (ofEpoch !== epoch || upTo === null) return 'history';
       if (message.seq <= upTo) return 'nothing';

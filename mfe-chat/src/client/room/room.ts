@@ -37,7 +37,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   let { room } = entered;
   let log = createRoomLog(from ?? entered.history.epoch, from === null ? null : 0);
   const typingUsers = createTypingUsers(changed);
-  /** One line object per message, so that React renders only new lines. */
+  /** One line object per logged message, so that React renders only new lines. */
   const lines = new WeakMap<LoggedMessage, Line>();
   /** Texts of queued messages by id. */
   const texts = new Map<string, Opened>();
@@ -76,7 +76,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const open = async (messages: readonly LoggedMessage[], epoch: string) => {
     for (const message of messages) lines.set(message, await lineOf(message, epoch));
   };
-  /** Decrypts the queued messages, which are stored encrypted. */
+  /** Decrypts the queued messages, because the queue of a private room is stored encrypted. */
   const openQueued = async () => {
     const seal = { room: id, epoch: log.epoch(), sender: me().id };
     for (const { id: key, wire } of queue.items())
@@ -119,8 +119,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       update(history.epoch);
     });
   /**
-   * Requests the messages after the position. Retries until there is an answer, because otherwise only the next message
-   * would make the room request them again.
+   * Requests the messages after the position. Retries until the answer is final, because otherwise only the next
+   * message would make the room request them again.
    */
   const requestHistory = () => {
     if (isRequesting) return;

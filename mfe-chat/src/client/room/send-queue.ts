@@ -31,8 +31,8 @@ const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 
 /**
- * Sends messages one at a time, in order. Keeps unsent messages across a reload and sends them again. The server
- * ignores duplicate ids.
+ * Sends messages one at a time, in order. Keeps unsent messages across a reload, and then sends again those that have
+ * not failed. The server stores each id only once.
  */
 export function createSendQueue({ storage, key, send, changed, failed, wait }: Dependencies) {
   const stored = storage.getJson(key);
