@@ -27,7 +27,7 @@ import { withTimeout } from './with-timeout';
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
 type AlertAnswer = EmergencyAlertAnswer['alert'];
 
-/** 'low' leaves the urgency to the rules. */
+/** 'low' leaves the urgency to the rules, because no urgency is lower than self-care. */
 const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
   low: 'self-care',
   medium: 'urgent',

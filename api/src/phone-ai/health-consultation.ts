@@ -11,7 +11,7 @@ import { createAskModel } from './model/ask-model';
 import type { createPriorReader } from './prior';
 import { readRequest } from './read-request';
 
-/** 'normal' leaves the urgency to the rules. */
+/** 'normal' does not raise the urgency, because no urgency is lower than self-care. */
 const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
   normal: 'self-care',
   urgent: 'urgent',

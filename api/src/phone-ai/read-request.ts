@@ -21,7 +21,7 @@ type Reading<Output> = {
 
 /**
  * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 that lists all
- * issues. The messages repeat nothing from the request except a country code.
+ * issues (only one if the body is not JSON). The messages repeat nothing from the request except a country code.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,

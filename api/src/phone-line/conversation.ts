@@ -79,7 +79,9 @@ function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge:
   return ask({ ...state, silent: true }, ['phone-line.silence']);
 }
 
-/** Returns whether the transcript is uncertain or contains no finding. */
+/**
+ * Returns whether the transcript is uncertain, or whether nothing that the caller has said so far contains a finding.
+ */
 function isUnclear({ confidence, speech }: Heard, { findings }: Assessment): boolean {
   // Some providers send 0 for an unknown confidence.
   if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;

@@ -16,7 +16,10 @@ export type Call = {
 
 const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
 
-/** Verifies and reads a webhook. Throws a Fault 403 for a missing or wrong signature, or 415 if it is not a form. */
+/**
+ * Verifies and reads a webhook. Throws a Fault 403 for a missing, wrong or outdated signature, or 415 if the body is
+ * not a form in a known charset.
+ */
 export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);

@@ -17,9 +17,9 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'n
 
 /**
  * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call, `/answer` continues it with the
- * caller's words or keys, and `/hang-up` ends a failed call: they respond with TwiML. The provider reports the end of a
- * call to `/status`. There are no routes if PHONE_AUTH_TOKEN is not set. Signed requests get TwiML even after an error.
- * Otherwise the caller would hear the provider's error or silence.
+ * caller's words or keys, and `/hang-up` ends a failed call. These three respond to a signed form with TwiML even after
+ * an error; otherwise the caller would hear the provider's error or silence. The provider reports the end of a call to
+ * `/status`. There are no routes if PHONE_AUTH_TOKEN is not set.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();

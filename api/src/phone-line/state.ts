@@ -19,7 +19,10 @@ const stateSchema = v.object({
 
 export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
 
-/** Max bytes of transcript in a URL. Providers accept URLs of about 2,000 characters or more. */
+/**
+ * Max bytes of transcript in a URL. Encrypted and in base64url, they become about 1,300 characters. Providers accept
+ * URLs of at least about 2,000.
+ */
 const CARRIED = 900;
 
 const NONCE = 12;

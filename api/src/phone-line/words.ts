@@ -13,7 +13,7 @@ function callWords({ number, name }: EmergencyNumber): string {
 export const say = (id: MessageId, help: EmergencyNumber): string =>
   formatMessage(messages[id], { call: callWords(help) });
 
-/** Splits a text into short sentences, at the ends of sentences, colons, semicolons and brackets. */
+/** Splits a text into short sentences: at sentence ends, colons and semicolons, and before and after round brackets. */
 export function sentences(text: string): string[] {
   return text
     .replace(/\s*\(([^)]*)\)/g, '. $1.')
@@ -23,7 +23,7 @@ export function sentences(text: string): string[] {
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`);
 }
 
-/** Returns a confidence (0 to 1) in words. The bounds are our judgement. The confidence of triage is at most 0.75. */
+/** Returns a confidence in words. The bounds are our judgement. The confidence of triage is at most 0.7. */
 export function confidenceWords(confidence: number): string {
   if (confidence >= 0.55) return messages['phone-line.sure'];
   return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { parseLine, type PostalLine } from './parse-line';
 
-/** Stores an import's lines until all lines have been read. */
+/** Stores the lines of an import until it is committed or dropped. */
 export type Staging = {
   add(lines: readonly PostalLine[]): Promise<void>;
   /** Imports all staged lines in one transaction and returns the number of codes per country. */
@@ -23,7 +23,7 @@ export type ImportResult = {
   faults: number;
   /** At most 20 messages, such as 'line 17 has …'. */
   firstFaults: string[];
-  /** Null if nothing was imported, because of faults or because every line was skipped. */
+  /** Null if nothing was imported, because a line is invalid or because no line remains to import. */
   imported: { country: string; codes: number }[] | null;
 };
 

@@ -2,9 +2,9 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import { hasAreaWithin } from '../gazetteer';
 
 /**
- * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is this distance for
- * the farthest corner of the country's outline, including islands, rounded up. This catches missing minus
- * signs, swapped coordinates and places in distant countries, but not small errors.
+ * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is this distance for the
+ * farthest corner of the country's outline, including islands, rounded up. The check catches missing minus signs,
+ * swapped coordinates and places in distant countries, but not small errors.
  */
 const MAX_KM: Partial<Record<CountryCode, number>> = {
   US: 2_600,

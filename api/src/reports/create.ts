@@ -78,7 +78,10 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
   };
 }
 
-/** Hashes only stored fields, so that a retry with different spaces or another nickname has the same hash. */
+/**
+ * Hashes only stored fields, so that a retry with other spaces in the postal code or another nickname has the same
+ * hash.
+ */
 function hashOf(report: SentReport['report']): string {
   return sha256(JSON.stringify(Object.values(columnsOf(report))));
 }

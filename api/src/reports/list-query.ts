@@ -2,7 +2,10 @@ import { REPORTS_PAGE } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { wholeNumber } from '../http/query';
 
-/** Position of the last row on the previous page. `id` separates rows with the same timestamp. */
+/**
+ * Position of the last row on the previous page. `id` separates rows with the same timestamp. Without it, the page
+ * starts before the timestamp.
+ */
 type Cursor = { createdAt: string; id: string | null };
 
 const MESSAGE = "before must be a row's created_at, or '<created_at>,<id>'";

@@ -8,7 +8,7 @@ import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
-  // Many reports have the same timestamp, so a page can end between two reports with one timestamp.
+  // Many reports share a timestamp, so a page can end between two of them.
   const reports = fc.sample(plainReport, { seed: 3, numRuns: 1_100 }).map((report) => ({
     ...report,
     minutesAgo: Math.floor(report.minutesAgo / 10_000),

@@ -14,7 +14,7 @@ export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: s
 
 /**
  * Reads the body of `POST /reports`.
- * @throws Fault 400 that names every fault of the body and the headers
+ * @throws Fault 400 that names every fault of the body and the header, or only that the body is not JSON
  */
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);

@@ -13,7 +13,10 @@ const readAndLimit = bodyLimit({
   },
 });
 
-/** Limits the body. Does not measure a body with an announced length, because the HTTP server enforces that length. */
+/**
+ * Limits the body. Does not measure a body whose announced length is within the limit, because the HTTP server enforces
+ * that length.
+ */
 const limit: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length') ?? '';
   const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { fakeNominatim, type FakeNominatim } from './fake-nominatim';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
-/** A German code with an unassigned prefix. Only a look-up server can know such a code. */
+/**
+ * A German code whose prefix our gazetteer does not have. Without an imported dump, only a look-up server can know it.
+ */
 export const UNKNOWN = '05999';
 
 /** A clock with the real time that never waits. */

@@ -59,7 +59,7 @@ test.each([
   expect(() => set.instance(over)).toThrow(words);
 });
 
-test('delivers a pending alert if the same key is now given in base64 instead of hexadecimal', async () => {
+test('delivers a pending alert after ALERT_KEY has been changed from hexadecimal to base64', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   set.hook.answer = status(200);

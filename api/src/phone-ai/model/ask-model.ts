@@ -20,8 +20,8 @@ const MAX_CONCURRENT = 8;
 const REST = { failures: 3, ms: 60_000 } as const;
 
 /**
- * Asks the model. The promise never rejects: it resolves to null if the model is busy, is paused or gives no
- * valid response.
+ * Asks the model. The promise never rejects: it resolves to null if the model is busy, is paused or gives no valid
+ * response in time.
  */
 type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 

@@ -27,7 +27,7 @@ export function toMessages(symptoms: readonly string[]): ChatMessage[] {
   ];
 }
 
-/** Replaces numbers in the joined entries, because commas can split a number over several entries. */
+/** Joins the entries before it replaces numbers, because commas can split a number over several entries. */
 function withoutNumbersIn(symptoms: readonly string[]): string[] {
   return withoutNumbers(symptoms.join(SEAM)).split(SEAM);
 }

@@ -29,7 +29,9 @@ const completionSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
-/** Parses a chat completion. Returns null if its content does not match `readingSchema` exactly. */
+/**
+ * Parses a chat completion. Returns null if `text` is not a completion, or if its content does not match `readingSchema` exactly.
+ */
 export function readAnswer(text: string): ModelReading | null {
   const completion = v.safeParse(completionSchema, fromJson(text));
   if (!completion.success) return null;

@@ -12,8 +12,8 @@ const NOT_FOR_A_MODEL = [
 ];
 
 /**
- * Returns whether a model's explanation can be shown: the urgency must be routine or self-care, and the text must match
- * none of the patterns.
+ * Returns whether a model's explanation can be shown: the urgency must be routine or self-care, and the text must not
+ * be blank, contain control characters or match a pattern.
  */
 export function isSafeExplanation(text: string, urgency: Urgency): boolean {
   if (urgency === 'emergency' || urgency === 'urgent') return false;

@@ -10,7 +10,7 @@ import type { PostOptions, TestApi } from '../../testing/test-api';
 export const CONSULTATION = '/phone-ai/health-consultation';
 export const ALERT = '/phone-ai/emergency-alert';
 
-/** An Indian phone number. The test requests contain these digits only as this number. */
+/** An Indian phone number. */
 export const PHONE = '+919876543210';
 
 /** Requests a consultation and validates the response. */

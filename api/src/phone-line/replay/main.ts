@@ -12,7 +12,7 @@ Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must have the line's values.`
 
 /**
  * `npm run phone:replay` replays a recorded call against a running line and prints the call. Exits with 1 if an
- * expectation fails.
+ * expectation or the replay itself fails.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 
 const phrases = v.pipe(v.array(v.string()), v.minLength(1));
 
-/** An action of the caller, or an expectation about what the line said last. */
+/**
+ * An action of the caller, or an expectation about the line's last response: what it says, or whether it ends the call.
+ */
 const stepSchema = v.union(
   [
     v.strictObject({ says: v.string(), confidence: v.optional(v.number()) }),

@@ -21,8 +21,8 @@ export type Event = { who: 'line' | 'caller' | 'nobody'; words: string };
 type Replayed = { events: Event[]; faults: string[] };
 
 /**
- * Replays a recorded call against a line with signed webhooks. Sends each webhook twice, because providers repeat a
- * webhook if the response is late, and checks that both responses are the same.
+ * Replays a recorded call against a line with signed webhooks. Providers repeat a webhook if the response is late, so
+ * each webhook except the final status is sent twice. Throws an Error if the two responses differ.
  */
 export async function replayCall(line: Line, call: RecordedCall, id: string): Promise<Replayed> {
   const events: Event[] = [];
