@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../dependencies';
 import { Fault } from '../http/fault';
 import { submitAll, type Outcome, type Submission } from './submission';
 
-/** Maximum reports per transaction. Realtime does not broadcast more than 200 rows of a statement. */
+/** Maximum reports per transaction. Realtime broadcasts nothing for a statement with more than 200 rows. */
 const MAX_BATCH = 64;
 
 /**

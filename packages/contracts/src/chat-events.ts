@@ -30,8 +30,8 @@ export type Entered = { room: EnteredRoom; history: History };
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
 /**
- * A page of the list of people. The list also contains the requesting user, if listed. `version` grows with every
- * change of the list. `total` counts all matches.
+ * A page of the list of people. The list also contains the requesting user, if listed. `version` grows when the list
+ * changes. `total` counts all matches of the search.
  */
 export type Lobby = {
   version: number;
@@ -41,7 +41,10 @@ export type Lobby = {
   live: boolean;
 };
 export type LobbyChange = {
-  /** The version that this change applies to. A client with a different version requests the page again. */
+  /**
+   * The version that this change applies to. A client with an older version requests the page again, and a client with
+   * a newer version ignores the change.
+   */
   from: number;
   version: number;
   total: number;
@@ -68,7 +71,7 @@ export type ClientEvents = {
   'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
    * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation to
-   * this person. If the person has already accepted an invitation with this key, the server only repeats
+   * this person. If the two people have an open room that the sender entered with this key, the server only repeats
    * `invite.answered` to the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
@@ -104,9 +107,9 @@ export type ClientEvents = {
    */
   block: (payload: { id: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Reports a person to the operators with selected messages, which the page has decrypted. After a private room has
-   * ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured. If every configured
-   * receiver fails, the report is rejected as `unavailable`.
+   * Reports a person to the operators with selected messages; the page has decrypted those of a private room. After a
+   * private room has ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured.
+   * If every configured receiver fails, the report is rejected as `unavailable`.
    */
   report: (
     payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
@@ -121,14 +124,18 @@ export type ServerEvents = {
   'lobby.count': (payload: { total: number }) => void;
   /** The server sends this event again for each pending invitation when a page connects. */
   'invite.received': (invitation: Invitation) => void;
-  /** The invitation was withdrawn or has expired, or its sender has left. */
+  /**
+   * The invitation was withdrawn or has expired, its sender has left or has blocked this person, or the sender has
+   * accepted an invitation from this person.
+   */
   'invite.cancelled': (payload: { from: string }) => void;
   /** The answer to an invitation, for its sender. `entered` is null if the invitation was declined or has expired. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
    * The global room was replaced after 24 hours, or a private room has ended. `next` is the new global room, or null.
-   * `left` means that the other member left the room or blocked this member.
+   * `left` means that a member left the room or blocked the other, or that the page sent a message to a private room
+   * that it is not in.
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;

@@ -101,7 +101,7 @@ export type ChatCode =
   | 'gone'
   /** A limit was reached. `retryAfter`, if present, is the time in ms after which the page may retry. */
   | 'limited'
-  /** The store does not respond, or no configured receiver has accepted a report. */
+  /** The store does not respond, the server failed, or no configured receiver has accepted a report. */
   | 'unavailable'
   /** A different message has this id. */
   | 'id_reused';

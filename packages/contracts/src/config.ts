@@ -17,7 +17,7 @@ export const configSchema = v.object({
   /** Base URL of the product API, as in `{api}/api/reports`. */
   api: httpUrl,
   chat: httpUrl,
-  /** Raster tiles. If null, the map shows only its built-in land shapes. */
+  /** Raster tiles. If null, the map's background is its built-in land shapes. */
   tiles: v.nullable(
     v.object({
       url: v.pipe(v.string(), v.includes('{z}'), v.includes('{x}'), v.includes('{y}')),

@@ -31,7 +31,7 @@ test('every country has an emergency number and a source', () => {
 });
 
 test.each([null, undefined, '', 'ZZ', '__proto__'])(
-  'the number is 112, for mobile phones, if the country is %p',
+  'the emergency number for the unknown country %p is 112, which works on most mobile phones',
   (code) => {
     const found = emergencyNumberOf(code);
     expect(found).toMatchObject({ number: '112', country: null, name: null });

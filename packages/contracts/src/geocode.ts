@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * How precise a postal code's place is. 'exact': up to 1 or 2 km from the centre of the code's area. 'city': a
- * point of the code's city, up to about 20 km away. 'region': the centre of the code's region, possibly 100 km away
- * or more. An imported dump has its own limits (docs/postal-codes.md).
+ * How precise a postal code's place is. In our gazetteer, 'exact' is at most about 2 km from the centre of the code's
+ * area, 'city' is a point of the code's city, up to about 20 km away, and 'region' is the centre of the code's region,
+ * possibly 100 km away or more. An imported dump has its own limits (docs/postal-codes.md). A place from a look-up
+ * server is always 'exact'.
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
@@ -48,8 +49,8 @@ export const cityOf = (address: NonNullable<NominatimPlace['address']>): string 
   address.neighbourhood;
 
 /**
- * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is a town of the region or
- * empty. `licence` is an attribution that pages must show.
+ * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is empty or names a town or part of
+ * the region. `licence` is an attribution that pages must show.
  */
 export type GeocodeResult = {
   city: string;

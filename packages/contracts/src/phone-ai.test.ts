@@ -18,7 +18,7 @@ function faults(schema: v.GenericSchema, body: unknown): string[] {
         .sort();
 }
 
-test('a consultation requires only a phone number and symptoms', () => {
+test('the schema of a consultation requires only a phone number and symptoms', () => {
   const sent: ConsultationRequest = good;
   expect(v.parse(consultationRequestSchema, sent)).toEqual({ ...good, urgency: 'normal', country: null });
 });
@@ -68,7 +68,7 @@ test.each([null, 'text', 7, []])(
   },
 );
 
-test('an alert accepts a single text as its symptoms; a blank location becomes null', () => {
+test('the schema of an alert accepts a single text as the symptoms, and turns a blank location into null', () => {
   const sent: EmergencyAlertRequest = {
     ...good,
     symptoms: 'chest pain, sweating',

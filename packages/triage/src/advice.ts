@@ -14,8 +14,8 @@ const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
 }));
 
 /**
- * Returns what to do, most important first: the first general item, then the items for the findings, then the rest of
- * the general items.
+ * Returns the recommendations: the first one for the urgency, then those for the findings, then the others for the
+ * urgency.
  */
 export function adviceFor(c: Case, urgency: Urgency): Advice[] {
   const special = BY_FINDING.filter(({ when }) => when(c)).map((one) => one.advice);

@@ -1,6 +1,6 @@
 import { assess } from './assess';
 
-describe('assess', () => {
+describe('`assess`', () => {
   it('maps the urgency to a severity', () => {
     expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['CHEST PAIN'] }).severity).toBe('severe');
@@ -77,7 +77,7 @@ describe('assess', () => {
   );
 });
 
-describe('assess, given unusual characters,', () => {
+describe('`assess`, given unusual characters,', () => {
   it.each([
     ['an emoji', ['👍'], ['👍']],
     ['text in a tag', ['<b>flibber</b>'], ['flibber']],

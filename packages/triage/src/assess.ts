@@ -37,7 +37,10 @@ export type Assessment = {
   person: Person;
   /** Parts of the input that were not understood. */
   unknown: string[];
-  /** Most likely first. Empty if there are too few symptoms, or if the illnesses contradict the diagnosis. */
+  /**
+   * Most likely first. Empty if fewer than two counted symptoms are present, or if the rule that gives the diagnosis
+   * does not allow the likeliest illness (diagnosis.ts).
+   */
   illnesses: { illness: IllnessType; probability: number }[];
   diagnosis: string;
   confidence: number;
@@ -45,7 +48,7 @@ export type Assessment = {
   followUpRequired: boolean;
 };
 
-/** Adds a language model's findings as present; ignores unknown ids. */
+/** Adds a language model's findings, and their more general findings, as present. Ignores unknown ids. */
 function withModel(findings: readonly Finding[], added: readonly string[]): Finding[] {
   const ids = added.filter(isFindingId).flatMap(withKinds);
   const present = new Set(findings.filter((finding) => finding.present).map(({ id }) => id));
@@ -57,8 +60,8 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
 }
 
 /**
- * Returns the fallback rules: for text that was not understood, that no rule explains, or that names no symptom. They
- * depend only on the person's own words, not on a language model's findings.
+ * Returns the fallback rules: for text that was not understood, that contains alarming words, that no rule explains, or
+ * that names no symptom. They depend only on the person's own words, not on a language model's findings.
  */
 function fallbacks(
   { findings, unknown, alarming }: ReadText,
@@ -86,7 +89,10 @@ const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 /** Maximum number of characters that are shown of an entry that was not understood. */
 const SHOWN = 80;
 
-/** Returns the parts that were not understood, or the shortened entries if nothing was understood. */
+/**
+ * Returns the parts that were not understood. If nothing was understood and no such part is known, returns the
+ * shortened entries.
+ */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
   text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
     ? text.unknown
@@ -103,8 +109,8 @@ export function assess(input: AssessmentInput): Assessment {
   const complaints = c.findings.filter(({ present }) => present);
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
-  // A model's findings can make a different illness likelier. The rule for the illness that is likeliest according to
-  // the person's own words still applies.
+  // A model's findings can make a different illness the likeliest. A rule for the illness that is likeliest by the
+  // person's own words still applies.
   const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([

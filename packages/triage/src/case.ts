@@ -21,8 +21,8 @@ const AT_RISK: readonly FindingId[] = [
 ];
 
 /**
- * Creates the case that conditions test. `endemic` lists the illnesses that occur where the person lives; it is
- * undefined if the place is unknown.
+ * Creates the case that conditions test. `endemic` lists the illnesses of endemic-illnesses.json that occur in the
+ * person's country; it is undefined if the country is unknown.
  */
 export function createCase(findings: readonly Finding[], person: Read, endemic?: readonly Named[]) {
   const present = new Map(findings.filter((finding) => finding.present).map((one) => [one.id, one]));
@@ -40,7 +40,7 @@ export function createCase(findings: readonly Finding[], person: Read, endemic?:
     endemic,
     ageYears,
     sex: person.sex,
-    /** Under 16, or described by words such as 'my son' if no age is given. */
+    /** Under 16 or, if the age is unknown, called a child by words such as 'my son'. */
     child: person.child,
     atRisk: (ageYears !== null && (ageYears >= 65 || ageYears < 2)) || any(AT_RISK),
     any,
@@ -52,10 +52,10 @@ export function createCase(findings: readonly Finding[], person: Read, endemic?:
     sudden: anyWhere(({ sudden }) => sudden === true),
     worst: anyWhere(({ worst }) => worst === true),
     lasting: anyWhere(({ lasting }) => lasting === true),
-    /** Returns the longest duration of the findings in days, or 0 if none is stated. */
+    /** Returns the longest duration of the present findings in days, or 0 if none is stated. */
     days: (ids: readonly FindingId[]) =>
       Math.max(0, ...ids.map((id) => present.get(id)?.duration?.days ?? 0)),
-    /** Returns whether one of the illnesses occurs where the person lives; true if the place is unknown. */
+    /** Returns whether one of the illnesses occurs in the person's country; true if the country is unknown. */
     occurs: (illnesses: readonly string[]) =>
       endemic === undefined || endemic.some((illness) => illnesses.includes(illness)),
   };

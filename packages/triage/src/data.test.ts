@@ -40,7 +40,7 @@ const findingSchema = v.pipe(
 const ruleSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   urgency,
-  // `may` must be a noun phrase, because it follows 'it could be'. Advice has its own field.
+  // `may` must be a noun phrase, because it follows 'it could be'. Advice belongs in `words`.
   may: v.nullable(
     v.pipe(
       text,

@@ -14,15 +14,16 @@ export const namedIllness = (illnesses: readonly Likely[]) => {
 };
 
 /**
- * Returns whether an answer with this deciding rule may list the likely illnesses. If the rule has `illnesses`, they
- * must be 'any' or include the likeliest illness. Otherwise the rule must have no `may` and be no emergency.
+ * Returns whether the likely illnesses may be listed with a diagnosis from this rule. If the rule has `illnesses`, they
+ * must be 'any' or include the likeliest illness. Otherwise, `may` must be null and the rule must not be for an
+ * emergency.
  */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
   illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
 
 /**
- * Returns the rule that gives the diagnosis: the first of the most urgent rules. For self-care, a rule that names the
- * likeliest illness is preferred, because self-care rules name only harmless illnesses.
+ * Returns the rule that gives the diagnosis: the first of the most urgent rules. For self-care, if that rule does not
+ * allow the likeliest illness, a rule whose `illnesses` allow it is preferred.
  */
 function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Likely): Rule | undefined {
   const [first, ...others] = fired.filter((rule) => rule.urgency === urgency);
@@ -30,7 +31,7 @@ function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Like
   return others.find((rule) => rule.illnesses && allows(rule, likeliest.illness)) ?? first;
 }
 
-/** Returns a cautious diagnosis, and the likely illnesses unless they contradict it. */
+/** Returns a cautious diagnosis, and the likely illnesses if the rule that gives the diagnosis allows them. */
 export function diagnose(
   urgency: Urgency,
   fired: readonly Rule[],

@@ -1,6 +1,9 @@
 import type { FindingId } from './lexicon/findings';
 
-/** A finding that is present or denied. `text` is the part of the message that the finding was read from. */
+/**
+ * A finding that is present or denied. `text` is where it was read: a phrase or, for a pattern or a measured value, the
+ * start of the entry. It is empty for a finding that a language model added.
+ */
 export type Finding = {
   id: FindingId;
   present: boolean;

@@ -25,7 +25,7 @@ const told = fc.oneof(
 const symptoms = fc.array(told, { maxLength: 8 });
 const lower = (a: Urgency, b: Urgency) => byUrgency(a, b) > 0;
 
-describe('assess', () => {
+describe('`assess`', () => {
   it('rates any text with an added red flag as an emergency', () => {
     fc.assert(
       fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {

@@ -1,6 +1,6 @@
 import sources from '../data/sources.json';
 
-/** A source of rules or advice. `url` is the exact page. docs/triage.md describes how the sources were checked. */
+/** A source of rules or advice. docs/triage.md says which sources were checked, and how. */
 export type Source = { id: string; title: string; url: string };
 
 export type SourceId = keyof typeof sources;

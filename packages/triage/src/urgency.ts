@@ -1,4 +1,4 @@
-/** How soon a person should see a doctor, most urgent first. */
+/** How soon a person should see a doctor, if at all; most urgent first. */
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 

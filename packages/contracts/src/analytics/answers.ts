@@ -17,7 +17,10 @@ export const outbreakPredictionSchema = v.object({
     indicators: texts,
     recommendations: texts,
   }),
-  /** Probability (0 to 1) that the prediction for the next 7 days comes true. A short history limits the value. */
+  /**
+   * Probability (0 to 1) that the prediction for the next 7 days comes true. A short history limits the value. If
+   * `risk` is null, the value is at most 0.3.
+   */
   confidence: v.number(),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
@@ -38,7 +41,7 @@ export const healthTrendsSchema = v.object({
 });
 export type HealthTrends = v.InferOutput<typeof healthTrendsSchema>;
 
-/** `GET /api/analytics/seasonal-patterns?location=`. `total` covers all years of history. */
+/** `GET /api/analytics/seasonal-patterns?location=`. `total` covers the whole history, at most six years. */
 export const seasonalPatternsSchema = v.object({
   insights: v.object({
     summary: v.string(),

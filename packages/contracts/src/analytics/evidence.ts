@@ -67,9 +67,9 @@ export const evidenceSchema = v.looseObject({
   /** The time of the query (ISO 8601). `today` is its UTC day. */
   asOf: v.string(),
   today: v.string(),
-  /** The day of the place's first report, or null if the place has no reports. */
+  /** The day of the place's first report in the last six years, or null if there is none. */
   firstDay: v.nullable(v.string()),
-  /** Days from the first report to today, both included. */
+  /** Number of days from `firstDay` to today, both included. */
   historyDays: v.number(),
   reports: v.number(),
   parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),

@@ -1,8 +1,8 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
 
 /**
- * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is the
- * value of the query parameter. Visitors see `name`.
+ * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is its
+ * value as a query parameter. Visitors see `name`.
  */
 export type AnalyticsPlace = {
   readonly location: string;

@@ -17,7 +17,7 @@ const seriesDaySchema = v.object({
   /** Reports of the seven days that end on this day, their expected number and the alarm threshold. */
   week: v.object({ count: v.number(), expected: maybe, threshold: maybe }),
   alarm: v.boolean(),
-  /** True for an incomplete day, which never has an alarm. */
+  /** True for today, which is incomplete and never has an alarm. */
   provisional: v.boolean(),
 });
 export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;

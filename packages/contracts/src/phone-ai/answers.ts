@@ -20,7 +20,10 @@ export const consultationSchema = v.object({
   diagnosis: v.string(),
   confidence: share,
   severity: v.picklist(SEVERITIES),
-  /** Most important first. In an emergency, the first recommendation is to call the emergency number. */
+  /**
+   * Most important first. In an emergency, and in every response to an alert, the first recommendation is to call the
+   * emergency number.
+   */
   recommendations: v.array(v.string()),
   followUpRequired: v.boolean(),
   urgency: v.picklist(URGENCIES),
@@ -35,7 +38,7 @@ export const consultationSchema = v.object({
   ),
   /** Sources of the recommendations, without duplicates. */
   sources: v.array(sourceSchema),
-  /** Most likely first. Empty if there are too few symptoms, or if the diagnosis rules out the likeliest illness. */
+  /** Most likely first. Empty if there are too few symptoms, or if the likeliest illness does not fit the diagnosis. */
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
   /**
    * Number of reports in the last 28 days from the phone number's country, without demonstration reports. The

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
 
-/** The urgency that a caller can state. 'normal' leaves the urgency to the rules. */
+/** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 
-/** 'high' raises the urgency to emergency, and 'medium' to urgent. 'low' leaves the urgency to the rules. */
+/** 'high' raises the urgency to emergency, and 'medium' to at least urgent. 'low' leaves the urgency to the rules. */
 const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 

@@ -9,7 +9,6 @@ type QualityRecord = {
   phrases: readonly string[];
   /** The finding if `at` has none for the named body part, or if no body part or more than one is named. */
   anywhere?: FindingId;
-  /** The finding by body part. */
   at: Partial<Record<Region, FindingId>>;
 };
 

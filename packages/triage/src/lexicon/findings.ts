@@ -19,7 +19,10 @@ import type { Urgency } from '../urgency';
 /** A record of data/findings: a symptom, a sign or a fact about the person. */
 type FindingRecord = {
   name: string;
-  /** Minimum urgency if the finding is present. If missing, only the rules in data/rules decide. */
+  /**
+   * Minimum urgency if the finding is present and not explained by `unless`. If missing, only the rules in data/rules
+   * decide.
+   */
   alone?: Urgency;
   /** Source of `alone`; required if `alone` is more urgent than self-care. */
   source?: SourceId;
@@ -37,8 +40,8 @@ type FindingRecord = {
   /** More general findings: a barking cough is also a cough. */
   kindOf?: readonly string[];
   /**
-   * The finding that replaces this finding if it is in the past; null if a past illness or event no longer matters. If
-   * missing, the finding is never read as past.
+   * The finding that replaces this finding if the message puts it in the past; null if a past illness or event no
+   * longer matters. If missing, the finding is not replaced.
    */
   past?: string | null;
 };
@@ -65,7 +68,10 @@ export type FindingId = keyof typeof TABLES;
 
 export const LEXICON = TABLES as Readonly<Record<FindingId, FindingRecord>>;
 
-/** Returns whether a finding is an illness that people name in their message, such as malaria. */
+/**
+ * Returns whether a finding is an illness that people name in their message, such as malaria
+ * (data/findings/named-illnesses.json).
+ */
 export const isNamedIllness = (id: FindingId): boolean => Object.hasOwn(namedIllnesses, id);
 
 export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICON, id);

@@ -25,7 +25,7 @@ const SPECIFIED = [
   'Sweating',
 ];
 
-/** Everyday words that can mean a symptom without other words: 'blue' for blue lips. */
+/** Everyday words that are a red flag on their own: 'blue' means blue lips. */
 const NAMED_ALONE = new Set<string>(['blue']);
 
 const kept = (phrase: string) =>

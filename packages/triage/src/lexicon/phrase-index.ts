@@ -4,7 +4,7 @@ type Node = { next: Map<string, Node>; ids: string[] | null };
 type Match = { ids: readonly string[]; length: number };
 
 export type PhraseIndex = {
-  /** The words of all phrases, without fillers and not stemmed. */
+  /** The words of all phrases, not stemmed. Fillers are left out, except in a phrase of fillers only. */
   words: ReadonlySet<string>;
   /** Adds a normalised phrase. */
   add(phrase: string, id: string): void;

@@ -7,7 +7,7 @@ import { likelyIllnesses } from './likely';
 import { shareOf } from './shares';
 import { read } from '../text/read';
 
-/** Returns the probabilities of all illnesses, even if an assessment would not list them. */
+/** Returns the probabilities of the illnesses, even if an assessment would not list them. */
 function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {
   const { findings, person } = read(symptoms);
   return likelyIllnesses(createCase(findings, person), prior);
@@ -33,7 +33,7 @@ describe('the likelihood of an illness', () => {
     expect(odds('flu', 'covid', [...base, 'runny nose'])).toBeGreaterThan(1.5 * odds('flu', 'covid', base));
   });
 
-  it('uses weighted means of the shares in several sources', () => {
+  it('is based on shares that are weighted means over the sources, and undefined without a source', () => {
     expect(shareOf('covid', 'cough')).toBeGreaterThan(0.57);
     expect(shareOf('covid', 'cough')).toBeLessThan(0.77);
     expect(shareOf('typhoid', 'cough')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the likelihood of an illness', () => {
     expect(assess({ symptoms, prior: { dengue: 60, flu: 2 } }).illnesses[0]?.illness).toBe('dengue');
   });
 
-  it('raises the urgency if the illness needs early treatment', () => {
+  it('raises self-care to urgent if the illness needs early treatment, and does not lower an emergency', () => {
     const symptoms = ['fever', 'headache', 'joint pain', 'body aches', 'nausea'];
     expect(assess({ symptoms }).urgency).toBe('self-care');
     expect(assess({ symptoms, prior: { malaria: 200 } })).toMatchObject({ urgency: 'urgent' });
@@ -79,20 +79,22 @@ describe('the likelihood of an illness', () => {
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
 
-  it.each([
-    ['IN', ['dengue', 'malaria', 'typhoid', 'chikungunya']],
-    ['BR', ['dengue', 'malaria', 'chikungunya']],
-    ['DE', []],
-    ['XX', []],
-  ])('uses the list of illnesses that occur in the country %s', (country, illnesses) => {
-    expect(endemicIn(country)).toEqual(illnesses);
-  });
-
   it('adds up to 1 over all illnesses, even if a number of local reports is invalid', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },
     });
     expect(illnesses.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 9);
+  });
+});
+
+describe('`endemicIn`', () => {
+  it.each([
+    ['IN', ['dengue', 'malaria', 'typhoid', 'chikungunya']],
+    ['BR', ['dengue', 'malaria', 'chikungunya']],
+    ['DE', []],
+    ['XX', []],
+  ])('lists the illnesses that occur in the country %s: %j', (country, illnesses) => {
+    expect(endemicIn(country)).toEqual(illnesses);
   });
 });

@@ -12,8 +12,8 @@ type Prior = Partial<Record<IllnessType, number>>;
 export type Likely = { illness: IllnessType; probability: number };
 
 /**
- * Returns `weightInTropics` if the illness occurs where the person lives, or if the person stayed in the tropics.
- * Otherwise returns `weight`.
+ * Returns `weightInTropics` if the illness is known to occur in the person's country, or if the person stayed in the
+ * tropics. Otherwise returns `weight`.
  */
 function baseWeight(c: Case, illness: Named): number {
   const { weight, weightInTropics } = ILLNESS[illness];
@@ -34,7 +34,8 @@ function weights(c: Case, prior: Prior | undefined): { illness: Named; weight: n
 
 /**
  * Returns the share of people with the illness who have the symptom. If no source gives it, returns the symptom's share
- * in the illness 'other', or else the mean of its known shares, so that the symptom favours no illness.
+ * in the illness 'other', or else the mean of its known shares, so that a missing share counts neither for nor against
+ * the illness.
  */
 function shareOrNeutral(illness: Named, symptom: FindingId): number {
   const known = shareOf(illness, symptom) ?? shareOf('other', symptom);
@@ -44,8 +45,8 @@ function shareOrNeutral(illness: Named, symptom: FindingId): number {
 }
 
 /**
- * Estimates likely illnesses by Bayes' rule from present and denied symptoms, as if symptoms were independent. Returns
- * an empty list if fewer than two symptoms with shares are present.
+ * Estimates the probabilities of the illnesses by Bayes' rule from present and denied symptoms, as if symptoms were
+ * independent; most likely first. Returns an empty list if fewer than two counted symptoms are present.
  */
 export function likelyIllnesses(c: Case, prior?: Prior): Likely[] {
   if (c.count(COUNTED) < 2) return [];

@@ -22,7 +22,7 @@ function pooled(): Map<string, number> {
     sums.set(key(illness, symptom), { weight: before.weight + weight, sum: before.sum + weight * share });
   }
   const shares = new Map([...sums].map(([cell, { weight, sum }]) => [cell, bounded(sum / weight)]));
-  // An odds ratio is only used if no source gives a share for its illness and symptom.
+  // An odds ratio is used only if a share of its symptom is known for `over` and none for `of`.
   for (const { of, over, symptom, odds } of data.oddsRatios) {
     const known = shares.get(key(over, symptom));
     if (known === undefined || shares.has(key(of, symptom))) continue;
@@ -38,6 +38,9 @@ export const COUNTED: readonly FindingId[] = [...new Set(data.shares.map(({ symp
   isFindingId,
 );
 
-/** Returns the share of people with an illness who have a symptom; undefined if no source gives it. */
+/**
+ * Returns the share of people with an illness who have a symptom; undefined if the sources give neither a share nor a
+ * usable odds ratio.
+ */
 export const shareOf = (illness: string, symptom: FindingId): number | undefined =>
   SHARES.get(key(illness, symptom));

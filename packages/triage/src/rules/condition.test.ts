@@ -18,7 +18,7 @@ const CASE = createCase(
   ['dengue'],
 );
 
-describe('parseCondition', () => {
+describe('`parseCondition`', () => {
   it.each([
     ['any(rash, fever)', true],
     ['all(fever, cough) and not any(rash)', true],

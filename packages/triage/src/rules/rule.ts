@@ -9,8 +9,8 @@ export type RuleRecord = {
   /** Noun phrase that follows 'it could be' in the diagnosis. If null, the diagnosis uses `words` instead. */
   may: string | null;
   /**
-   * Illnesses that `may` can mean, or 'any'. If set, an answer lists likely illnesses only if the likeliest is one of
-   * these.
+   * Illnesses that `may` can mean, or 'any' for every illness. If set, an answer lists likely illnesses only if the
+   * likeliest is one of these.
    */
   illnesses?: readonly IllnessType[] | 'any';
   source: SourceId;
@@ -19,9 +19,8 @@ export type RuleRecord = {
   /** Reason for the condition, for people who edit the rule. */
   note?: string;
   /**
-   * Alternative conditions; the rule fires if one is true. Most conditions test only for present findings. `not any(…)`
-   * excludes findings that explain the symptom, so such a finding can lower the urgency. If missing, the code applies
-   * the rule by its id.
+   * The rule fires if one of these conditions is true. `not any(…)` excludes findings that explain the symptom, so such
+   * a finding can lower the urgency. If missing, the code applies the rule by its id.
    */
   when?: readonly string[];
 };

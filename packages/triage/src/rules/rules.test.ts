@@ -29,7 +29,7 @@ describe('the rules for combined findings', () => {
 const SAYS_NO =
   /\b(?:no|not|cannot|without|will not|never|not|does not|has not|non|loss|lost|un\w+|nothing|less|stopped|stops|hardly|fewer|reduced)\b/;
 
-/** Matches phrases that are clauses, such as 'i feel faint'. A 'no' before such a phrase does not deny it. */
+/** Matches phrases that are not noun phrases, such as 'i feel faint'. A 'no' before such a phrase does not deny it. */
 const NO_NOUN =
   /\b(?:is|are|am|was|went|took|ate|drank|swallowed|feel|feels|felt|has|have|hurts?|looks?|turned|turning|going|gone|came|late|too|stuck|bit|broke|fell|found|keeps?|says?|think|want|dived|hit|stung|bitten|burns?|stings|stopped|never|worse|got|gave|i|my|it|in and out|pale|grey|gray)\b/;
 

@@ -58,8 +58,8 @@ export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS
 const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({ ...rule, when: anyOf(when ?? []) });
 
 /**
- * Rules for combinations of findings. Of the rules that fire, the first of the most urgent ones gives the diagnosis. For
- * self-care see `decidingRule`.
+ * Rules for combinations of findings. The first of the most urgent rules that fire gives the diagnosis; self-care has
+ * an exception (`decidingRule`).
  */
 export const COMBINED: readonly Rule[] = RECORDS.map(compile);
 
@@ -68,14 +68,13 @@ export const RULES: readonly Rule[] = [...COMBINED, ...ALONE];
 
 const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));
 
-/** Returns a rule of not-understood.json. */
 export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   const rule = BY_ID.get(id);
   if (!rule) throw new Error(`no rule '${id}'`);
   return rule;
 }
 
-/** Returns the rule for the likeliest illness, or no rule if that illness does not need early treatment. */
+/** Returns the rule for the likeliest illness, or no rule if likely-illness.json has none for it. */
 export function likelyRules(illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
   return rule ? [rule] : [];

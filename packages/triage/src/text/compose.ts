@@ -15,8 +15,8 @@ type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regi
 
 /**
  * Combines body parts and qualities into findings, such as 'chest' and 'pain'. Each body part is combined with its
- * nearest quality, and each quality with its nearest body part. Qualities that are combined with no body part are
- * returned as `loose`.
+ * nearest quality, and each quality with the nearest body part that can have it. Qualities that are combined with no
+ * body part are returned as `loose`.
  */
 export function compose(segment: Segment, spans: readonly Span[]): Composed {
   /** Number of non-filler tokens before each token, so that the distance between two spans is one subtraction. */
@@ -58,7 +58,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     const quality = nearest(span, qualities, () => true);
     if (quality) join(quality.quality, region, quality.span, span);
   }
-  // Drop words that were combined: 'bleeding' in 'bleeding gums' is not bleeding in general.
+  // Drop qualities that were combined: 'bleeding' in 'bleeding gums' is not bleeding in general.
   const kept = spans.flatMap((span) => {
     const ids = span.ids.filter((id) => !id.startsWith(QUALITY) && !id.startsWith(REGION));
     return ids.length > 0 && !used.has(span) ? [{ ...span, ids }] : [];

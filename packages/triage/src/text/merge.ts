@@ -36,7 +36,7 @@ function both(a: Finding, b: Finding): Finding {
 
 /**
  * Merges findings with the same id. The result has the worst values, and 'present' wins over 'denied'. Then applies
- * `global` to the present findings.
+ * `global` to the present findings; its `days` only to those without a duration of their own.
  */
 export function merge(
   findings: readonly Finding[],

@@ -4,8 +4,9 @@ import type { Token } from './tokens';
 
 /**
  * Words that deny the next finding; 'or' extends the denial to further findings (NegEx, Chapman et al. 2001, J Biomed
- * Inform 34:301). Unlike in NegEx, only words of `BETWEEN` may separate a word of `NEGATIONS` from the finding, because
- * a finding that is denied by mistake is dangerous: 'no tablet helps my headache' does not deny the headache.
+ * Inform 34:301). Unlike in NegEx, only fillers and words of `BETWEEN` may separate a word of `NEGATIONS` from the
+ * finding, because a finding that is denied by mistake is dangerous: 'no tablet helps my headache' does not deny the
+ * headache.
  */
 const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
 const NEGATIONS = [
@@ -41,7 +42,7 @@ const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'o
 
 type Trigger = { at: number; denial: boolean; word: string };
 
-/** Returns a segment's negating words, except those inside a finding's phrase ('not breathing'). */
+/** Returns a segment's negating words, except those inside a known phrase ('not breathing'). */
 function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
   return tokens.flatMap(({ word }, at) => {
     const next = tokens[at + 1]?.word;
@@ -83,7 +84,7 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
 
   function reaches({ at, word, denial }: Trigger, span: Span, s: number): boolean {
     if (at >= span.from) {
-      // Denied: 'my chest does not hurt'. Not denied: 'a pain I never had before, in my chest'.
+      // Denied: 'my chest does not hurt'. Not denied: 'a pain I never had before in my chest'.
       const inside = without(tokens.slice(at + 1, span.to));
       return span.composed && at < span.to && inside.every(({ word: one }) => BETWEEN.has(one));
     }
@@ -119,8 +120,8 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
 }
 
 /**
- * Returns the kind of denial that may continue after the segment's comma ('denies fever, chills, or cough'), or null if
- * there is no denial.
+ * Returns the kind of the segment's last denial, which may continue after a comma ('denies fever, chills, or cough'),
+ * or null if there is no denial.
  */
 export const opensDenial = (segment: Segment, taken: readonly boolean[]): 'denial' | 'negation' | null => {
   const [last] = triggersOf(segment, taken).slice(-1);

@@ -8,7 +8,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🩸/gu, ' bleeding '],
 ];
 
-/** Replacements for contractions, abbreviations and joined words. They make each negation a separate word. */
+/** Replacements for contractions, abbreviations, joined words and some phrases. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can'?t|can not|could ?n'?t|could not|unable to|not able to|ca n't)(?= |\b)/g, 'cannot'],
   [/\b(?:an? )?(?:inability|failure|failing|fails|failed) to\b/g, 'cannot'],
@@ -146,8 +146,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalises a text: lower case, straight quotes, written-out short forms, American spellings, and no accents, HTML
- * tags or invisible characters. Words in angle brackets are kept unless they are a known HTML tag.
+ * Normalises a text: lower case, straight quotes, written-out short forms, American spellings, and no HTML tags,
+ * invisible characters or accents on Latin letters. Words in angle brackets are kept unless they are a known HTML tag.
  */
 export function normalise(text: string): string {
   let out = text
@@ -173,5 +173,5 @@ export function normalise(text: string): string {
   return out;
 }
 
-/** Maximum number of characters that are read. The API allows fewer. */
+/** Maximum number of characters of an entry that are read. The API accepts fewer. */
 const MAX_LENGTH = 20_000;

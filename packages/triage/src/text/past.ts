@@ -1,8 +1,6 @@
-/** Which parts of a segment are about the past, relatives or contacts. */
+/** Whether a segment is about the past, relatives or contacts. */
 type Scopes = {
-  /**
-   * Position after 'history of' or similar words, or null. A finding a few tokens after this position is in the past.
-   */
+  /** Index of the token after 'history of' or similar words; null if there are none. */
   pastFrom: number | null;
   longAgo: boolean;
   family: boolean;
@@ -48,7 +46,7 @@ const NOW = new Set([
 ]);
 const REACH = 5;
 
-/** Returns whether an earlier word puts the finding at token `at` in the past. */
+/** Returns whether 'history of' or similar words shortly before token `at` put its finding in the past. */
 export const isPast = ({ pastFrom }: Scopes, words: readonly string[], at: number): boolean =>
   pastFrom !== null &&
   at >= pastFrom - 1 &&

@@ -26,14 +26,14 @@ const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),
-  // '57 yrs' between punctuation is an age, not a duration.
+  // '57 yrs' alone between commas or full stops is an age, not a duration.
   /(?:^|[,.;] ?)(1[89]|[2-9]\d|1[01]\d) ?(y)(?:ears|rs)(?= ?(?:$|[,.;]))/,
 ];
 
 const CHILD =
   /\b(?:child|kid|my (?:little )?(?:boy|girl)|little (?:boy|girl)|boy|girl|schoolchild|preschooler|son|daughter|grandson|granddaughter)\b/;
 
-/** Approximate ages for words such as 'toddler', used if no number is given. */
+/** Approximate ages in years for words such as 'toddler', used if the text states no age. */
 const STAGES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:newborn|neonate|new born)\b/, 0.03],
   [

@@ -9,14 +9,17 @@ import { segmentsOf, type Segment } from './segments';
 export type ReadEntry = {
   findings: Finding[];
   setAside: Finding[];
-  /** Qualities without a body part of their own. `near`: body parts that the sentence names beside the quality. */
+  /** Qualities that were combined with no body part. `near`: body parts that other segments of the sentence name. */
   loose: (ReadSegment['loose'][number] & { near: Region[] })[];
   regions: Region[];
-  /** Durations and modifiers that belong to no finding, so that they apply to all findings. */
+  /**
+   * Longest duration in days, and modifiers, that belong to no finding. They apply to the present findings of the
+   * message; the duration only to those without one.
+   */
   days: number | undefined;
   modifiers: ReadSegment['modifiers'][];
   unknown: string[];
-  /** Parts that were not understood and contain alarming words. */
+  /** Segments with alarming words that belong to no known phrase. */
   alarming: string[];
 };
 
@@ -25,7 +28,10 @@ const isOr = (word: string | undefined) => word === 'or' || word === 'nor';
 const isRedFlag = ({ findings }: ReadSegment) =>
   findings.some(({ id }) => LEXICON[id].alone === 'emergency' || LEXICON[id].alone === 'urgent');
 
-/** Matches a full sentence, in which a denial covers the whole list: 'she has no fever, chest pain or cough'. */
+/**
+ * Matches a denial in a full sentence, such as 'she has no' or 'without'. It covers the whole list: 'she has no fever,
+ * chest pain or cough'.
+ */
 const WHOLE_SENTENCE =
   /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
 
@@ -33,7 +39,10 @@ const WHOLE_SENTENCE =
 const AFFIRMS =
   /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
 
-/** Returns whether the segment has the 'or' that ends a sentence's list: 'blood in the stool or severe pain'. */
+/**
+ * Returns whether the segment contains 'or' or 'nor', as the end of a denied list does: 'no fever, blood in the stool
+ * or severe pain'.
+ */
 const listsOn = (segment: Segment | undefined) => segment?.tokens.some(({ word }) => isOr(word)) ?? false;
 
 /**
@@ -48,8 +57,8 @@ const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
 
 /**
  * Returns for each segment whether an earlier denial continues after a comma: 'no fever, chills or cough' denies three
- * findings. A list that is not a full sentence is ambiguous. In such a list, a red flag is only denied if 'or' follows
- * a comma: 'no fever, chest pain, or cough'.
+ * findings. A list after 'no' must contain 'or'; a list after 'denies' need not. If a list after 'no' is not a full
+ * sentence and names a red flag, the 'or' must follow a comma: 'no fever, chest pain, or cough'.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
   const denied = segments.map(() => false);
@@ -78,14 +87,14 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
 
 /**
  * Endings of illness names. An unknown word with such an ending is listed as not understood, unless its segment
- * contains a denial, or a finding about the past or other people.
+ * contains a denial, or a finding from long ago or about other people.
  */
 const OF_ILLNESS =
   /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
 /**
- * Maximum number of words of a segment whose duration applies to all findings: 'symptoms began 3 days ago'. Words of
- * `OF_LIFE` prevent this: 'retired for five years'.
+ * Maximum number of words of a segment without findings whose duration applies to the message: 'symptoms began 3 days
+ * ago'. Words of `OF_LIFE` prevent this: 'retired for five years'.
  */
 const STANDS_ALONE = 5;
 const OF_LIFE = /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan)/;
@@ -101,8 +110,8 @@ const regionsIn = (one: ReadSegment | undefined): Region[] =>
   one ? [...one.regions, ...one.findings.flatMap(({ id }) => regionOf(id) ?? [])] : [];
 
 /**
- * Returns the body parts named earlier in the sentence, or else in the next segment: 'the leg is red, swollen', 'a
- * red, irritated eye'.
+ * Returns the body parts that the nearest earlier segment of the sentence names, or else those of the next segment:
+ * 'the leg is red, swollen', 'a red, irritated eye'.
  */
 function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[], at: number): Region[] {
   for (let i = at - 1; i >= 0 && segments[i]?.carries; i--) {

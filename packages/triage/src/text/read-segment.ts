@@ -14,22 +14,22 @@ import { toToken } from './tokens';
 
 export type ReadSegment = {
   findings: Finding[];
-  /** Findings about the past or other people. They are ignored unless the message has no other present finding. */
+  /** Findings from long ago or about other people. They are ignored unless the message has no other present finding. */
   setAside: Finding[];
   loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
   /**
-   * `opens`: the kind of denial that may continue in the next segment, or null. `bare`: whether the segment contains
-   * only findings, so that an earlier denial may continue.
+   * `opens`: the kind of denial that may continue in the next segment, or null. `bare`: whether an earlier denial may
+   * continue here, because the segment has only findings and words of `BARE`, without severity or sudden onset.
    */
   opens: 'denial' | 'negation' | null;
   bare: boolean;
   /** Whether the segment starts or continues a list of past illnesses. */
   past: boolean;
   unknownWords: string[];
-  /** Words that belong to no finding. */
+  /** Words that belong to no known phrase, without fillers, 'and', 'or' and 'nor'. */
   unread: string;
   /** Number of words, not counting fillers. */
   length: number;
@@ -155,7 +155,7 @@ const BARE = new Set(
   ].map(stem),
 );
 
-/** Infectious findings. In a sentence about a contact, they belong to the contact. */
+/** Infectious findings. In a segment about a contact, they belong to the contact. */
 const CAUGHT = new Set<string>([
   'fever',
   'cough',

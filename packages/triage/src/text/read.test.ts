@@ -11,7 +11,7 @@ const denied = (...symptoms: string[]) =>
 const one = (id: string, ...symptoms: string[]) =>
   read(symptoms).findings.find((finding) => finding.id === id);
 
-describe('read, given denials,', () => {
+describe('`read`, given a denial,', () => {
   it.each([
     ['no fever', 'fever'],
     ['denies chest pain', 'chest-pain'],
@@ -78,7 +78,7 @@ describe('read, given denials,', () => {
   });
 });
 
-describe('read, given lay words and misspellings,', () => {
+describe('`read`, given everyday words and misspellings,', () => {
   it.each([
     ['chest pian', 'chest-pain'],
     ['cant breathe', 'cannot-breathe'],
@@ -105,7 +105,7 @@ describe('read, given lay words and misspellings,', () => {
   });
 });
 
-describe('read', () => {
+describe('`read`', () => {
   it.each([
     ['cough for 3 days', 3],
     ['cough since this morning', 0.5],

@@ -20,10 +20,7 @@ const AND = /^\s*and\b/;
 const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
-/**
- * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. The order of all
- * other entries does not matter.
- */
+/** Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
   for (const entry of entries) {
@@ -59,7 +56,7 @@ export function read(symptoms: readonly string[]): ReadText {
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
   const aside = entries.flatMap(({ setAside }) => setAside);
-  // If no other finding is present, findings about the past or other people may be about the ill person after all.
+  // If no other finding is present, findings from long ago or about other people may be about the ill person after all.
   const found = told.some(({ present }) => present) ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {

@@ -1,13 +1,14 @@
 /**
- * Words of `SHORTEST` to `LONGEST` letters are corrected. A correction may have a Damerau distance of 1, or of 2 if the
- * word has at least 8 letters. It must start with the same letter, because typing errors are rare there. Known words
- * are grouped by first letter and length and compared by a mask of letters first, so that long texts are read fast.
+ * Words of `SHORTEST` to `LONGEST` letters are corrected. A correction may differ by one edit, or by two if the word
+ * has at least 8 letters; swapping two adjacent letters is one edit. It must start with the same letter, because typing
+ * errors are rare there. Known words are grouped by first letter and length and compared by a mask of letters first, so
+ * that long texts are read fast.
  */
 const SHORTEST = 4;
 const LONGEST = 24;
 const reachOf = (word: string) => (word.length >= 8 ? 2 : 1);
 
-/** Returns the optimal string alignment distance. */
+/** Returns the number of edits (the optimal string alignment distance). */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -28,7 +29,6 @@ function distance(a: string, b: string): number {
 
 type Known = { word: string; mask: number };
 
-/** Returns a bit mask of the letters in a word. */
 function maskOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31);
@@ -100,8 +100,8 @@ function otherLetters(a: string, b: string): number {
 }
 
 /**
- * Returns whether the difference is likely a typing error. In a short word, a changed letter often makes a different
- * word ('pain', 'main').
+ * Returns whether the difference is likely a typing error. In a word of `SHORTEST` letters, a changed letter often
+ * makes a different word ('pain', 'paid').
  */
 const isSlip = (word: string, candidate: string, away: number) =>
   otherLetters(word, candidate) <= (word.length === SHORTEST ? 1 : 2) && (away < 2 || word.length >= 8);

@@ -1,9 +1,7 @@
-/**
- * A finding from a measured value. Fever limits: NHS (38°C, https://www.nhs.uk/conditions/fever-in-adults/) and CDC
- * (37.8°C for flu-like illness).
- */
+/** A finding from a measured value. */
 type Vital = { id: string; present: boolean };
 
+/** In °C: the CDC's limit for flu-like illness. The NHS's is 38 (https://www.nhs.uk/conditions/fever-in-adults/). */
 const FEVER = 37.8;
 const HIGH_FEVER = 39;
 const VERY_HIGH_FEVER = 40;
@@ -14,12 +12,12 @@ const TEMPERATURES = [
   /\b(?:temp(?:erature)?s?|fever|febrile|t)\b[^\d,.;]{0,25}(\d{2,3}(?:[.,]\d+)?)(?: ?(?:°|deg(?:rees?)?))? ?(c\b|f\b|celsius|fahrenheit)?(?! ?(?:days?|hours?|hrs?|weeks?|months?|h\b|d\b|years?|yo\b|yr|min|\/))/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(?:°|deg(?:rees?)?) ?(c\b|f\b|celsius|fahrenheit)?/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(c\b|f\b|celsius|fahrenheit)/g,
-  // A number such as 39.1 without another unit can only be a temperature.
+  // A number such as 39.1 without another unit is read as a temperature.
   /(?<![\d.,/-])((?:3[789]|4[01])\.\d)()(?![\d./-])(?! ?(?:kg|kilos?|cm|m\b|%|weeks?|years?|months?|days?|km|miles?|bmi))/g,
   /(?<![\d.])(\d{2,3}(?:\.\d+)?)() (?:fever|temp(?:erature)?)\b/g,
 ];
 
-/** Converts to degrees Celsius. A number above 45 can only be degrees Fahrenheit, even if the message says C. */
+/** Converts to degrees Celsius. A number above 45 is read as degrees Fahrenheit, even if the message says C. */
 const celsius = (value: number, unit: string) =>
   unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
 
@@ -63,7 +61,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
-    // Glasgow Coma Scale: 15 means awake, 9 to 14 confused, at most 8 unconscious.
+    // Glasgow Coma Scale. We read 15 as awake, 9 to 14 as confused and 8 or less as unconscious.
     {
       pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
       id: 'unconscious',
@@ -75,7 +73,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       when: (v) => v >= 9 && v <= 14,
     },
     // Low blood sugar is below 4 mmol/l or 70 mg/dl; very high is at least 15 mmol/l or 270 mg/dl. A value up to 35 is
-    // in mmol/l. Sources: NHS, low blood sugar and diabetic ketoacidosis.
+    // read as mmol/l. Sources: NHS, low blood sugar and diabetic ketoacidosis.
     { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
     { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
