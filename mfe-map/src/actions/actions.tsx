@@ -7,7 +7,7 @@ import type { SaveAndShareProps } from './save-and-share';
 
 const load = () => import(/* webpackChunkName: 'on-demand-share' */ './save-and-share');
 
-/** The panel's height on a phone in CSS pixels, reserved so that nothing moves when the panel loads. */
+/** Height in CSS pixels of the loaded panel on a phone, reserved so that nothing moves when the panel loads. */
 const SHARE_HEIGHT = 260;
 
 type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boolean) => void };

@@ -15,7 +15,7 @@ export function CopyLink({ address, onStatus }: CopyLinkProps) {
       setFallback(null);
       onStatus(actionMessages['actions.copied']);
     } catch {
-      // Without https or permission, browsers deny access to the clipboard.
+      // Browsers deny access to the clipboard in insecure contexts and without permission.
       setFallback(link);
       onStatus(actionMessages['actions.copy-failed']);
     }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { LazyPart } from './lazy-part';
 
-test('shows that a part failed to load, and loads the part again on Try Again', async () => {
+test('a part shows that it failed to load, and is loaded again on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const Part = ({ name }: { name: string }) => <p>{name} is here</p>;

@@ -42,7 +42,7 @@ test('the radius of a ring grows with the logarithm of its number of reports, fr
   ]);
 });
 
-test('several places have the radius of a ring, and one place has the radius of a circle', () => {
+test("a row of one place has a circle's radius, and a row of several places has a ring's radius", () => {
   expect(rowRadius({ count: 2, groups: 1 })).toBe(8);
   expect(rowRadius({ count: 2, groups: 2 })).toBeGreaterThan(12);
 });

@@ -1,8 +1,8 @@
 import { CIRCLE, RING } from '../map/constants';
 
 /**
- * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label shows its
- * number of reports.
+ * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label and popup show
+ * its number of reports.
  */
 export const LEVELS = [
   { above: 0.8, level: 'dark-red' },

@@ -2,7 +2,7 @@ import { aggregate } from '../testing/rows';
 import { circleLabel, popupLines, tooltipText } from './circle-text';
 import type { RowKind } from './row-kind';
 
-test('labels a circle with its number of reports', () => {
+test('the label of a circle is its number of reports', () => {
   expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
 });
@@ -32,7 +32,7 @@ test('the popup shows the number of reports, the illness, the place to 3 decimal
   ]);
 });
 
-test('for a past period, the popup shows only the day and not the time of the last report', () => {
+test('the popup shows only the day of the last report if the time is unknown', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
 });
@@ -51,7 +51,7 @@ test('the popup and the accessible name show that a cell covers several places',
   );
 });
 
-test('the popup and the accessible name show that the number of places is an upper bound', () => {
+test("the popup and the accessible name say 'up to' if the number of places is an upper bound", () => {
   const groupsIsMax = { ...cell, groupsIsMax: true };
   expect(popupLines(aggregate({ groups: 12 }), groupsIsMax)).toContain(
     'This circle covers up to 12 places. Zoom in to see each one.',

@@ -69,8 +69,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') layer.closePopup();
     if (event.key !== 'Enter' && event.key !== ' ') return;
+    // Otherwise the space key would also scroll the page.
     event.preventDefault();
-    // Otherwise the map would handle the key too.
     event.stopPropagation();
     layer.openPopup();
     popup.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
@@ -159,7 +159,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       });
       describe();
     },
-    /** Call this before the circle is removed or reused for another place. */
+    /** Closes the popup and hides a crowded label, before the circle is removed or gets an unrelated row. */
     release(): void {
       layer.closePopup();
       hideLabel();

@@ -38,7 +38,7 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('gives only regions the class of the dashed edge, and does not change the size or colour of the circle', () => {
+test('the layer gives only regions the class of the dashed edge, without changing their size or colour', () => {
   const { layer, paths } = setUp();
   layer.show([aggregate()], exact);
   const drawn = paths()[0]?.getAttribute('d');
@@ -51,7 +51,7 @@ test('gives only regions the class of the dashed edge, and does not change the s
   expect(paths()[0]).not.toHaveClass('region');
 });
 
-test('reuses circle elements and removes surplus elements', () => {
+test('the layer reuses circle elements and removes surplus elements', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(50, 15), exact);
   const before = paths();
@@ -66,7 +66,7 @@ test('reuses circle elements and removes surplus elements', () => {
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
-test('keeps small circles on top when a large circle is added or grows', () => {
+test('the layer keeps circles with fewer reports on top when a circle is added or gets more reports', () => {
   const { layer, paths } = setUp();
   const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
   const at = (lat: number, count: number) => aggregate({ lat, count });
@@ -80,7 +80,7 @@ test('keeps small circles on top when a large circle is added or grows', () => {
   expect(reports()).toEqual([4, 3, 1]);
 });
 
-test('moves only elements that are out of order, and never the focused element', () => {
+test('the layer moves only elements that are out of order, and never the focused element', () => {
   const { layer, paths } = setUp();
   layer.show(many(50, 15), exact);
   const move = jest.spyOn(Node.prototype, 'insertBefore');
@@ -100,7 +100,7 @@ test('moves only elements that are out of order, and never the focused element',
   move.mockRestore();
 });
 
-test('closes the popup of a removed circle, and moves the focus to the map', () => {
+test('the layer closes the popup of a removed circle, and moves the focus to the map', () => {
   const { map, layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
   const [path] = paths();
@@ -113,7 +113,7 @@ test('closes the popup of a removed circle, and moves the focus to the map', () 
   expect(map.getContainer()).toHaveFocus();
 });
 
-test('removes all circles and labels when the layer is removed', () => {
+test('removing the layer removes all circles and labels', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(5, 15), exact);
   layer.remove();
@@ -121,7 +121,7 @@ test('removes all circles and labels when the layer is removed', () => {
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
-test('shows markup in a row as plain text', () => {
+test('a popup shows markup in its text as plain text', () => {
   const content = popupContent(['<img src=x onerror=alert(1)>']);
   expect(content.querySelector('img')).toBeNull();
   expect(content).toHaveTextContent('<img src=x onerror=alert(1)>');

@@ -10,7 +10,7 @@ import { placeLabels } from './place-labels';
 import { POPUP } from './popup-size';
 import { rowKind, type RowsInfo } from './row-kind';
 
-/** Leaflet throws on coordinates that are not finite. */
+/** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
 export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
@@ -37,8 +37,8 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   map.on('moveend', arrangeLabels);
 
   /**
-   * Sorts the SVG elements like `shown`, so that smaller circles are on top. Moves as few elements as possible. Never
-   * moves the focused element, because a moved element loses the focus.
+   * Sorts the SVG elements like `shown`, so that circles with fewer reports are on top. Moves as few elements as
+   * possible. Never moves the focused element, because a moved element loses the focus.
    */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
@@ -71,7 +71,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     show(rows: readonly HealthAggregate[], info: RowsInfo): void {
       const wanted = rows
         .filter(hasPlace)
-        // The largest circles come first, so that small circles are on top.
+        // The most reports come first, because later circles are drawn on top.
         .sort((a, b) => b.count - a.count)
         .map((row) => ({ key: circleKey(row, info.level ?? 'exact'), row }));
       const before = shown;
@@ -87,7 +87,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       shown = wanted.map(({ key, row }, i) => {
         const drawn = { row, kind: rowKind(row, info) };
         const match = matches[i];
-        // Reusing a circle takes a third of the time of creating one. After a zoom, nearly all rows are new.
+        // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
         if (reused === undefined) {
           const circle = createCircle(drawn, classes, circleMap);

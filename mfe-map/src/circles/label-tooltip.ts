@@ -10,10 +10,10 @@ const DIRECTIONS: Record<LabelSide, [number, number]> = {
 };
 
 /**
- * A circle's permanent label. Leaflet's own tooltip covers small circles. It also measures every label on every zoom,
- * so a zoom with 1,000 labels takes 3.4 s instead of 0.8 s. Here CSS shifts the label by its own size according to
- * `data-place`, so this class sets only the transform. It overrides private methods of Leaflet, which is pinned to
- * version 1.9.4.
+ * A circle's permanent label. Leaflet's own tooltip starts at the circle's centre, so it covers a part of the circle.
+ * It also measures every label on every zoom, so a zoom with 1,000 labels takes 3.4 s instead of 0.8 s. Here CSS
+ * shifts the label by its own size according to `data-place`, so nothing is measured. This class uses private methods
+ * of Leaflet, which is pinned to version 1.9.4.
  */
 export class LabelTooltip extends Tooltip {
   private radius = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { longestIncreasing } from './longest-increasing';
 
-test('keeps as many elements in place as possible', () => {
+test('`longestIncreasing` keeps as many elements in place as possible', () => {
   expect([...longestIncreasing([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
   // In [1, 2, 3, 0], 0 must move to the front. In [3, 0, 1, 2], 3 must move to the end.
   expect(longestIncreasing([1, 2, 3, 0]).size).toBe(3);
@@ -18,7 +18,7 @@ function longest(values: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-test('finds a longest increasing subsequence, whatever the order of the values', () => {
+test('`longestIncreasing` finds a longest increasing subsequence, whatever the order of the values', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (values) => {
       const staying = [...longestIncreasing(values)].sort((a, b) => a - b).map((i) => values[i] ?? NaN);

@@ -1,13 +1,13 @@
-/** Maximum distance in pixels from an active circle to its new row: the side of a cell. */
+/** Maximum distance in pixels from an active circle to its new row: the side of a cell at the cell's own zoom. */
 const MAX_DISTANCE = 64;
 
 /** `active` is true if the popup is open or the circle has the focus. */
 type Shown<Row> = { key: string; row: Row; active: boolean };
 
 /**
- * Returns an index into `shown` for each row, or undefined if the row needs a new circle. Rows and circles match by
- * key. An active circle whose row is gone takes the nearest new row within MAX_DISTANCE. So an open popup and the focus
- * survive the change from places to cells and back. `distance` is in pixels at the current zoom.
+ * Returns an index into `shown` for each row, or undefined if no circle matches the row. Rows and circles match by key.
+ * An active circle whose row is gone takes the nearest new row within MAX_DISTANCE, so that an open popup and the focus
+ * can survive a change from places to cells or back. `distance` is in pixels at the current zoom.
  */
 export function matchRows<Row>(
   rows: readonly { key: string; row: Row }[],

@@ -12,15 +12,15 @@ const circle = (change: Partial<LabelledCircle>): LabelledCircle => ({
   ...change,
 });
 
-test('places a label above its circle', () => {
+test('`placeLabels` places a label above its circle', () => {
   expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
 });
 
-test('places a label below its circle if another circle is above', () => {
+test('`placeLabels` places a label below its circle if another circle is above', () => {
   expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
 });
 
-test('places the labels of heavier circles first', () => {
+test('`placeLabels` places the labels of heavier circles first', () => {
   const pile = [1, 2, 3, 4, 5, 6].map((weight) => circle({ weight }));
   const places = placeLabels(pile);
   expect(places[5]).toBe('above');
@@ -28,11 +28,11 @@ test('places the labels of heavier circles first', () => {
   expect(places.slice(0, 2)).toEqual([null, null]);
 });
 
-test('places a label inside the frame if possible', () => {
+test('`placeLabels` places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { ...frame, top: -20 })).toEqual(['below']);
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('places a label above its circle, outside the frame, if no side fits into the frame', () => {
+test('`placeLabels` places a label above its circle, outside the frame, if no side fits into the frame', () => {
   expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });

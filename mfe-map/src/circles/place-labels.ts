@@ -1,11 +1,11 @@
-/** A circle's centre and radius in pixels, its label's length in characters, and its priority. */
+/** A circle's centre and radius in pixels, and its label's length in characters and priority (`weight`). */
 export type LabelledCircle = { x: number; y: number; radius: number; characters: number; weight: number };
 
 export type LabelSide = 'above' | 'below' | 'right' | 'left';
 
 export const LABEL_GAP = 3;
 
-/** A label's estimated size in pixels. Measuring the real size would force a layout. */
+/** Pixels per character, horizontal padding and height of a label, estimated because measuring would force a layout. */
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;
@@ -66,10 +66,10 @@ function createGrid() {
 }
 
 /**
- * Returns a side for each label, in the order of `circles`. Labels of heavier circles are placed first, and labels
- * never overlap each other. The best side is inside the frame and clear of other circles. Being inside the frame counts
- * more than being clear of circles. Null means that no side is free: the label is then visible only while its circle is
- * hovered or focused.
+ * Returns a side for each label, in the order of `circles`. Labels of heavier circles are placed first. By their
+ * estimated sizes, no labels overlap. The best side is inside the frame and clear of other circles. Being inside the
+ * frame counts more than being clear of circles. Null means that other labels take all sides: the label is then visible
+ * only while its circle is hovered or focused.
  */
 export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);

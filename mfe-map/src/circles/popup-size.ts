@@ -4,7 +4,10 @@
  */
 export const POPUP = { start: 60, edge: 12, frame: 66, maxWidth: 260, minWidth: 120 } as const;
 
-/** Returns the limits of the text's width, so that a popup fits between the zoom buttons and the map's edge. */
+/**
+ * Returns the limits of the text's width. Unless the map is very narrow, the popup then fits between the zoom buttons
+ * and the map's edge.
+ */
 export function popupWidths(mapWidth: number): { minWidth: number; maxWidth: number } {
   const available = mapWidth - POPUP.start - POPUP.edge - POPUP.frame;
   const maxWidth = Math.max(POPUP.minWidth, Math.min(POPUP.maxWidth, available));

@@ -10,8 +10,8 @@ export function ringPaint(level: Level): string {
 }
 
 /**
- * Defines the gradients of rings: a disc in the level's colour, an outline and a hollow band. The ring's stroke
- * is the second outline. A ring stays a single element, so its whole area is clickable.
+ * Defines the gradients of rings: a disc in the level's colour, its outline, and around it a band in the land's colour.
+ * The ring's stroke is the outline of the band. As a ring is a single element, its whole area is clickable.
  */
 export function RingPaints() {
   return (

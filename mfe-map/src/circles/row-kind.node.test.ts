@@ -29,14 +29,14 @@ test('a cell has no exact place if a period is selected', () => {
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });
 
-test('only the day of the last report is known if the last report of a past period is at midnight', () => {
+test('if the last report of a past period is at midnight, only its day is known', () => {
   const midnight = { last_reported_at: '2026-11-20T00:00:00+00:00' };
   expect(rowKind(aggregate(midnight), past).dayOnly).toBe(true);
   expect(rowKind(aggregate(), past).dayOnly).toBe(false);
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
 });
 
-test('a row is a city or region only if it is a single place with that precision', () => {
+test('a row stands for a city or region only if it has a single place with that precision', () => {
   expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
   expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
   expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();

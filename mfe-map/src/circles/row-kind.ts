@@ -11,7 +11,7 @@ export type RowKind = {
   groupsIsMax: boolean;
   /** True if `lat` and `lon` are a place. Otherwise they may be the mean of several places. */
   exactPlace: boolean;
-  /** The kind of area if only the city or region of the reports is known. Otherwise null. */
+  /** The kind of area if the row has one place, and only its city or region is known. Otherwise null. */
   somewhere: 'city' | 'region' | null;
   /** True if only the day (UTC) of `last_reported_at` is known. */
   dayOnly: boolean;

@@ -15,7 +15,6 @@ const DATA: ViewData = {
   origin: 'https://health.example',
 };
 
-/** Parses CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const lines = text.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -26,7 +25,7 @@ function readCsv(text: string): string[][] {
   );
 }
 
-test('writes CSV with a header, and with the filter and the licence in each row', () => {
+test('`toCsv` writes a header, the filter and the licence, and a note for several places', () => {
   const [names = [], ...records] = readCsv(toCsv(DATA));
   const [first, second] = records.map((values) =>
     Object.fromEntries(names.map((name, i) => [name, values[i]])),
@@ -62,7 +61,7 @@ test('writes CSV with a header, and with the filter and the licence in each row'
   });
 });
 
-test('writes a precision only if it is known, and writes midnight in a past period as a day', () => {
+test('files contain a precision only if it is known, and a day instead of midnight in a past period', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
   const data: ViewData = { ...DATA, level: 3, rows };
@@ -90,12 +89,12 @@ test.each([
   ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
   ['two\nlines', 'two\nlines'],
-])('writes %j so that spreadsheets read it as text', (illness, read) => {
+])('`toCsv` writes %j so that spreadsheets read it as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });
 
-test('writes GeoJSON with a bounding box and metadata', () => {
+test('`toGeojson` writes points, a bounding box and metadata', () => {
   const collection = JSON.parse(toGeojson(DATA)) as Record<string, unknown>;
   expect(collection).toMatchObject({
     type: 'FeatureCollection',
@@ -120,7 +119,7 @@ test('writes GeoJSON with a bounding box and metadata', () => {
   });
 });
 
-test('names a file by the last day of its data', () => {
+test('`fileName` contains the last day of the data', () => {
   expect(fileName(DATA, 'csv')).toBe('health-commons-2026-10-04.csv');
   expect(fileName({ ...DATA, selection: ALL_REPORTS }, 'geojson')).toBe('health-commons-2026-11-21.geojson');
 });

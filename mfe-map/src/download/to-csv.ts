@@ -2,8 +2,8 @@ import { csvLine } from '@health-commons/ui';
 import { rowNote, rowProperties, viewNotes, type ViewData } from './view-data';
 
 /**
- * Returns CSV by RFC 4180: a header, and CRLF after each line. CSV has no comments, so notes and licence are
- * columns. This way every copied row includes them.
+ * Returns CSV by RFC 4180: a header, and CRLF after each line. `data` must have rows, or the header is empty. Notes and
+ * licence are columns, because CSV has no comments. This way every copied row includes them.
  */
 export function toCsv(data: ViewData): string {
   const notes = viewNotes(data);

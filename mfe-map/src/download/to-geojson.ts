@@ -3,7 +3,7 @@ import { rowProperties, viewNotes, type ViewData } from './view-data';
 
 /**
  * Returns GeoJSON by RFC 7946: points as longitude, latitude in WGS 84; `bbox` as west, south, east, north.
- * `metadata` is a foreign member.
+ * `metadata` is not part of the standard, which allows additional members.
  */
 export function toGeojson(data: ViewData): string {
   const lons = data.rows.map(({ lon }) => lon);

@@ -24,7 +24,7 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
     kind: several ? 'several places' : 'place',
-    // Null if the point may be the mean of several places.
+    // Null if the precision is unknown, because the point may be the mean of several places.
     precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
     reports: row.count,
     places: row.groups,

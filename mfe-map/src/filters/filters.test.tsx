@@ -9,7 +9,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test("lists 'all' first for the illness and severity, and last for the period", () => {
+test("the filters list 'all' first for the illness and severity, and last for the period", () => {
   render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
   expect(optionsOf('Illness')).toEqual([
     'All illnesses',
@@ -26,7 +26,7 @@ test("lists 'all' first for the illness and severity, and last for the period", 
   expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test("changes only the chosen filter, except that 'All time' also resets the last day to today", async () => {
+test("each filter changes only itself, except that 'All time' also resets the last day to today", async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };
@@ -52,13 +52,13 @@ test.each<[Partial<Selection>, string, string]>([
     'Severe, 7 days',
   ],
   [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026', '365 days'],
-])('describes the filter %j', (change, long, short) => {
+])('`selectionText` and `shortSelectionText` describe the filter %j', (change, long, short) => {
   const selection = { ...ALL_REPORTS, ...change };
   expect(selectionText(selection, '2026-11-21')).toBe(long);
   expect(shortSelectionText(selection)).toBe(short);
 });
 
-test('formats the number of reports in view', () => {
+test('`inViewText` formats the number of reports in view', () => {
   expect([0, 1, 1234].map(inViewText)).toEqual([
     '0 reports in view',
     '1 report in view',

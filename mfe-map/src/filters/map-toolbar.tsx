@@ -14,7 +14,7 @@ type MapToolbarProps = {
 type Part = 'area' | 'filters';
 
 /**
- * Shows the search and the filters above the map. On a phone, only one of the two is open at a time, so that the map
+ * Shows the search and the filters above the map. On a phone, at most one of the two is open at a time, so that the map
  * stays on the first screen. A wide screen always shows the filters.
  */
 export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {

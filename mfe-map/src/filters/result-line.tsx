@@ -21,8 +21,8 @@ export const reportsIn = (rows: readonly { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Shows the current filter and the number of reports. A screen reader announces each new filter once. It does
- * not announce new reports or moves of the map.
+ * Shows the current filter and the number of reports. A screen reader announces a new filter when its reports have
+ * loaded, but not new reports or moves of the map.
  */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
   // The number and the text must describe the same reports. Until new reports are loaded, both describe the previous

@@ -48,10 +48,10 @@ export function shortSelectionText(selection: Selection): string {
   return parts.length === 0 ? messages['filters.all-reports'] : parts.join(', ');
 }
 
-/** Returns '1,234 reports' or '1 report'. */
+/** Returns a text such as '1,234 reports' or '1 report'. */
 export const reportsText = (reports: number): string => counted(reports, 'reports.count');
 
-/** Returns '1,234 reports in view' or '1 report in view'. */
+/** Returns a text such as '1,234 reports in view' or '1 report in view'. */
 export const inViewText = (reports: number): string => counted(reports, 'reports.in-view');
 
 function counted(reports: number, id: 'reports.count' | 'reports.in-view'): string {

@@ -36,13 +36,13 @@ test.each([
     { zoom: 6 },
     'Showing Maharashtra, India, the region for 400001. We do not know the exact place.',
   ],
-])("selects the zoom and the text for a place with the precision '%s'", async (precision, zoom, text) => {
+])("the search selects the zoom and text for the precision '%s'", async (precision, zoom, text) => {
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
   await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));
 });
 
-test('shows an unknown code as invalid, with an example, until the code changes', async () => {
+test('the search shows an unknown code as invalid, with an example, until the code changes', async () => {
   const { found, user } = show([]);
   await find(user, '9');
   expect(
@@ -55,7 +55,7 @@ test('shows an unknown code as invalid, with an example, until the code changes'
   expect(found).toEqual([]);
 });
 
-test('preselects no country, and shows that a search is running', async () => {
+test('the search preselects no country, and shows that it is running', async () => {
   const { user } = show(new Promise(() => undefined));
   const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
   expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);
@@ -63,14 +63,14 @@ test('preselects no country, and shows that a search is running', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.finding']);
 });
 
-test('asks for missing input without sending a request', async () => {
+test('the search asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
   expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.missing']);
   expect(backend.others).toEqual([]);
 });
 
-test('does not call a code invalid when the look-up fails, and can search again', async () => {
+test('when the look-up fails, the search shows that the service is unavailable, and can be repeated', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');
   expect(await screen.findByText(/^Geocoding service unavailable\./)).toHaveTextContent(
@@ -81,7 +81,7 @@ test('does not call a code invalid when the look-up fails, and can search again'
   await waitFor(() => expect(found).toHaveLength(1));
 });
 
-test('says that the browser is offline', async () => {
+test('when the browser is offline, the search says so', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = show('down');
   await find(user, '400001');
@@ -89,7 +89,7 @@ test('says that the browser is offline', async () => {
   onLine.mockRestore();
 });
 
-test('does not write the code to storage or the URL', async () => {
+test('the search does not write the code to storage or the URL', async () => {
   const { user } = show(place('exact'));
   await find(user, '400001');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');

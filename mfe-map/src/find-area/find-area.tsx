@@ -32,7 +32,7 @@ function problemText(problem: Problem, searched: string, country: string): strin
   }
 }
 
-/** Moves the map to a postal code. The code is sent to the postal look-up, but not written to storage or the URL. */
+/** Looks up a postal code and calls `onFound` with its place. The code is not written to storage or the page's URL. */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
   const [country, setCountry] = useState('');

@@ -5,7 +5,7 @@ import { pathText } from './path-text';
 /** This pane is below the tiles. */
 const PANE = { name: 'land', zIndex: '150' } as const;
 
-/** Shapes are clipped this many pixels outside the view, so that the clipped edge is never visible. */
+/** Shapes are clipped this many pixels outside the SVG element, so that the clipped edge is never visible. */
 const MARGIN = 8;
 
 /** Private members of Leaflet 1.9.4, whose version is pinned. */
@@ -21,9 +21,7 @@ type Inner = {
 class LandPath extends Path {
   land: Land = [];
 
-  /**
-   * Leaflet calls this method after a zoom. Nothing is left to do, because the shapes are already projected.
-   */
+  /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
     return undefined;
   }
@@ -41,7 +39,6 @@ class LandPath extends Path {
   }
 }
 
-/** Adds the land to the map. Its colours are in CSS. */
 export function addLand(map: LeafletMap, className: string) {
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
   pane.style.zIndex = PANE.zIndex;

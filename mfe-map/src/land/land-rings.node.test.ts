@@ -8,11 +8,11 @@ const square: Position[] = [
   [170, 60],
 ];
 
-test('continues the longitudes of a ring beyond the date line', () => {
+test('`unwrap` continues the longitudes of a ring beyond the date line', () => {
   expect(unwrap(square).map(([longitude]) => longitude)).toEqual([170, 190, 190, 170, 170]);
 });
 
-test('cuts a ring at the date line', () => {
+test('`ringsInWorld` cuts a ring at the date line', () => {
   const parts = ringsInWorld(square).map((part) => {
     const longitudes = part.map(([longitude]) => longitude);
     return [Math.min(...longitudes), Math.max(...longitudes)];
@@ -23,7 +23,7 @@ test('cuts a ring at the date line', () => {
   ]);
 });
 
-test('does not change a ring that does not reach the date line', () => {
+test('`ringsInWorld` does not change a ring that does not reach the date line', () => {
   const ring: Position[] = [
     [0, 0],
     [10, 0],
@@ -33,7 +33,7 @@ test('does not change a ring that does not reach the date line', () => {
   expect(ringsInWorld(ring)).toEqual([ring]);
 });
 
-test('closes a ring around the south pole', () => {
+test('`ringsInWorld` closes a ring around the south pole', () => {
   const coast: Position[] = [-180, -90, 0, 90, 180].map((longitude) => [longitude, -70]);
   const [ring] = ringsInWorld(coast);
   expect(ring?.slice(-3)).toEqual([

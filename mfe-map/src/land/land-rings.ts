@@ -7,8 +7,8 @@ const POLE = 89;
 
 /**
  * Returns the ring with each longitude within 180° of the previous one. Longitudes exceed ±180° where the ring
- * crosses the date line. A ring around a pole has its last point 360° from its first, and is closed along that
- * pole.
+ * crosses the date line. If the ring surrounds a pole, its last point is then 360° from its first, so it is closed
+ * along that pole.
  */
 export function unwrap(ring: Ring): Position[] {
   let turn = 0;

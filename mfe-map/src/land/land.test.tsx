@@ -15,7 +15,7 @@ jest.mock('topojson-client', () => {
   });
 });
 
-test('reloads the land when the network is back', async () => {
+test('the land is loaded again when the browser is online again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { container } = render(
     <MapContainer center={[20, 0]} zoom={2}>

@@ -7,7 +7,6 @@ import styles from './land.module.css';
 import { addLand } from './land-path';
 import { loadLand, type Land, type Scale } from './load-land';
 
-/** The minimum zoom at which a scale is loaded. */
 const MIN_ZOOM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_LAND_ZOOM };
 
 /**
@@ -47,8 +46,8 @@ function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void)
 }
 
 /**
- * Draws the countries below all other layers. `detailed` loads finer shapes from zoom DETAILED_LAND_ZOOM on, for a map
- * without tiles. If loading fails, the map works without countries.
+ * Draws the countries below all other layers. For a map without tiles, `detailed` loads finer shapes when the zoom
+ * first reaches DETAILED_LAND_ZOOM. If loading fails, the map works without countries.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();

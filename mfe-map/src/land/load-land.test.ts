@@ -1,7 +1,6 @@
 import type { Shape } from './land-shapes';
 import { loadLand, type Scale } from './load-land';
 
-/** Returns a shape's points on the Mercator square of 256 × 256 pixels. */
 const pointsOf = ({ points }: Shape) =>
   Array.from({ length: points.length / 2 }, (_, i) => ({
     x: points[i * 2] ?? NaN,
@@ -32,11 +31,11 @@ test.each<[Scale, number]>([
   expect(east).toBeLessThanOrEqual(256);
 });
 
-test('loads a scale only once', async () => {
+test('`loadLand` loads a scale only once', async () => {
   expect(await loadLand('50m')).toBe(await loadLand('50m'));
 });
 
-test('computes the west and south edges of the bounding box of each shape', async () => {
+test('`loadLand` computes the west and south edges of the bounding box of each shape', async () => {
   for (const shape of await loadLand('110m')) {
     const points = pointsOf(shape);
     expect(shape.west).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 3);

@@ -30,7 +30,7 @@ async function convert(scale: Scale): Promise<Land> {
       if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
     await yieldToPage();
   }
-  // The module stays in memory, so remove its 100,000 points after the conversion.
+  // The module stays in memory, so remove its 80,000 points after the conversion.
   if (scale === '50m') atlas.arcs.length = 0;
   return shapes;
 }

@@ -22,9 +22,9 @@ function thin(points: Float32Array, scale: number, origin: Point): Point[] {
 }
 
 /**
- * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the Mercator
- * square. Shapes whose bounding box is outside `bounds` are skipped. The other shapes are thinned, and clipped to
- * `bounds`.
+ * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is the number of map pixels per
+ * pixel of the 256 × 256 Mercator square (land-shapes.ts): 2 to the power of the zoom. Shapes whose bounding box is
+ * outside `bounds` are skipped. The other shapes are thinned, and clipped to `bounds`.
  */
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;

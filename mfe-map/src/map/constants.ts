@@ -10,7 +10,7 @@ export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as
  */
 export const RING = { minRadius: 12, maxRadius: 25, fullAt: 100_000 } as const;
 
-/** Decimals of coordinates, for display and for grouping reports by place. */
+/** Decimals of displayed coordinates. */
 export const PLACE_DECIMALS = 3;
 
 /** Margin around the view that each request covers, as a share of the view's size on each side. */
@@ -18,21 +18,21 @@ export const VIEW_MARGIN = 0.5;
 
 /**
  * Realtime reports are counted in the browser, and requests correct these counts. A request follows `intervalMs` after
- * a counted report, or `soonMs` after a report that may be missing. These requests are at least `intervalMs` apart.
- * Refreshes of stale rows are at least `minMs` apart.
+ * a counted report, or `soonMs` after a report that may be missing or imprecise. These requests are at least
+ * `intervalMs` apart. Refreshes of stale rows are at least `minMs` apart.
  */
 export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as const;
 
-/** Milliseconds to debounce the slider, because one sweep passes 150 weeks. */
+/** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
 export const SELECTION_DEBOUNCE_MS = 150;
 
 /**
- * Maximum number of realtime reports that are kept until an answer includes them. The next refresh counts any reports
- * above this limit.
+ * Maximum number of realtime reports that are kept until an answer includes them. If there are more, the oldest are
+ * dropped, because the next answer probably includes them.
  */
 export const MAX_PENDING_REPORTS = 500;
 
-/** Minimum zoom at which the detailed land is drawn on maps without tiles. */
+/** Minimum zoom at which maps without tiles load the detailed land. */
 export const DETAILED_LAND_ZOOM = 4;
 
 /** Distance that a pan button moves the map, as a share of the view's size. */

@@ -8,7 +8,7 @@ import { aggregate } from '../testing/rows';
 import { TILE_FAILURES } from './constants';
 import HealthMap from './health-map';
 
-// This time-out is generous, because the waits inside a hanging test fail earlier.
+// This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
 // Otherwise a saved map or URL would change the first view of the next test.
@@ -26,7 +26,7 @@ const tiles = {
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-test('draws each row as a focusable circle with a name', async () => {
+test('the map draws each row as a focusable circle with a name', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
   const map = screen.getByRole('region', { name: 'Outbreak map' });
   expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('draws each row as a focusable circle with a name', async () => {
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
 });
 
-test('requests the first view at zoom 2', async () => {
+test('the map requests the first view at zoom 2', async () => {
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   const query = new URLSearchParams(backend.asked.at(-1));
@@ -76,7 +76,7 @@ const sendReport = (data: SupabaseContextValue | undefined, latitude: number, lo
     }),
   );
 
-test('counts a new report once, without a request, in the circle and its open popup', async () => {
+test('the map counts a new report once, without a request, in the circle and its open popup', async () => {
   const user = userEvent.setup();
   const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -96,7 +96,7 @@ test('counts a new report once, without a request, in the circle and its open po
   expect(backend.asked).toHaveLength(asked);
 });
 
-test('draws several places as a ring and explains the ring in its popup', async () => {
+test('the map draws several places as a ring and explains the ring in its popup', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
@@ -119,7 +119,7 @@ test('draws several places as a ring and explains the ring in its popup', async 
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
 
-test('keeps the popup open when places become cells', async () => {
+test('a popup stays open when places become cells', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -134,12 +134,12 @@ test('keeps the popup open when places become cells', async () => {
   expect(circle).toHaveClass('ring');
 });
 
-test('says that there are no reports in view', async () => {
+test('the map says so if there are no reports in view', async () => {
   renderMap(<HealthMap />, []);
   expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
 });
 
-test('offers to show circles just outside the view', async () => {
+test('the map offers to show circles just outside the view', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
   await screen.findByRole('button', { name: MUMBAI });
@@ -158,7 +158,7 @@ test('offers to show circles just outside the view', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
 });
 
-test('shows that a request failed, and retries the request on Try Again', async () => {
+test('the map shows that a request failed, and retries the request on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
@@ -172,7 +172,7 @@ test('shows that a request failed, and retries the request on Try Again', async 
   warn.mockRestore();
 });
 
-test("scrolls to the map and focuses the map after 'View Health Map'", async () => {
+test('`showHealthMap` scrolls to the map and focuses the map', async () => {
   const scroll = jest.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
   renderMap(<HealthMap />, [aggregate()]);
@@ -182,14 +182,14 @@ test("scrolls to the map and focuses the map after 'View Health Map'", async () 
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
-test('names the sources of the land and the tiles', async () => {
+test('the map names the sources of the land and the tiles', async () => {
   renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
-test('disables the zoom-out button at the minimum zoom', async () => {
+test('the zoom-out button is disabled at the minimum zoom', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const out = await screen.findByRole('button', { name: 'Zoom out' });
@@ -199,7 +199,7 @@ test('disables the zoom-out button at the minimum zoom', async () => {
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('after several tile errors, says that the detailed map is unavailable until a tile loads', async () => {
+test('after several tile errors, a message says that the detailed map is unavailable, until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
@@ -211,14 +211,14 @@ test('after several tile errors, says that the detailed map is unavailable until
   if (!failing || !coming) throw new Error('no tiles');
   fireEvent.error(failing);
   const words = screen.getByText('Detailed map unavailable. Showing the simple map.');
-  // The message is outside the map, because on a phone it would cover a third of the circles.
+  // The message is outside the map, because on a phone it would cover a third of the map.
   expect(container.querySelector('.frame')).not.toContainElement(words);
   expect(words).toHaveAttribute('role', 'status');
   fireEvent.load(coming);
   expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
 });
 
-test('shows the two-finger hint after a sideways drag with one finger', async () => {
+test('a sideways drag with one finger shows the two-finger hint', async () => {
   const matchMedia = window.matchMedia;
   Object.assign(window, {
     matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
@@ -235,19 +235,19 @@ test('shows the two-finger hint after a sideways drag with one finger', async ()
   Object.assign(window, { matchMedia });
 });
 
-test("shows SPEC's text when realtime fails, and keeps the circles", async () => {
+test("the map shows SPEC's text when realtime fails, and keeps the circles", async () => {
   class BlockedSocket {
     constructor() {
       throw new Error('blocked');
     }
   }
-  // A different URL forces a new Supabase client. Clients are cached by URL and keep their WebSocket class.
+  // A different URL forces a new Supabase client. Clients are cached by URL and key, and keep their WebSocket class.
   renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
   expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
-test('moves the focus past the map on Skip the map', async () => {
+test('Skip the map moves the focus past the map', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });

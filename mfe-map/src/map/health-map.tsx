@@ -66,11 +66,10 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  // The time of the circles, or this device's time before the first circles are loaded.
+  // The time of the circles, or this device's time while that is unknown.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
-  // The text describes the circles that are on the map. Until new circles are loaded, the circles and the text have
-  // the previous filter.
+  // The filter of the circles on the map. After a change, this is the previous filter until the new circles are loaded.
   const shown = state.selection ?? selection;
   const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);
@@ -96,7 +95,7 @@ export default function HealthMap() {
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
 
-  // The text is correct only while the place is in view.
+  // `found.text` describes the place that the visitor searched for, so show it only while that place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>

@@ -1,7 +1,7 @@
 /**
  * Re-exports the parts of Leaflet 1.9.4 that this map uses. Leaflet's bundle cannot be tree-shaken, and a third of it
- * would be unused (zoom control, markers, GeoJSON, overlays). The build aliases 'leaflet' to this file. Types and tests
- * use the whole package.
+ * would be unused (zoom control, markers, GeoJSON, image overlays). The build aliases 'leaflet' to this file. Types and
+ * tests use the whole package.
  */
 export * as DomUtil from 'leaflet/src/dom/DomUtil.js';
 export { Bounds } from 'leaflet/src/geometry/Bounds.js';

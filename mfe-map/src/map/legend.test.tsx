@@ -15,7 +15,7 @@ const show = (demonstration: boolean) => {
   );
 };
 
-test('explains the colours from fewest to most reports, then rings, dashed edges and dates', () => {
+test('the legend explains the colours from fewest to most reports, then rings, dashed edges and dates', () => {
   show(false);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     messages['legend.title'],
@@ -33,13 +33,13 @@ test('explains the colours from fewest to most reports, then rings, dashed edges
   ]);
 });
 
-test('names the source of the reports, and says that they are demonstration data', () => {
+test('the legend names the source of the reports, and says if they are demonstration data', () => {
   show(true);
   expect(screen.getByText(messages['legend.source'])).toBeVisible();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
 });
 
-test('does not mention demonstration data if there is none', () => {
+test('the legend does not mention demonstration data if there is none', () => {
   show(false);
   expect(screen.queryByText(messages['legend.demonstration'])).not.toBeInTheDocument();
 });

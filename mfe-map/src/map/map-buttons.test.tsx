@@ -8,7 +8,7 @@ import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
 import type { Map as LeafletMap } from 'leaflet';
 
-// This time-out is generous, because the waits inside a hanging test fail earlier.
+// This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
 let map: LeafletMap | null = null;
@@ -54,7 +54,7 @@ test('the pan buttons appear on demand and move the map', async () => {
   }
 });
 
-test('`moveTo` limits the zoom to the range of the map', async () => {
+test("`moveTo` limits the zoom to the map's maximum", async () => {
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
   if (!map) throw new Error('no map');

@@ -36,9 +36,9 @@ type MapStart = { lat: number; lon: number; zoom: number };
 type MapCanvasProps = Aggregates & {
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start?: MapStart | undefined;
-  /** Called with false when tiles keep failing, and with true when a tile loads again. */
+  /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
   onTilesAvailable: (available: boolean) => void;
-  /** Called with Leaflet's map, and with null on unmount. Must be a stable function. */
+  /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 
@@ -110,7 +110,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
     const container = map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', messages['map.label']);
-    // Leaflet only observes the window's size, but a change of fonts can resize the map too.
+    // Leaflet only observes the window's size, but a change of the page's layout can resize the map too.
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     observer.observe(container);
     const removeGestures = addCooperativeGestures(map, () => {

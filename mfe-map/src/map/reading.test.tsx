@@ -23,7 +23,7 @@ async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, coun
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
 
-test('requests filtered reports, keeps the filter in the address, and clears the filter', async () => {
+test('the map requests filtered reports, keeps the filter in the address, and clears the filter', async () => {
   const { user, asked } = await open();
   expect(screen.getByText('12 reports in view')).toBeVisible();
   await choose(user, messages['filters.illness'], 'dengue');
@@ -40,7 +40,7 @@ test('requests filtered reports, keeps the filter in the address, and clears the
   expect(document.activeElement).toHaveTextContent('12 reports in view');
 });
 
-test('shows the view of a shared address', async () => {
+test('the map shows the view of a shared address', async () => {
   window.history.replaceState(null, '', '/?illness=flu&period=90&lat=19.08&lon=72.88&zoom=6&show=table');
   const { asked } = await open([aggregate()]);
   expect(Object.fromEntries(asked())).toMatchObject({ illness: 'flu', period: '90', zoom: '6' });
@@ -50,7 +50,7 @@ test('shows the view of a shared address', async () => {
   expect(await screen.findByRole('slider')).toBeVisible();
 });
 
-test('shows the table and locates a row on the map', async () => {
+test('the table opens on demand, and closes when a row is shown on the map', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: messages['table.show'] }));
   const table = await screen.findByRole('table');
@@ -62,7 +62,7 @@ test('shows the table and locates a row on the map', async () => {
   expect(screen.getByRole('button', { name: messages['table.show'] })).toBeVisible();
 });
 
-test('copies a link, or shows the link when the browser denies access to the clipboard', async () => {
+test('the map copies a link, or shows the link when the browser denies access to the clipboard', async () => {
   window.history.replaceState(null, '', '/?severity=mild');
   const { user } = await open();
   await user.click(screen.getByText(messages['actions.open']));
@@ -78,7 +78,7 @@ test('copies a link, or shows the link when the browser denies access to the cli
   );
 });
 
-test('saves the view as a file unless the view is empty', async () => {
+test('the map saves the view as a file unless the view is empty', async () => {
   const saved: [string, string][] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -102,7 +102,7 @@ test('saves the view as a file unless the view is empty', async () => {
   click.mockRestore();
 });
 
-test('opens the postal code search on demand, and prints the time and the address of the view', async () => {
+test('the map opens the postal code search on demand, and prints the time and the address of the view', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user } = await open();
@@ -122,7 +122,7 @@ test('opens the postal code search on demand, and prints the time and the addres
   ).toBeInTheDocument();
 });
 
-test('describes a map of all time with a single report', async () => {
+test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
   await open([aggregate({ count: 1 })]);
   expect(screen.getByText('1 report in view')).toBeVisible();
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);

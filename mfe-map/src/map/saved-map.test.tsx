@@ -9,12 +9,12 @@ import { aggregate } from '../testing/rows';
 import { createMapCache } from '../view/map-cache';
 import HealthMap from './health-map';
 
-// This time-out is generous, because the waits inside a hanging test fail earlier.
+// This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-/** Caches a map of Mumbai that was saved the day before. */
+/** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
 function cacheYesterday(selection: Selection = ALL_REPORTS): void {
   const cache = createMapCache();
   cache.save({
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => warn.mockRestore());
 
-test('shows the cached map offline until an answer arrives', async () => {
+test('without a connection, the cached map is shown until an answer arrives', async () => {
   const user = userEvent.setup();
   cacheYesterday();
   const { backend } = renderMap(<HealthMap />, 'down');
@@ -48,7 +48,7 @@ test('shows the cached map offline until an answer arrives', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('dates the legend, the file and the printout by the cached map until an answer arrives', async () => {
+test('until an answer arrives, the legend, the file and the printout have the dates of the cached map', async () => {
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -75,7 +75,7 @@ test('dates the legend, the file and the printout by the cached map until an ans
 test.each([
   ['moves to the cached view', false, '6'],
   ['keeps a view that the visitor has chosen meanwhile', true, '3'],
-])('the map %s', async (_name, moves, zoom) => {
+])('when the first request fails, the map %s', async (_name, moves, zoom) => {
   const user = userEvent.setup();
   cacheYesterday();
   let fail: (said: 'down') => void = () => undefined;
@@ -90,7 +90,7 @@ test.each([
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 
-test('does not report a server error as a missing connection', async () => {
+test('a server error is not reported as a missing connection', async () => {
   cacheYesterday();
   renderMap(<HealthMap />, 'broken');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -98,7 +98,7 @@ test('does not report a server error as a missing connection', async () => {
   );
 });
 
-test('shows only the failure if no map is cached', async () => {
+test('only the failure is shown if no map is cached', async () => {
   renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
 });

@@ -5,8 +5,8 @@ import { TILE_FAILURES } from './constants';
 import styles from './tiles.module.css';
 
 /**
- * Shows the configured tiles, if any. `onAvailable` receives false when tiles keep failing, and true when a
- * tile loads again.
+ * Shows the configured tiles, if any. `onAvailable` receives false when tiles keep failing, and true when a tile loads
+ * again and on unmount.
  */
 export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {
   const { tiles } = useConfig();

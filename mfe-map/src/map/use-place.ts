@@ -18,7 +18,7 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
     };
   }, [map, setPlace]);
 
-  // Only links, Back and Forward move the map. Addresses that the map wrote itself do not.
+  // Links, Back and Forward move the map. Addresses that the map itself has written do not.
   const handled = useRef(navigations);
   useEffect(() => {
     if (map === null || handled.current === navigations) return;

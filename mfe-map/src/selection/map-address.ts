@@ -1,7 +1,7 @@
 import { readPlace, writePlace, type Place } from './place';
 import { readSelection, writeSelection, type Selection } from './selection';
 
-/** The part of the map's state that is in the page's address. `place` is null for the first view. */
+/** The part of the map's state that is in the page's address. Without a place, the map shows the first view. */
 export type MapAddress = { selection: Selection; place: Place | null; table: boolean };
 
 export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {

@@ -5,7 +5,7 @@ export type Place = { lat: number; lon: number; zoom: number };
 
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
-/** Returns the number of decimals for a centre. At the equator, rounding moves the map by less than two pixels. */
+/** Returns the number of decimals for a centre. At the equator, rounding moves it by less than two pixels per axis. */
 function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }

@@ -7,11 +7,11 @@ const TODAY = '2026-11-21';
 const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);
 const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '30', until: '2026-10-04' };
 
-test('defaults to all reports, live, in the first view', () => {
+test('an empty address means all reports, live, in the first view', () => {
   expect(read('')).toEqual({ selection: ALL_REPORTS, place: null, table: false });
 });
 
-test('writes an address without defaults, and reads the same values from it', () => {
+test('`writeMapAddress` leaves out defaults, and `readMapAddress` reads the same values again', () => {
   const place = { lat: 19.076, lon: 72.878, zoom: 12 };
   const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
   expect(text.toString()).toBe(
@@ -33,7 +33,7 @@ test.each([
   ['period=30&until=2026-11-21', { period: '30' }],
   ['until=2026-10-04', {}],
   ['illness=FLU', {}],
-])('reads %s as all reports with %j', (text, selection) => {
+])('`readSelection` reads %s as `ALL_REPORTS` with the changes %j', (text, selection) => {
   expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...ALL_REPORTS, ...selection });
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['lat=1e1&lon=2&zoom=', null],
   ['lat=19.123456&lon=-72.987654&zoom=4', { lat: 19.12, lon: -72.99, zoom: 4 }],
   ['lat=19.123456&lon=-72.987654&zoom=18', { lat: 19.12346, lon: -72.98765, zoom: 18 }],
-])('reads %s as the place %j', (text, place) => {
+])('`readMapAddress` reads %s as the place %j', (text, place) => {
   expect(read(text).place).toEqual(place);
 });
 
@@ -59,7 +59,7 @@ test('`PERIODS` has the same values as `AGGREGATE_PERIODS` in contracts', () => 
   expect(PERIODS).toEqual(AGGREGATE_PERIODS);
 });
 
-test('adds, counts and checks days across months and leap years', () => {
+test('days are added, counted and checked across months and leap years', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-01-03', -7)).toBe('2025-12-27');
   expect(daysBetween('2023-11-21', TODAY)).toBe(1096);

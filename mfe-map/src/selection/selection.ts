@@ -19,8 +19,8 @@ export type Selection = {
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
 
 /**
- * The periods, shortest first. They are repeated here, because importing them from the contracts package would add its
- * schemas to the bundle.
+ * The periods, shortest first. They are repeated here, because importing them from contracts/aggregates would add the
+ * schemas of that module to the bundle.
  */
 export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
 
@@ -30,8 +30,8 @@ const oneOf = <const Value extends string>(values: readonly Value[], text: strin
   values.find((value) => value === text) ?? null;
 
 /**
- * Reads the filter from the address. Ignores invalid values, and a last day that is not before `today` (YYYY-MM-DD in
- * UTC).
+ * Reads the filter from the address. Ignores invalid values, a last day that is not before `today` (YYYY-MM-DD in UTC),
+ * and any last day if the period is 'all'.
  */
 export function readSelection(parameters: URLSearchParams, today: string): Selection {
   const day = readDay(parameters.get('until'));
@@ -40,7 +40,7 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
     illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
     severity: oneOf(SEVERITIES, parameters.get('severity')),
     period,
-    // A period of 'all' has no last day (docs/decisions/0020).
+    // See docs/decisions/0020.
     until: period !== 'all' && day !== null && day < today ? day : null,
   };
 }

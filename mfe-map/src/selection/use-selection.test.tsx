@@ -25,12 +25,12 @@ afterEach(() => jest.useRealTimers());
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('reads the first selection from the address', () => {
+test('`useSelection` reads the first selection from the address', () => {
   show();
   expect(choices.selection).toMatchObject({ illness: 'flu', period: 'all' });
 });
 
-test('replaces the address without a history entry, and keeps unrelated parameters', () => {
+test('`useSelection` replaces the address without a history entry, and keeps unrelated parameters', () => {
   show();
   const steps = window.history.length;
   act(() => choices.select({ severity: 'severe', illness: null }));
@@ -40,7 +40,7 @@ test('replaces the address without a history entry, and keeps unrelated paramete
   expect(window.history).toHaveLength(steps);
 });
 
-test('writes the place to the URL only after the map stops moving', () => {
+test('`useSelection` writes the place to the URL only after the map stops moving', () => {
   show();
   for (let zoom = 3; zoom < 9; zoom += 1) {
     act(() => choices.setPlace({ lat: 10, lon: 20, zoom }));
@@ -74,7 +74,7 @@ test('a new address cancels a pending write', () => {
   expect(window.location.search).toBe('?severity=mild&zoom=6&show=table');
 });
 
-test('does not change the address of the next page', () => {
+test('`useSelection` does not change the address of the next page', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   window.history.pushState(null, '', '/report');
@@ -82,7 +82,7 @@ test('does not change the address of the next page', () => {
   expect(window.location.pathname + window.location.search).toBe('/report');
 });
 
-test('writes nothing after unmount', () => {
+test('`useSelection` writes nothing after unmount', () => {
   const { unmount } = show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   unmount();

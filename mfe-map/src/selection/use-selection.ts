@@ -9,9 +9,9 @@ import type { Selection } from './selection';
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
-  /** Number of navigations by link, Back or Forward. After each, the map moves to `place`. */
+  /** Changes of the address by a link, Back or Forward. After each, the map moves to `place` or the first view. */
   navigations: number;
-  /** True if the last `select` was debounced, so more changes are likely. */
+  /** True if the filter was last changed by a debounced `select`, so more changes are likely. */
   moving: boolean;
   /** Changes the filter. `debounce` delays the write to the address, because more changes follow. */
   select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;

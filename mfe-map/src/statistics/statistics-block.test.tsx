@@ -36,7 +36,7 @@ const values = () =>
 
 afterEach(() => jest.useRealTimers());
 
-test('shows active, recovered and monitored cases with notes', async () => {
+test('the block shows active, recovered and monitored cases with notes', async () => {
   show(FIGURES);
   expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
@@ -56,7 +56,7 @@ test('shows active, recovered and monitored cases with notes', async () => {
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
 
-test('shows the definitions on demand', async () => {
+test('the block shows the definitions on demand', async () => {
   const user = userEvent.setup();
   show(FIGURES);
   await screen.findByText('1,227');
@@ -71,7 +71,7 @@ test('shows the definitions on demand', async () => {
   expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
 });
 
-test('marks sample figures as such, and loads the real figures on Try Again', async () => {
+test('the block marks sample figures as such, and loads the real figures on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = show('down');
@@ -88,7 +88,7 @@ test('marks sample figures as such, and loads the real figures on Try Again', as
   warn.mockRestore();
 });
 
-test('retries a failed request for the figures automatically', async () => {
+test('the block retries a failed request for the figures automatically', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend } = show('down');
@@ -101,7 +101,7 @@ test('retries a failed request for the figures automatically', async () => {
   warn.mockRestore();
 });
 
-test('refreshes the figures once after several reports, and keeps them after a failure', async () => {
+test('the block refreshes the figures once after several reports, and keeps them after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend, data } = show(FIGURES);

@@ -28,9 +28,7 @@ const FIGURES = [
 /** Takes the space of a number, so that nothing moves when the number loads. */
 const PLACEHOLDER = '–';
 
-/**
- * Returns the scope and time of the figures. The text is not in a live region, because it changes with every refresh.
- */
+/** Returns the line with the figures' time. It is not in a live region, because it changes with every refresh. */
 function scopeText({ status, figures }: StatisticsState): string | null {
   if (figures === null) return null;
   const id = status === 'failed' ? 'statistics.old' : 'statistics.world';

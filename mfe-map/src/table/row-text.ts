@@ -35,7 +35,7 @@ export function severityText({ severity }: HealthAggregate): string {
   return known === undefined ? severity : severityName(known);
 }
 
-/** Returns only the day, because past periods have no exact time. */
+/** Returns only the day, because rows of past periods may have no exact time. */
 export function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : formatDay(dayOf(time));

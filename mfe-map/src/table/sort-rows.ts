@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<Column, Key>> = {
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Returns a sorted copy. Ties are sorted by reports, then by place, so the answer's order does not matter. */
+/** Returns a sorted copy. Ties are sorted by reports, then by place, so the order of `rows` does not matter. */
 export function sortRows(
   rows: readonly HealthAggregate[],
   { column, descending }: Sorting,

@@ -30,7 +30,7 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('lists the rows in view, most reports first, with a caption and notes', () => {
+test('the table lists the rows in view, most reports first, with a caption and notes', () => {
   show(ROWS);
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(tableMessages['table.note']);
@@ -55,7 +55,7 @@ test('lists the rows in view, most reports first, with a caption and notes', () 
   ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
 });
 
-test('shows no note about several or approximate places for a single exact place', () => {
+test('the table shows no note about several or approximate places for a single exact place', () => {
   show([aggregate({ count: 1 })]);
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
     tableMessages['table.several-note'],
@@ -63,7 +63,7 @@ test('shows no note about several or approximate places for a single exact place
   expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
-test('marks rows for which we only know the city or region', () => {
+test('the table marks rows for which we only know the city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
     aggregate({ lat: 18, precision: 'city' }),
@@ -80,7 +80,7 @@ test.each([
   [tableMessages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
   [tableMessages['table.last'], 'descending', '-33.870, 151.200'],
 ])(
-  'the column header %s sorts in %s order, starting with %s, and then reverses the order',
+  'the column header %s sorts in %s order, starting with %s, and reverses the order on a second click',
   async (name, order, first) => {
     const user = userEvent.setup();
     show(ROWS);
@@ -95,14 +95,14 @@ test.each([
   },
 );
 
-test('calls `onLocate` with the row to show on the map', async () => {
+test('the button Show on map calls `onLocate` with its row', async () => {
   const user = userEvent.setup();
   const { onLocate } = show(ROWS);
   await user.click(screen.getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
-test("keeps the focus when a new report moves a cell's mean", () => {
+test("the table keeps the focus when a new report moves a cell's mean", () => {
   const cell = aggregate({ groups: 3 });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
   const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });
@@ -112,13 +112,13 @@ test("keeps the focus when a new report moves a cell's mean", () => {
   expect(button).toHaveFocus();
 });
 
-test('says that there are no reports in view', () => {
+test('without rows, a message replaces the table', () => {
   show([]);
   expect(screen.getByText(messages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('shows that the rows may be stale, and retries on Try Again', async () => {
+test('a failure box says that the rows may be stale, and retries on Try Again', async () => {
   const user = userEvent.setup();
   const { onRetry } = show(ROWS, { status: 'failed' });
   expect(screen.getByRole('alert')).toHaveTextContent(tableMessages['table.old']);

@@ -3,12 +3,12 @@ import { BackendError, type AggregatesAnswer, type AggregatesQuery } from '@heal
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-/** Returns an answer of exact places, counted at 08:00. */
+/** Returns an answer with exact places as of 08:00 UTC, unless `change` replaces these fields. */
 function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
   return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', ...change };
 }
 
-/** Creates a backend that answers when the test says so. */
+/** Creates a fake backend whose requests wait until the test calls `answer` or `fail`. */
 export function fakeAnswers() {
   const requests: {
     query: AggregatesQuery;

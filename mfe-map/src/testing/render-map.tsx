@@ -33,8 +33,8 @@ const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21
 type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 
 /**
- * Renders with the shell's providers and a fake network. Browser tests cover the real backend. `aggregates` are
- * the backend's rows; 'down' is a network failure, 'broken' a response with status 500.
+ * Renders with the providers of a standalone page and a fake network. Browser tests cover the real backend.
+ * `aggregates` are the backend's rows; 'down' is a network failure, 'broken' a response with status 500.
  */
 export function renderMap(
   part: ReactNode,
@@ -42,8 +42,8 @@ export function renderMap(
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
   /**
-   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, or 'down' for a network
-   * failure.
+   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, a promise of JSON, or 'down' for a
+   * network failure.
    */
   answers: Record<string, unknown> = {},
 ) {
@@ -52,7 +52,7 @@ export function renderMap(
     answers,
     /** Paths and queries of the requests that `answers` served. */
     others: [] as string[],
-    /** The response headers of the aggregates. */
+    /** `level` and `asOf` are response headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
     asked: [] as string[],

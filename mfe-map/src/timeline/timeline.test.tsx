@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts at today (live) and shows the dates', async () => {
+test('the timeline starts at today (live) and shows the dates', async () => {
   await show();
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
@@ -69,7 +69,7 @@ test('starts at today (live) and shows the dates', async () => {
   expect(screen.getByText(timelineMessages['timeline.title'])).toBeVisible();
 });
 
-test('moves by a week within its limits', async () => {
+test('the timeline moves by a week within its limits', async () => {
   await show();
   press(timelineMessages['timeline.next']);
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
@@ -85,7 +85,7 @@ test('moves by a week within its limits', async () => {
   expect(asked.at(-1)).toBeNull();
 });
 
-test('plays a week per second and stops at today', async () => {
+test('the timeline plays a week per second and stops at today', async () => {
   await show();
   expect(asked).toEqual([]);
   press(timelineMessages['timeline.play-year']);
@@ -99,7 +99,7 @@ test('plays a week per second and stops at today', async () => {
   expect(screen.getByRole('button', { name: timelineMessages['timeline.play-year'] })).toBeVisible();
 });
 
-test('plays the next week only after the current week has loaded', async () => {
+test('the timeline plays the next week only after the current week has loaded', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   answered = false;
   press(timelineMessages['timeline.play']);
@@ -112,7 +112,7 @@ test('plays the next week only after the current week has loaded', async () => {
   expect(asked.at(-1)).toBe('2026-11-08');
 });
 
-test('stops playing when the visitor selects a week or a request fails', async () => {
+test('the timeline stops playing when the visitor selects a week or a request fails', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   press(timelineMessages['timeline.play']);
   press(timelineMessages['timeline.next']);

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchStatistics } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 
-/**
- * Returns the day of the earliest report, or null until it is known. The slider covers three years until then.
- */
+/** Returns the day of the earliest report, or null while it is unknown. The slider then covers three years. */
 export function useFirstDay(): string | null {
   const { api } = useConfig();
   const [day, setDay] = useState<string | null>(null);

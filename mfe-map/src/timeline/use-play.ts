@@ -12,7 +12,7 @@ type PlayOptions = {
   onMove: (position: number) => void;
 };
 
-/** Advances at most one week per second, until the last week or a failure. */
+/** Plays the weeks: advances at most one week per second, until the last week, a failure or `pause`. */
 export function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
   const [playing, setPlaying] = useState(false);
   const moved = useRef(0);

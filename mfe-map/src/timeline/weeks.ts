@@ -8,8 +8,9 @@ const WEEK = 7;
 const FALLBACK_DAYS = 3 * 365;
 
 /**
- * The slider's positions: each Sunday since the first report, then today (live). The weeks are fixed, so a
- * shared address keeps its position. Days are YYYY-MM-DD in UTC.
+ * The slider's positions: each Sunday since the first report, then today (live). They are Sundays so that the last day
+ * in a shared address is still a position in later weeks. `first` is the first Sunday, and `last` is the number of the
+ * live position, counted from 0. Days are YYYY-MM-DD in UTC.
  */
 type Weeks = { first: string; last: number; today: string };
 
@@ -26,7 +27,7 @@ export function untilAt({ first, last }: Weeks, position: number): string | null
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
 
-/** Returns the nearest position that is not live, or the live position for null. */
+/** Returns the nearest position that is not live, if there is one. Returns the live position for null. */
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);

@@ -26,7 +26,7 @@ const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicr
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('requests a margin around the view, so that a small pan sends no request', async () => {
+test('the store requests a margin around the view, so that a small pan sends no request', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
@@ -47,7 +47,7 @@ test('requests a margin around the view, so that a small pan sends no request', 
   expect(requests).toHaveLength(3);
 });
 
-test('aborts the request for an older view and ignores its answer', async () => {
+test('the store aborts the request for an older view and ignores its answer', async () => {
   const { store, requests } = setUp();
   store.setView(europe);
   store.setView({ ...europe, zoom: 6 });
@@ -57,7 +57,7 @@ test('aborts the request for an older view and ignores its answer', async () => 
   expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
 });
 
-test('aborts the request for an older selection', async () => {
+test('the store aborts the request for an older selection', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   store.select({ ...ALL_REPORTS });
@@ -71,7 +71,7 @@ test('aborts the request for an older selection', async () => {
   expect(store.get().selection).toEqual(chosen);
 });
 
-test('debounces a selection that is still changing', async () => {
+test('the store debounces a selection that is still changing', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -106,7 +106,7 @@ test('a new request cancels the planned retry', async () => {
   expect(last()?.query.signal?.aborted).toBe(false);
 });
 
-test('keeps the rows after a failed request, and retries on demand', async () => {
+test('the store keeps the rows after a failed request, and retries on demand', async () => {
   const { store, requests, failures, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate()]);
@@ -122,7 +122,7 @@ test('keeps the rows after a failed request, and retries on demand', async () =>
   expect(requests).toHaveLength(3);
 });
 
-test('retries with back-off, and at once when the network is back', async () => {
+test('the store retries with back-off, and at once when the network is back', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail();
@@ -143,7 +143,7 @@ test('retries with back-off, and at once when the network is back', async () => 
   expect(store.get().status).toBe('ready');
 });
 
-test('sends a failed request again when the map moves', async () => {
+test('the store sends a failed request again when the map moves', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail(new Error('not ours'));
@@ -152,7 +152,7 @@ test('sends a failed request again when the map moves', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('counts a report in view without a request, and ignores a report outside the view', async () => {
+test('the store counts a report in view without a request, and ignores a report outside the view', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
@@ -172,7 +172,7 @@ test('counts a report in view without a request, and ignores a report outside th
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
+test('the store refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -201,7 +201,7 @@ test('a report that arrives during a request is counted only once', async () => 
   expect(store.get().rows).toMatchObject([{ count: 2 }]);
 });
 
-test('adds a report that is newer than the first answer', async () => {
+test('the store adds a report that is newer than the first answer', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T07:59:59+00:00' }));
@@ -211,7 +211,7 @@ test('adds a report that is newer than the first answer', async () => {
   expect(store.get().rows).toMatchObject([{ count: 8 }]);
 });
 
-test('refreshes instead of counting a report that the answer may already include', async () => {
+test('the store refreshes instead of counting a report that the answer may already include', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
@@ -230,7 +230,7 @@ test('refreshes instead of counting a report that the answer may already include
   expect(requests).toHaveLength(3);
 });
 
-test('refreshes after a report without a place', async () => {
+test('the store refreshes after a report without a place', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -241,7 +241,7 @@ test('refreshes after a report without a place', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes after a report if the answer has no time', async () => {
+test('the store refreshes after a report if `asOf` is missing from the answer', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([], { level: null, asOf: null });
@@ -251,7 +251,7 @@ test('refreshes after a report if the answer has no time', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('updates the rows in view after a small pan', async () => {
+test('the store updates the rows in view after a small pan', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   const inView = aggregate({ lat: 50, lon: 2 });
@@ -261,7 +261,7 @@ test('updates the rows in view after a small pan', async () => {
   expect(store.get().visible).toEqual([]);
 });
 
-test('limits a burst of refreshes to one request per second', () => {
+test('the store limits a burst of refreshes to one request per second', () => {
   const { store, requests } = setUp();
   store.setView(europe);
   for (let i = 0; i < 40; i += 1) {
@@ -274,7 +274,7 @@ test('limits a burst of refreshes to one request per second', () => {
   expect(requests[1]?.query.signal?.aborted).toBe(true);
 });
 
-test('sends no request after stop', async () => {
+test('the store sends no request after `stop`', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail();

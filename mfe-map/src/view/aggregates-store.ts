@@ -25,9 +25,9 @@ export type AggregatesState = {
   offline: boolean;
   /** The filter of the current rows. Null until rows are loaded from the API or the cache. */
   selection: Selection | null;
-  /** The zoom level of the cells, or 'exact' for single places. Null while unknown. */
+  /** The zoom level of the cells, or 'exact' for single places. Null if unknown. */
   level: number | 'exact' | null;
-  /** The answer's ISO time by the database's clock. Null while unknown. */
+  /** The answer's ISO time by the database's clock. Null if unknown, as for cached rows. */
   asOf: string | null;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
@@ -63,13 +63,13 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   const store = createStore(INITIAL);
   let { selection } = options;
   let view: View | undefined;
-  /** The view of the latest request, including the margin. Undefined after a failure. */
+  /** The view of the latest request, including the margin. Undefined if there is none or if it failed. */
   let requested: View | undefined;
-  /** Describes the answer that the current rows come from. */
+  /** Describes the answer that the current rows come from. Undefined if there is none or if its headers are missing. */
   let answered: Answered | undefined;
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
-  /** Realtime reports that the answer does not include, oldest first. */
+  /** Realtime reports that the answer may not include, in the order of arrival. */
   let reports: Report[] = [];
   let arrived: Report[] = [];
   const retries = createRetryTimer(() => void load());
@@ -140,8 +140,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     reports = [...reports, ...added].slice(-MAX_PENDING_REPORTS);
     const { rows, status } = store.get();
     if (answered === undefined) {
-      // The rows may or may not already include these reports, so load the rows again. While the first request
-      // is running, this is not needed, because `accept` will count these reports.
+      // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
+      // not needed, because `accept` will count these reports.
       if (status === 'ready') refreshes.refresh();
       return;
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.stop());
 
-/** Mostly a few values, so that reports share places and some places lie on the edges of cells and of the world. */
+/** Mostly a few values, so that reports share places and some places lie on the edges of cells. */
 const coordinate = (limit: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -6, max: 6 }).map((i) => (i * limit) / 8) },
@@ -92,7 +92,7 @@ test('the browser counts reports as the real backend does', async () => {
           else if (counted !== 'not-shown') rows = counted;
         }
         const fresh = await ask(view, selection);
-        // Skip cases in which the map would send a request: uncertain counts and a changed cell level.
+        // Skip cases that only a new request can settle: uncertain counts and a changed cell level.
         if (!sure || fresh.level !== level) continue;
         expect(counts(rows, level)).toEqual(counts(fresh.rows, level));
         compared += 1;

@@ -12,7 +12,7 @@ const held = (change: Partial<Answered> = {}): Answered => ({
 });
 const chosen = (change: Partial<Selection>) => held({ selection: { ...ALL_REPORTS, ...change } });
 
-test('adds a report to an exact place', () => {
+test('`countReport` adds a report to an exact place', () => {
   const rows = [aggregate({ lat: 1, lon: 61, count: 5 }), aggregate({ count: 3 })];
   expect(countReport(rows, report({ latitude: 19.07649, longitude: 72.8776 }), held())).toEqual([
     rows[0],
@@ -30,7 +30,7 @@ test('the row of a region keeps its precision until it has two places', () => {
   expect(cell).not.toHaveProperty('precision');
 });
 
-test('keeps the rows sorted by number of reports', () => {
+test('`countReport` keeps the rows sorted by number of reports', () => {
   const rows = [
     aggregate({ lat: 1, lon: 61, count: 3 }),
     aggregate({ lat: 2, lon: 62, count: 3 }),
@@ -43,7 +43,7 @@ test('keeps the rows sorted by number of reports', () => {
   ]);
 });
 
-test('adds a row for a new place', () => {
+test('`countReport` adds a row for a new place', () => {
   const fresh = report({ latitude: 20, longitude: 70, illnessType: 'unknown', severity: 'severe' });
   expect(countReport([aggregate()], fresh, held())).toEqual([
     aggregate(),
@@ -59,7 +59,7 @@ test('adds a row for a new place', () => {
   ]);
 });
 
-test('adds a report to a cell, moves its mean and counts a second place', () => {
+test('`countReport` adds a report to a cell, moves its mean and counts a second place', () => {
   const cell = aggregate({ lat: 10, lon: 70, count: 1, groups: 1 });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([cell], report(here), held({ level: 3 }))).toMatchObject([
@@ -69,12 +69,12 @@ test('adds a report to a cell, moves its mean and counts a second place', () => 
   expect(countReport([cell], report(near), held({ level: 3 }))).toMatchObject([
     { lat: 10.25, lon: 70.15, count: 2, groups: 2 },
   ]);
-  // For a period, a circle is at the mean of all days, which the browser does not know.
+  // For a period, a cell's circle is at the mean of all days' reports, whose number the browser does not know.
   const week = { ...chosen({ period: '7' }), level: 3 };
   expect(countReport([cell], report(near), week)).toMatchObject([{ lat: 10, lon: 70, count: 2 }]);
 });
 
-test("counts a report outside the box if the box touches the report's cell", () => {
+test("`countReport` counts a report outside the box if the box touches the report's cell", () => {
   const bbox = { west: 70, south: 10, east: 71, north: 11 };
   const outside = report({ latitude: 11.1, longitude: 71.2 });
   expect(countReport([], outside, held({ bbox, level: 3 }))).toMatchObject([{ count: 1 }]);
@@ -95,24 +95,24 @@ test.each<[string, Partial<Selection>, 'not-shown' | number]>([
   expect(Array.isArray(counted) ? counted.length : counted).toBe(expected);
 });
 
-test('ignores a report without a place or outside the box', () => {
+test("`countReport` returns 'not-shown' for a report without a place or outside the box", () => {
   expect(countReport([], report({ latitude: null }), held())).toBe('not-shown');
   expect(countReport([], report({ latitude: -33 }), held())).toBe('not-shown');
 });
 
-test("returns 'unknown' for a report that the answer may include", () => {
+test("`countReport` returns 'unknown' for a report that the answer may include", () => {
   expect(countReport([aggregate()], report({ createdAt: '2026-11-21T08:00:00.000000+00:00' }), held())).toBe(
     'unknown',
   );
 });
 
-test("returns 'unknown' for the first report of a new day in a period", () => {
+test("`countReport` returns 'unknown' for the first report of a new day if a period is selected", () => {
   const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
   expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
   expect(countReport([], tomorrow, held())).toHaveLength(1);
 });
 
-test("returns 'unknown' instead of more rows than the database would return", () => {
+test("`countReport` returns 'unknown' instead of more rows than the database would return", () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => aggregate({ lat: 1 + i / 100, lon: 61 }));
   expect(countReport(many(300), report(), held())).toBe('unknown');
   expect(countReport(many(299), report(), held())).toHaveLength(300);

@@ -3,7 +3,6 @@ import { AGGREGATE_LIMITS, cellOf } from '@health-commons/contracts/cells';
 import type { Report } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** Describes an answer: its box, cell level, time and filter. */
 export type Answered = {
   bbox: Bbox;
   level: number | 'exact';
@@ -13,8 +12,8 @@ export type Answered = {
 };
 
 /**
- * The rows with the report added. 'not-shown' if the report has no place or is outside the view or filter. 'unknown' if
- * only the database can tell.
+ * The rows with the report added. 'not-shown' if the report has no place or is outside the answer's box or filter.
+ * 'unknown' if only the database can tell.
  */
 type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 
@@ -77,8 +76,8 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
 }
 
 /**
- * Adds a report to a row. The most common illness and severity stay the same, because only the database knows them. So
- * does the number of places if it is already above one.
+ * Adds a report to a row. The most common illness and severity stay the same, because only the database knows them. A
+ * number of places that is above one also stays the same.
  */
 function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
   const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;

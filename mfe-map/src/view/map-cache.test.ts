@@ -20,7 +20,7 @@ const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
 
 beforeEach(() => window.localStorage.clear());
 
-test('parses a serialized map', () => {
+test('`parseSavedMap` reads a map that `serializeMap` wrote', () => {
   expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
     rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
     level: 5,
@@ -30,7 +30,7 @@ test('parses a serialized map', () => {
   });
 });
 
-test('limits 500 rows to 30,000 characters, and keeps the rows with the most reports', () => {
+test('`serializeMap` limits 500 rows to 30,000 characters, and keeps the rows with the most reports', () => {
   const rows = Array.from({ length: 500 }, (_, i) =>
     aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }),
   );
@@ -53,13 +53,13 @@ test.each([
   ['an unknown period', { selection: { ...ALL_REPORTS, period: '8' } }],
   ['no view', { view: { zoom: 5 } }],
   ['an invalid time', { moment: 'yesterday' }],
-])('rejects a stored map with %s', (_name, change) => {
+])('`parseSavedMap` returns null for a stored map with %s', (_name, change) => {
   const stored = JSON.parse(serializeMap(seen)) as object;
   expect(parseSavedMap(stored)).not.toBeNull();
   expect(parseSavedMap({ ...stored, ...change })).toBeNull();
 });
 
-test('rejects arbitrary JSON', () => {
+test('`parseSavedMap` returns null for arbitrary JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
 });
 
@@ -71,7 +71,7 @@ test('a flushed map is loaded only for the selection with which it was saved', (
   expect(createMapCache().load(flu)).toBeUndefined();
 });
 
-test('stores a filtered map without replacing the unfiltered map', () => {
+test('a map cache stores a filtered map without replacing the unfiltered map', () => {
   const cache = createMapCache();
   cache.save(seen);
   cache.save({ ...seen, selection: flu, rows: [aggregate()] });

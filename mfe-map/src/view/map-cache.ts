@@ -15,10 +15,10 @@ import type { View } from './view-box';
 const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
 const VERSION = 2;
 
-/** Maximum number of characters per entry, so that reading an entry at start is not noticeable. */
+/** Maximum number of characters per entry, so that the time to read an entry is not noticeable. */
 const MAX_CHARACTERS = 30_000;
 
-/** Minimum milliseconds between writes. While a visitor pans, there may be an answer every second. */
+/** Milliseconds until a snapshot is written, because there may be a new one every second while a visitor pans. */
 const SAVE_INTERVAL_MS = 5000;
 
 type Level = number | 'exact' | null;
@@ -41,8 +41,8 @@ type SavedMap = {
 };
 
 /**
- * Latitude, longitude, reports, places, illness or null, index of severity, last report (seconds), and index of
- * precision unless exact.
+ * Latitude, longitude, reports, places, illness or null, index of severity, last report (seconds since 1970), and index
+ * of precision unless exact.
  */
 type Packed = [number, number, number, number, HealthAggregate['illness'], number, number, number?];
 const ILLNESS_AT = 4;
@@ -140,11 +140,11 @@ export type MapCache = {
   save: (snapshot: MapSnapshot) => void;
   /** Returns the stored map if it has this selection. */
   load: (selection: Selection) => SavedMap | undefined;
-  /** Writes pending snapshots now. Call this when the page is being closed. */
+  /** Writes pending snapshots now. Call this when the page or the map is being closed. */
   flush: () => void;
 };
 
-/** Keeps the last map in local storage, to show it when the backend is unreachable. */
+/** Keeps the last unfiltered and the last filtered map in local storage, to show them if the first request fails. */
 export function createMapCache(storage: SafeStorage = localSafeStorage): MapCache {
   /** Pending snapshots by key, so that a filtered map does not replace an unfiltered one. */
   const pending = new Map<string, MapSnapshot>();

@@ -15,7 +15,7 @@ test('widening stops at the edge of the world', () => {
   });
 });
 
-test("clamps a view beyond the world's edge to that edge", () => {
+test("widening clamps a view beyond the world's edge to that edge", () => {
   expect(widen({ west: -230, south: 10, east: -229, north: 20 }, 0.5)).toMatchObject({
     west: -180,
     east: -180,

@@ -1,4 +1,4 @@
-/** Web storage that never throws. If the browser denies access, reads find nothing and writes store nothing. */
+/** Web storage that does not throw if access fails: reads then find nothing, and writes store nothing. */
 export type SafeStorage = {
   get: (key: string) => string | null;
   /** Returns the parsed JSON without validating it, or null if the key is missing or its value is not JSON. */

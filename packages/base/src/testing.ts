@@ -1,5 +1,5 @@
 /**
- * Returns `describe` if `condition` is true. Otherwise the tests are skipped, and `reason` is added to `name` in
+ * Returns a function like `describe`. If `condition` is false, it skips the tests and adds `reason` to `name` in
  * brackets. The test run prints the reasons at the end, and fails if a skipped test has no reason.
  */
 export function describeIf(condition: boolean, reason: string): (name: string, tests: () => void) => void {

@@ -32,5 +32,5 @@ export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
  */
 export const CLOCK_TOLERANCE_MS = 3 * 3_600_000;
 
-/** Milliseconds from a report's first submit until the outbox deletes it, whatever its state. */
+/** Max age in milliseconds of a report in the outbox, whatever its state. The next read deletes older reports. */
 export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;

@@ -10,7 +10,8 @@ import {
 import * as v from 'valibot';
 
 /**
- * A report in the browser. `createdAt` is ISO 8601. Coordinates are in degrees, or null while the place is unknown.
+ * A report in the browser. `createdAt` is ISO 8601, or empty if missing. Coordinates are in degrees, or null while the
+ * place is unknown.
  */
 export type Report = StoredValues & {
   id: string;

@@ -16,8 +16,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Creates the Prometheus metrics of one server. Each server has its own registry, because tests start several servers
- * in one process.
- * Names follow https://prometheus.io/docs/practices/naming/.
+ * in one process. Names follow https://prometheus.io/docs/practices/naming/.
  */
 export function createMetrics({ app, token }: Options) {
   const registry = new Registry();

@@ -1,6 +1,6 @@
 const reported = new Set<string>();
 
-/** Logs each distinct error once per `context`, which is the error's source, for example 'mfe_map'. */
+/** Logs each distinct error (name and message) once per `context`, the prefix of its line, such as 'mfe_map'. */
 export function reportError(error: unknown, context: string): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const line = `[${context}] ${text}`;

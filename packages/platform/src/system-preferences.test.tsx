@@ -24,7 +24,7 @@ describe('`useAccessibility`', () => {
     ['highContrast', 'high-contrast'],
     ['largeText', 'large-text'],
     ['reducedMotion', 'reduced-motion'],
-  ] as const)('shows the choice %s as the class %s of <html>', (name, className) => {
+  ] as const)('applies the choice %s as the class %s of <html>', (name, className) => {
     const { result } = start();
     expect(root).not.toHaveClass(className);
     act(() => result.current.setChoice(name, true));

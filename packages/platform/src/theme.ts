@@ -14,10 +14,7 @@ const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Re
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 const store = createStore<Theme>('light');
 
-/**
- * True if the visitor has chosen a theme. The system's theme then never overrides the choice, even if storage is
- * denied.
- */
+/** True if the visitor has chosen a theme, even if it could not be stored. The system's theme then has no effect. */
 let chosen = false;
 
 function parse(text: string | null): Theme | null {

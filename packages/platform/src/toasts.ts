@@ -55,7 +55,7 @@ export const toast = {
   close,
 };
 
-/** Pauses all toasts. The shell calls this while the pointer or the focus is inside the area of the toasts. */
+/** Pauses all toasts. The shell calls this when the pointer or the focus enters the area of the toasts. */
 export function pauseToasts(): void {
   if (isHeld) return;
   isHeld = true;

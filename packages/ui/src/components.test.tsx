@@ -18,7 +18,7 @@ test('a failure box without `onRetry` has no button', () => {
 });
 
 test.each([true, false])(
-  'removing a failure box whose button has the focus moves the focus to its container (removed by that button: %s)',
+  'a failure box that is removed with the focus passes it to the nearest remaining container (by its own button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {

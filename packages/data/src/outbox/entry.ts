@@ -10,7 +10,7 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 export const entrySchema = v.object({
   version: v.literal(1),
   id: v.pipe(v.string(), v.uuid()),
-  /** Time of the submit in milliseconds since 1970, by this device's clock. */
+  /** Time of the first submit in milliseconds since 1970, by this device's clock. */
   since: v.pipe(v.number(), v.finite()),
   report: v.omit(newReportSchema, ['nickname']),
   state: v.picklist(['sending', 'waiting', 'refused', 'sent']),
@@ -26,7 +26,7 @@ export type PendingReport = {
   /** The report's Idempotency-Key. */
   id: string;
   report: Entry['report'];
-  /** Time of the submit in milliseconds since 1970. */
+  /** Time of the first submit in milliseconds since 1970. */
   since: number;
   /**
    * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
@@ -36,6 +36,6 @@ export type PendingReport = {
   state: 'pending' | 'refused' | 'expired' | 'clock-skewed';
   /** HTTP status of the refusal. Null if the report was not refused. */
   status: number | null;
-  /** The API's error code for the refusal, such as 'key_reused'. Null if the API sent no code. */
+  /** The API's error code for the refusal, such as 'key_reused'. Null if there is no refusal or no code. */
   code: string | null;
 };

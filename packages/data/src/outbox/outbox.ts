@@ -22,7 +22,8 @@ type Options = {
 
 /**
  * The result of sending the queue: the first of these that applies. `no-answer`: a report got no response. `busy`: the
- * API responded 5xx, 429 or 408. `elsewhere`: another tab is sending a report. `done`: none of the others.
+ * API responded 5xx, 429 or 408. `elsewhere`: another request, mostly of another tab, is sending a report. `done`: none
+ * of the others.
  */
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
@@ -183,8 +184,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     },
 
     /**
-     * Sends the reports that earlier pages have stored, and retries until no report is pending. Returns a function
-     * that stops the retries.
+     * Sends the stored reports, retries until no report is pending, and follows changes by other tabs. Returns a
+     * function that stops all of this.
      */
     start(): () => void {
       started = true;

@@ -145,7 +145,7 @@ test('`watchReports` retries a failed set-up after 5 seconds', async () => {
   await until(connected);
 });
 
-test('`watchReports` emits nothing after it is stopped', async () => {
+test('`watchReports` emits nothing after it has been stopped', async () => {
   stop = watch();
   await until(connected);
   const before = seen.connections.length;
@@ -157,7 +157,7 @@ test('`watchReports` emits nothing after it is stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('`watchReports` has only one open channel after it was stopped and restarted', async () => {
+test('`watchReports` has only one open channel after it has been stopped and restarted', async () => {
   const first = watch();
   first();
   const second = watch();

@@ -24,7 +24,7 @@ export type AggregatesQuery = {
   signal?: AbortSignal;
 };
 
-/** Returns the URL of the request. Coordinates are rounded to 3 decimals, so that equal views have equal URLs. */
+/** Returns the URL of the request. Coordinates are rounded to 3 decimals, so that similar views share a URL. */
 function aggregatesUrl(
   api: string,
   { bbox, zoom, illness, severity, period, until }: AggregatesQuery,

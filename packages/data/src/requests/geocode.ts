@@ -8,7 +8,7 @@ import { BackendError } from './backend-error';
 import { requestJson } from './request-json';
 
 /**
- * `invalid` means that the country does not have the code. `unavailable` means that the service failed or did not
+ * `invalid` means that the search found no place in the country. `unavailable` means that the service failed or did not
  * respond, so the code may be valid or invalid.
  */
 type GeocodeOutcome =

@@ -7,9 +7,9 @@ const READ_TIMEOUT_MS = 10_000;
 const clients = new Map<string, Promise<SupabaseClient>>();
 
 /**
- * Returns the delay before supabase-js reopens a broken socket: the 3 s of SPEC.md, doubled for each attempt after the
- * fourth, at most 30 s. Jitter shortens the delay by up to 20%, so that not all clients reconnect at once after a
- * restart.
+ * Returns the milliseconds before supabase-js reopens a broken socket: the 3 s of SPEC.md, doubled for each attempt
+ * after the fourth, at most 30 s. Jitter shortens the delay by up to 20%, so that not all clients reconnect at once
+ * after a restart.
  */
 function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
   const base = Math.min(3000 * 2 ** Math.max(0, tries - 4), 30_000);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BackendError, toStatusError } from './backend-error';
 
-/** Time limit of a request, including its body, in milliseconds. */
+/** Default time limit of a request, including its response body, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 type Answer<Schema extends v.GenericSchema> = { body: v.InferOutput<Schema>; headers: Headers };

@@ -17,10 +17,7 @@ import { startFirstReads } from './first-reads';
 import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
-/**
- * Max number of ids of announced reports that the store remembers, so that it announces each report only once. 2000
- * ids cover hours of reports.
- */
+/** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
 
 /**
@@ -141,7 +138,10 @@ export function createDataStore(config: Config) {
         startRealtime?.();
       },
 
-      /** Calls the handler once for every report that arrives by realtime or that this browser sends. */
+      /**
+       * Calls the handler once for every report that arrives by realtime, that this tab sends, or that another tab
+       * sends from the outbox.
+       */
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /**

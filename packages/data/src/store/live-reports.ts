@@ -7,8 +7,8 @@ import type { State } from './data-state';
 import { mergeReports, prependReports } from './report-list';
 
 /**
- * Number of reports that are fetched each time realtime connects. If all of them are new, more may be missing, so the
- * whole list is fetched.
+ * Number of reports that are fetched each time realtime connects. If this number is reached and all are new, more may
+ * be missing, so the whole list is fetched.
  */
 const CATCH_UP_PAGE = 50;
 

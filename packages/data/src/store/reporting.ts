@@ -48,11 +48,11 @@ type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
-/** Sends reports at once, or queues them until the network is back. */
+/** Creates the actions that send reports and manage the outbox. */
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
-  /** The last report for which addReport got no response or a 5xx. The API may have stored the report under `key`. */
+  /** The last report of `addReport`, until the API confirms or refuses it. The API may have stored it under `key`. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
@@ -101,7 +101,7 @@ export function createReporting({ api, state, announce }: Options) {
       return created;
     } catch (error) {
       const status = errorStatus(error);
-      // A proxy may send a 5xx after the report was stored. Only a 4xx proves that the report is not stored.
+      // A proxy may send a 5xx after the report was stored. A 4xx means that the report is not stored.
       if (status !== null && status < 500) unanswered = null;
       throw error;
     }

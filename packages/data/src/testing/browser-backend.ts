@@ -8,7 +8,7 @@ export function installBackend() {
     'GET /api/health-tips': [],
   };
   const asked: string[] = [];
-  /** The Idempotency-Keys of all requests, in order. */
+  /** The Idempotency-Keys of the requests that have one, in order. */
   const keys: string[] = [];
   Object.assign(globalThis, {
     fetch: (input: string, init?: RequestInit) => {
