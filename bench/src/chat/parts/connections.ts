@@ -15,9 +15,10 @@ async function measure(program: ChatProgram, count: number, named: boolean): Pro
   try {
     const readMemory = () => memoryOf(program.pid, program.inspectorUrl ?? '');
     const before = await readMemory();
-    const open = await generator.run('connections.open', { url: program.url, count, named });
+    await generator.run('connections.open', { url: program.url, count, named });
     await wait(SETTLE_MS);
-    return { open, before, after: await readMemory() };
+    const after = await readMemory();
+    return { open: await generator.run('connections.count'), before, after };
   } finally {
     generator.stop();
     await program.end('SIGKILL');
