@@ -6,9 +6,9 @@ import { childrenOf, isRunning } from './testing/processes';
 import { rowsOf } from './testing/rows-of';
 import { runCommand, startCommand } from './testing/run-command';
 
-// These runs of the benches are so small that their figures have no meaning.
 jest.setTimeout(600_000);
 
+// These runs of the benches are so small that their figures have no meaning.
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
 const FOLDER = '.local/bench';
 

@@ -12,7 +12,7 @@ type DatabaseBench<T> = {
   describe: (measured: T) => readonly string[];
 };
 
-/** Runs a bench on a copy of the data set in each database, then prints the result. */
+/** Runs a bench on a copy of the data set in each chosen database, then prints one result. */
 export const runDatabaseBench = <T>({ name, conditions, measure, describe }: DatabaseBench<T>) =>
   runBench(async () => {
     const options = readOptions(process.argv.slice(2));

@@ -3,7 +3,10 @@ import { startProgram, tsxArgs } from './start-program';
 
 type BareServer = { url: string; stop(): Promise<void> };
 
-/** Starts bare-server.ts. The embedded database can be open in only one process at a time. */
+/**
+ * Starts bare-server.ts. Only one process at a time can open the embedded database, so local-backend must not be
+ * running on it.
+ */
 export async function startBareServer(prepared: PreparedDatabase | null): Promise<BareServer> {
   const database = prepared ? [prepared.databaseUrl ?? prepared.dataDir] : [];
   const program = await startProgram({

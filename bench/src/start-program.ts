@@ -6,7 +6,6 @@ export type Program = {
   pid: number;
   /** Returns the last 10,000 characters of the program's output. */
   output: () => string;
-  /** The part of the output that matched `ready`. */
   readyMatch: string;
   isRunning: () => boolean;
   /** Sends a signal and resolves when the program has exited. */

@@ -39,11 +39,11 @@ export async function timeInDatabase(
   return all;
 }
 
-/** Wraps a database so that the duration of each statement is passed to `onStatement`. */
+/** Wraps a database so that `onStatement` gets the duration of each statement in a transaction. */
 function timed(db: Db, onStatement: (ms: number) => void): Db {
   const transaction: Db['transaction'] = (options, run) =>
     db.transaction(options, async (sql) => {
-      // The embedded database sends `begin` together with a transaction's first statement, so that one is not timed.
+      // The embedded database sends `begin` with a transaction's first statement, so an untimed statement comes first.
       await sql.query('select 1');
       return run({
         query: async (text, params) => {

@@ -19,7 +19,7 @@ export type Inserts = {
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Number of acknowledged reports missing from the table, and number missing from the map. */
+  /** Numbers of acknowledged reports that are missing from the table and from the map. */
   lost: { table: number; map: number };
 };
 

@@ -7,8 +7,8 @@ import type { Query } from './queries';
 import { createReports } from './reports';
 
 /**
- * Resident memory of local-backend in MiB: at the start and the end of the load, and the maximum of samples taken every
- * second.
+ * `atStart`, `max` and `atEnd` are the resident memory of local-backend in MiB, before, during and after the load.
+ * `max` is the maximum of samples taken every second.
  */
 export type Memory = {
   atStart: number;
@@ -54,7 +54,6 @@ export async function measureMemory(
   return memory;
 }
 
-/** Ten clients request the map, two the list, one the statistics, and four send reports. */
 function clients(queries: readonly Query[]) {
   const nextReport = createReports(99);
   let turn = 0;

@@ -8,7 +8,7 @@ export type HttpTimes = {
   bare: number[];
   compressedBytes: number[];
   rows: number[];
-  /** The query with the largest response. */
+  /** The query with the largest compressed response. */
   largest: string;
 };
 

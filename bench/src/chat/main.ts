@@ -17,7 +17,6 @@ import {
 } from './report';
 import { redisVersion } from './start-redis';
 
-/** For each part, a function that measures the part and returns its section of the result. */
 const measure: Record<Part, (options: Options) => Promise<string>> = {
   connections: async (options) => describeConnections(await measureConnections(options)),
   room: async (options) => describeRoom(await measureRoom(options), options),

@@ -1,6 +1,6 @@
 import { isComplete, PARTS, readOptions } from './options';
 
-it('measures every part in full by default, or only the given parts with the given counts', () => {
+it('`readOptions` selects every part in full by default, or only the given parts with the given counts', () => {
   expect(isComplete(readOptions([]), PARTS)).toBe(true);
   expect(readOptions(['--only', 'lobby,room', '--members', '30'])).toMatchObject({
     only: ['room', 'lobby'],

@@ -25,7 +25,7 @@ export type Redis = {
   stop: () => Promise<void>;
 };
 
-/** Starts a Redis that writes every command to disk before it acknowledges the command. */
+/** Starts a Redis that writes every change to disk before it acknowledges the change. */
 export async function startRedis(): Promise<Redis> {
   if (!installed) throw new Error('There is no redis-server on PATH');
   const { command } = installed;

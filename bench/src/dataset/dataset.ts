@@ -5,7 +5,7 @@ export type Dataset = { reports: number; areas: number };
 
 /**
  * The full data set: a million invented reports from 3 years and 4 weeks, in at least 20,500 postal areas of 15
- * countries. In each region, the number of reports per area follows Zipf's law.
+ * countries. In each region except the outbreak's, the number of reports per area follows Zipf's law.
  */
 export const FULL_DATASET: Dataset = { reports: 1_000_000, areas: 20_500 };
 

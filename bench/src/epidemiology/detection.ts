@@ -77,7 +77,10 @@ function drawSeries(draw: () => number, { mean, cases }: Place, size: number): n
   return counts;
 }
 
-/** Returns the false alarms per day without an outbreak, and the share of outbreaks with an alarm on one of their 14 days. */
+/**
+ * Returns for each detector the false alarms per day without an outbreak, and the share of outbreaks with an alarm on
+ * one of their 14 days.
+ */
 export function simulateDetection(place: Place, { runs, seed, size }: Design): Detection {
   const draw = createDraws(seed);
   const series = Array.from({ length: runs }, () => drawSeries(draw, place, size));

@@ -1,5 +1,5 @@
-# Times surveillance::farringtonFlexible on a CSV file (date,count) for bench:epidemiology. Prints `setting,milliseconds,sum of bounds` for
-# each round.
+# Times surveillance::farringtonFlexible on a CSV file (date,count) for bench:epidemiology. Prints
+# `setting,milliseconds,sum of bounds` for each setting in each round.
 suppressMessages(library(surveillance))
 arguments <- commandArgs(trailingOnly = TRUE)
 data <- read.csv(arguments[1])

@@ -7,7 +7,7 @@ const OURS: Ours = {
   forecastMs: [4, 5, 6],
 };
 
-test("compares R's times and bounds with ours, for each setting", () => {
+test("the result compares R's times and bounds with ours, for each setting", () => {
   const theirs = readTimes(
     '# R 4 surveillance 1\ndefault,900,1000\nmuan,1000,2000\ndefault,880,1000\nmuan,990,2001\n',
   );
@@ -17,7 +17,7 @@ test("compares R's times and bounds with ours, for each setting", () => {
   expect(text).toMatch(/muan +\| 100 ms +\| 110 ms +\| 990 ms +\| 9\.90 +\| ≥ 10 \| MISSED +\| NO/);
 });
 
-test('reports a missing Rscript', async () => {
+test('the result says so if Rscript is not installed', async () => {
   const theirs = await timeR(1, 'no-such-rscript');
   expect(theirs).toBe('Rscript is not installed: only ours was timed.');
   expect(describeTimes(OURS, theirs)).toContain(theirs);

@@ -3,7 +3,7 @@ import { codeLoadedAt } from './code-loaded';
 const MAP = 'http://localhost:3001/1.0.0';
 const request = (name: string, startTime: number, responseEnd: number) => ({ name, startTime, responseEnd });
 
-it('returns the time at which the last script that the map needs had arrived', () => {
+it('`codeLoadedAt` returns the time at which the last script that the map needs had arrived', () => {
   const requests = [
     request('http://localhost:3000/static/js/index.1.js', 5, 900),
     request(`${MAP}/remoteEntry.js`, 50, 80),
@@ -23,7 +23,7 @@ it('returns the time at which the last script that the map needs had arrived', (
   ).toBe(170);
 });
 
-it("returns the time at which the map's script had arrived if all other scripts were requested later, or NaN if the map's script was not requested", () => {
+it("`codeLoadedAt` returns the time at which the map's script had arrived if all other scripts were requested later, or NaN if the map's script was not requested", () => {
   const requests = [
     request('http://localhost:1/circles.js', 3, 40),
     request('http://localhost:1/points.bin', 50, 90),

@@ -10,7 +10,7 @@ const ZOOMS = ['+', '+', '+', '-', '-', '-'] as const;
 /** Time in ms for a zoom, its animation and the following redraw. */
 const ZOOM_MS = 800;
 
-/** Drags the map three times to the right and three times to the left, by 300 pixels each. */
+/** Drags the map six times by 300 pixels, to the right and to the left in turn. */
 export async function drag(measured: MeasuredPage): Promise<Frames> {
   const { page } = measured;
   const box = await page.locator('.leaflet-container').first().boundingBox();

@@ -79,7 +79,7 @@ async function within<T>(
 ): Promise<T | null> {
   const { browser, kill } = await openBrowser(chromium);
   const working = work(browser);
-  // `working` rejects when the browser is killed, after the race is decided.
+  // If `working` is too slow, it loses the race and then rejects, because its browser is killed.
   working.catch(() => undefined);
   try {
     return await Promise.race([working, wait(ms, null, { ref: false })]);

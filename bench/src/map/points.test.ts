@@ -1,6 +1,6 @@
 import { exportPoints } from './points';
 
-it('exports the position of every report, and the number of reports at each place', () => {
+it('`exportPoints` exports the position of every report, and the number of reports at each place', () => {
   const { points, groups, groupCount } = exportPoints({ reports: 3000, areas: 1200 });
   const numbers = new Int32Array(points.buffer, points.byteOffset, points.length / 4);
   expect(numbers).toHaveLength(6000);

@@ -8,7 +8,10 @@ type Suite = { shell: string; stop(): Promise<void> };
 /** The time-out is long because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
-/** Starts the suite as `npm start` does, but on the prepared database and without map tiles. */
+/**
+ * Starts the suite as `npm start` does, but on free ports and the prepared database, and without the operator's
+ * settings.
+ */
 export async function startSuite({ dataDir, databaseUrl }: PreparedDatabase): Promise<Suite> {
   const runDir = path.resolve(dataDir, '..', 'run');
   const program = await startProgram({

@@ -28,7 +28,7 @@ const LONGEST = Array.from({ length: 560 }, (_, n) => `hea${(n * 7919).toString(
   .join(' ')
   .slice(0, 4000);
 
-/** Phone numbers of several countries, so that each country's reports are read. */
+/** Phone numbers of several countries, so that the API reads the reports of each of them. */
 const NUMBERS = [
   '+919876543210',
   '+12125550123',

@@ -1,12 +1,12 @@
 import { countOf, figure, spread, table } from './table';
 
-it('pads the columns of a table', () => {
+it('`table` pads its columns', () => {
   expect(table(['a', 'name'], [['long one', '1'], ['b']])).toBe(
     ['| a        | name |', '| -------- | ---- |', '| long one | 1    |', '| b        |      |'].join('\n'),
   );
 });
 
-it('formats larger numbers with fewer decimals, and a missing number as a dash', () => {
+it('`figure` formats larger numbers with fewer decimals, and a missing number as a dash', () => {
   expect([figure(1.234, 'ms'), figure(12.34), figure(1234.5, 'MB'), figure(NaN), figure(null)]).toEqual([
     '1.23 ms',
     '12.3',
@@ -16,10 +16,10 @@ it('formats larger numbers with fewer decimals, and a missing number as a dash',
   ]);
 });
 
-it('uses the plural unless the count is 1', () => {
+it('`countOf` uses the plural unless the count is 1', () => {
   expect([countOf(1, 'round'), countOf(2, 'round')]).toEqual(['1 round', '2 rounds']);
 });
 
-it('formats the median, the p95 and the maximum', () => {
+it('`spread` formats the median, the p95 and the maximum', () => {
   expect(spread([3, 1, 2], 'ms')).toEqual(['2.00 ms', '3.00 ms', '3.00 ms']);
 });

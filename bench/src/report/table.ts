@@ -10,7 +10,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Returns a number with its unit, or '–' if there is no number. Numbers below 10 have two decimals, and numbers below 100 one. */
+/**
+ * Returns a number with its unit, or '–' if there is no number. A number below 10 has two decimals, a number below 100
+ * has one, and a larger number has none.
+ */
 export function figure(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

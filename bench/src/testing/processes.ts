@@ -14,5 +14,5 @@ export const childrenOf = (pid: number): number[] =>
     .split(' ')
     .flatMap((id) => (id ? Number(id) : []));
 
-/** Returns whether a process runs; false for a zombie. Works only on Linux. */
+/** Returns whether a process is running; false for a zombie. Works only on Linux. */
 export const isRunning = (pid: number): boolean => /\) [^ZX] /.test(read(`/proc/${pid}/stat`));

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** The fields of a PostgreSQL error that both database adapters provide. */
 export type DatabaseErrorFields = {
   message: string;
@@ -10,8 +12,8 @@ export type DatabaseErrorFields = {
 };
 
 /**
- * An error that PostgreSQL reported, or that this program raises: with a code in SQLSTATE, or with XX000 if the worker
- * of the embedded database fails unexpectedly.
+ * An error that PostgreSQL reported or that this program raises. The program uses the codes in SQLSTATE, and XX000 for
+ * an unexpected error in the embedded database's worker.
  */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
@@ -31,20 +33,19 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** SQLSTATEs that this program raises. */
 export const SQLSTATE = {
   statementTimeout: '57014',
   tooBusy: '53300',
   connectionLost: '08006',
 } as const;
 
-/**
- * Recognises the database errors of both adapters by their five-character `code` and returns their fields. Returns null
- * for anything else.
- */
+/** Returns whether a code has the form of an SQLSTATE and is none of the system's codes, such as EPIPE. */
+const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !(code in constants.errno);
+
+/** Returns the fields of a database error of either adapter, or null if `error` has no SQLSTATE as its `code`. */
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  if (!/^[0-9A-Z]{5}$/.test(error.code)) return null;
+  if (!isSqlState(error.code)) return null;
   const text = (name: string): string | undefined => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? value : undefined;

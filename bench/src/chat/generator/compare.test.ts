@@ -8,7 +8,7 @@ const message = (page: number, number: number, state: ShownMessage['state'] = 's
 const [a0, a1, b0] = [message(1, 0), message(1, 1), message(2, 0)];
 const sentTexts = [a0, a1, b0].map(({ text }) => text);
 
-it('finds no difference if each page shows every message once in the same order, and ignores messages of other runs', () => {
+it('`compare` finds no difference if each page shows every message once in the same order, and ignores messages of other runs', () => {
   const otherRun: ShownMessage = { key: 'x', text: textOf(7, 1, 0), state: 'sent' };
   const pages = [
     [otherRun, a0, b0, a1],
@@ -24,7 +24,7 @@ it('finds no difference if each page shows every message once in the same order,
   });
 });
 
-it('counts a missing message as lost', () => {
+it('`compare` counts a missing message as lost', () => {
   const pages = [
     [a0, b0],
     [a0, b0, a1],
@@ -32,7 +32,7 @@ it('counts a missing message as lost', () => {
   expect(compare(sentTexts, pages)).toMatchObject({ lost: 1, unsent: 0 });
 });
 
-it('counts a missing message as unsent instead of lost while its sender still shows it as failed', () => {
+it('`compare` counts a missing message as unsent instead of lost while its sender still shows it as failed', () => {
   const pages = [
     [a0, b0, message(1, 1, 'failed')],
     [a0, b0],
@@ -40,12 +40,12 @@ it('counts a missing message as unsent instead of lost while its sender still sh
   expect(compare(sentTexts, pages)).toMatchObject({ lost: 0, unsent: 1 });
 });
 
-it('counts a message as duplicated if a page shows it twice', () => {
+it('`compare` counts a message as duplicated if a page shows it twice', () => {
   expect(compare(sentTexts, [[a0, b0, a1, a1]])).toMatchObject({ lost: 0, duplicated: 1 });
   expect(compare(sentTexts, [[a0, b0, a1, message(1, 1, 'sending')]])).toMatchObject({ duplicated: 1 });
 });
 
-it('counts a message as out of order if it breaks the order of its sender or of the first page', () => {
+it('`compare` counts a message as out of order if it breaks the order of its sender or of the first page', () => {
   expect(compare(sentTexts, [[a1, a0, b0]])).toMatchObject({ outOfOrder: 1 });
   const pages = [
     [a0, a1, b0],

@@ -9,7 +9,7 @@ export type Comparison = {
   lost: number;
   duplicated: number;
   outOfOrder: number;
-  /** Number of messages that a page still shows as sending or failed. */
+  /** Number of messages that at least one page still shows as sending or failed. */
   unsent: number;
 };
 

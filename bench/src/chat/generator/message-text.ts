@@ -1,4 +1,4 @@
-/** Delimits a message's number. Names, ids and keys never contain this character. */
+/** Delimits a message's number. The bench's names, ids and keys do not contain this character. */
 const MARK = '~';
 
 /** Returns a text of `length` characters that contains the message's number. */

@@ -30,13 +30,13 @@ const isComplete = (room: Room) => {
 export type Failover = Comparison & {
   /** Number of pages that lost their connection. */
   disconnected: number;
-  /** The longest time in ms that one of these pages was disconnected. */
+  /** The longest time in ms that one of these pages took to reconnect. */
   reconnectedMs: number;
 };
 
-/** Records which pages lose their connection and for how long, until the returned function is called. */
+/** Records the first time that each page loses its connection, until the returned function is called. */
 function watchConnections(pages: readonly Page[]) {
-  /** The time at which each page lost its connection, or null after the page has reconnected. */
+  /** The time at which each page first lost its connection, or null after the page has reconnected. */
   const lostAt = new Map<Page, number | null>();
   let reconnectedMs = 0;
   const unsubscribes = pages.map((page) => {

@@ -31,7 +31,6 @@ async function openPair(urls: readonly string[], index: number): Promise<Pair> {
 }
 
 export const pairRooms = {
-  /** Opens private rooms. The two visitors of a room are on different servers. */
   async 'pairs.open'({ urls, count }: { urls: readonly string[]; count: number }) {
     pairs = await concurrently(count, 20, (index) => openPair(urls, index));
   },

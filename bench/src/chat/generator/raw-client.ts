@@ -40,7 +40,7 @@ export type RawClient = {
   request<E extends Request>(event: E, ...args: Args<E>): Promise<Answer<E> | NoAnswer>;
   /** Sends a request like `request`, but rejects unless the acknowledgement is ok. */
   requestOk<E extends Request>(event: E, ...args: Args<E>): Promise<Extract<Answer<E>, { ok: true }>>;
-  /** Emits any event and resolves with its acknowledgement. */
+  /** Sends any event, and resolves like `request`. */
   emit(event: string, ...args: unknown[]): Promise<unknown>;
   setMessageHandler(handler: (frame: string) => void): void;
   onClose(handler: () => void): void;

@@ -5,7 +5,7 @@ import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commo
 import type { openSocket } from '@health-commons/mfe-chat/client/open-socket';
 import { io, type Socket } from 'socket.io-client';
 
-/** Creates a socket as mfe-chat does, but accepts a self-signed certificate. */
+/** Creates a socket that tries transports in the same order as mfe-chat's, but accepts a self-signed certificate. */
 export const openSelfSigned: typeof openSocket = (address, token) =>
   io(address, {
     autoConnect: false,

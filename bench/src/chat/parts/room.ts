@@ -7,7 +7,6 @@ import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 const MESSAGES_PER_SECOND = 40;
 const CONTENDERS = ['ours', 'bare'] as const;
 
-/** A round with its duration and the server's CPU time. */
 export type RoomRound = Round & { cpuMs: number; seconds: number };
 export type Room = { ours: RoomRound[]; bare: RoomRound[] };
 
