@@ -17,7 +17,7 @@ const transform = {
 const shared = {
   rootDir: import.meta.dirname,
   transform,
-  // Packages that are published only as ES modules must be compiled for jest's CommonJS loader.
+  // These packages are imported as ES modules, so they must be compiled for jest's CommonJS loader.
   transformIgnorePatterns: [
     '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap|validator/es)/)',
   ],

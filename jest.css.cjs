@@ -1,6 +1,7 @@
 /**
- * Jest's transformer for style sheets. A class of a CSS module keeps its name of the source, so that a test can check the state that the
- * class represents. A name that the style sheet lacks throws, because a browser would only show the element unstyled.
+ * Jest's transformer for style sheets. A class of a CSS module keeps its name from the source, so that a test can check
+ * the state that the class represents. Reading a class that the style sheet lacks throws an Error, because a browser
+ * would only show the element unstyled.
  */
 module.exports = {
   process: (source) => ({

@@ -92,8 +92,8 @@ async function install() {
 }
 
 /**
- * Checks the version of Node, installs missing packages and runs a TypeScript program of tools/src in this process. `install: false` is for
- * programs that only read: they run with the installed packages.
+ * Checks the version of Node, installs missing packages and runs a TypeScript program in this process. The path of the program is relative
+ * to tools/src. `install: false` is for programs that only read: they run with the installed packages.
  */
 export async function run(program, options = {}) {
   const fault = nodeFault(process.version);

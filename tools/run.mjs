@@ -28,8 +28,8 @@ if (!program) {
 }
 process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
-  // Reading the status must not install packages. If the packages are missing, the command prints the status of a suite
-  // that does not run, because programs parse the output.
+  // Reading the status must not install packages. Programs parse the output, so if the packages are missing, the
+  // command still prints a status: that of a suite that is not running.
   process.stdout.write(`${JSON.stringify({ api: null, anonKey: null, parts: {} })}\n`);
   process.stderr.write('Nothing runs: the packages are not even installed. `npm start` does both.\n');
   process.exit(1);

@@ -32,7 +32,7 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
 
 // No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
 // test.
-test("each tab shows the API's answer for the chosen location and timeframe", async () => {
+test("after a failure and Try Again, each tab shows the API's answers, and the visitor's age is not in the URL", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await page.route('**/api/analytics/**', (route) => route.abort());
   await openAnalytics(page);
@@ -84,7 +84,7 @@ test("each tab shows the API's answer for the chosen location and timeframe", as
   });
   for (const text of [...riskAssessment.riskFactors, ...riskAssessment.emergencyIndicators])
     await says(page, text);
-  // The age is not in the URL. Only the query is checked, because the port may contain the same digits.
+  // Only the query is checked, because the port may contain the same digits.
   expect(new URL(page.url()).search).not.toContain('70');
 
   await page.goBack();
@@ -93,7 +93,7 @@ test("each tab shows the API's answer for the chosen location and timeframe", as
   await context.close();
 });
 
-test('the page of a place without reports shows no high risk and no invalid number', async () => {
+test('the outbreak prediction for a place without reports shows no high risk and no invalid number', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await openAnalytics(page, '?location=IN-9999');
   const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');

@@ -56,8 +56,8 @@ async function unhealthyParts(): Promise<string[]> {
 }
 
 /**
- * Kills parts as a crash would, and waits until the suite has noticed. Resolves to a function that waits until the
- * parts are ready again.
+ * Kills parts as in a crash, and waits until the suite has noticed. Resolves to a function that waits until the parts
+ * are ready again.
  */
 async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
   const crashed = parts.map((part) => running.says(new RegExp(`${part} .*Restarting in`)));

@@ -27,7 +27,7 @@ async function postReport(pinCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test("the filtered map, its table and a shared link show the API's count, and the CSV file has the table's rows", async () => {
+test("the filtered map, its table and a shared link show the API's count, and the CSV file has as many rows as the table", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Other tests add reports only to today, so past days do not change.
@@ -121,7 +121,7 @@ test('a visitor with a phone finds their area, and the postal code is neither st
   await context.close();
 });
 
-test('a live report is added to its circle, and the circle opens by keyboard', async () => {
+test('a live report is added to its circle, whose popup opens and closes by keyboard', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await postReport('981 30');
   // No other test reports from Kiruna.
@@ -151,7 +151,7 @@ test('a live report is added to its circle, and the circle opens by keyboard', a
   await context.close();
 });
 
-test('the statistics show sample figures until the API responds', async () => {
+test("the statistics show sample figures while the API fails, and the API's figures after Try Again", async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/statistics*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openHome(page, shell);

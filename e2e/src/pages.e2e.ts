@@ -63,7 +63,7 @@ test('the header can be skipped by keyboard, settings survive a reload, and Esca
   await page.locator('html.dark.high-contrast.large-text.reduced-motion').waitFor();
   await page.locator('meta[name="theme-color"][content="#1f2937"]').waitFor({ state: 'attached' });
 
-  // The chat's code loads only when the dialog opens. Escape returns the focus to the button.
+  // The chat's code loads only when the dialog opens.
   expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
   const button = page.getByRole('banner').getByRole('button', { name: 'Private Chat' });
   await button.click();
@@ -112,7 +112,7 @@ type Instance = {
   loadShare: <Name extends keyof Shared>(name: Name) => Promise<() => Shared[Name]>;
 };
 
-test("the shared data package gives callers the specification's errors, and an empty list if reports cannot be loaded", async () => {
+test("the shared data package throws the specification's messages without a provider and for a failed report, and returns an empty list if reports cannot be loaded", async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/reports', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('an unreachable remote breaks only its own box, and Try Again loads it when its server runs again', async () => {
+test('an unreachable remote breaks only its own box, and Try Again loads it when its server is running again', async () => {
   const origin = published.origins['mfe-report'];
   await origin.stop();
   const { page, context, problems } = await newVisitor(browser);

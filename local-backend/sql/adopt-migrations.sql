@@ -1,6 +1,6 @@
 -- Upgrades a database that has exactly the 43 migrations that were replaced on 23 November 2026. This file renames
 -- functions, an index and policies, and drops the old functions of the recount. src/database/adopt-migrations.ts adds
--- the statements that re-create all functions and replace the recorded migrations.
+-- the statements that re-create all functions, revoke rights and replace the recorded migrations.
 alter function private.mend_places(private.report_deltas[]) rename to repair_places;
 alter function private.mend_cells(private.report_deltas[]) rename to repair_cells;
 alter function private.mend_areas(private.report_deltas[]) rename to repair_areas;

@@ -8,8 +8,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A statement that changes more rows than this is not announced, for example when demonstration data is written. Clients see those rows
-  -- when they reload their list.
+  -- A statement that changes more rows than this is not announced. Clients notice its changes when they reload their list.
   max_rows constant int := 200;
   payload text;
 begin

@@ -14,7 +14,7 @@ it('creates a folder and its parents, and leaves no test file behind', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('explains in one sentence why a folder cannot be written to', () => {
+it('names a folder that cannot be written to, and the error code', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} cannot be written to (ENOTDIR)`);

@@ -1,7 +1,4 @@
-/**
- * The modules that this remote exposes to the shell, by their names in remote.json. Its own page (`npm run
- * dev`) shows all of them.
- */
+/** The modules that remote.json names. The page of `npm run dev` shows all of them. */
 export const modules = {
   './page': () => import('./page/analytics-page'),
 };

@@ -1,7 +1,4 @@
-/**
- * The modules that this remote exposes, by their names in remote.json. `npm run dev` shows them on a page without the
- * shell.
- */
+/** The modules that remote.json names. The page of `npm run dev` shows all of them. */
 export const modules = {
   './page': () => import('./page/diagnosis-page'),
 };

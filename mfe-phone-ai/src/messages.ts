@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** `{call}` is the emergency number and its country: '112 in India'. */
+/** `{call}` is the result of `emergencyNumberWords`, such as '112 in India'. */
 export const messages = {
   'phone.title': 'AI Health Diagnosis',
   'phone.introduction':

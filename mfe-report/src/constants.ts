@@ -1,6 +1,4 @@
-/**
- * Milliseconds to debounce the look-up of a postal code while the visitor types (SPEC.md, sections 5 and 9).
- */
+/** Milliseconds from the visitor's last key until the look-up of the postal code (SPEC.md, sections 5 and 9). */
 export const POSTAL_DEBOUNCE_MS = 1000;
 
 /** Milliseconds after which the form stops waiting for a look-up and shows that the service is unavailable. */
@@ -15,11 +13,8 @@ export const COORDINATE_DECIMALS = 4;
 /** Max number of verified codes that this device stores. */
 export const MAX_VERIFIED_CODES = 20;
 
-/** Milliseconds for which this device stores a verified code. */
+/** Milliseconds after which a verified code is looked up again. */
 export const VERIFIED_CODE_TTL_MS = 30 * 24 * 3_600_000;
 
-/**
- * Max age of a draft in milliseconds. Older drafts are not restored, because browsers can reopen a tab after
- * weeks.
- */
+/** Max age in milliseconds of a draft that is restored. A browser may reopen a tab, with its draft, after weeks. */
 export const DRAFT_TTL_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
--- Anonymous reports: place, date and symptoms, but nothing about the sender. At most one report is stored per
--- idempotency key, and each address has an hourly limit.
+-- Anonymous reports: place, time, symptoms, illness and severity, but nothing about the sender. At most one report is
+-- stored per idempotency key, and each address has an hourly limit.
 
 create table public.symptom_reports (
   id uuid primary key default gen_random_uuid(),
@@ -51,8 +51,8 @@ create table private.idempotency_keys (
 );
 create index idempotency_keys_age on private.idempotency_keys (created_at);
 
--- Number of reports, look-ups, consultations and alerts per address and hour. Only a hash of the address is stored,
--- with a salt that changes daily.
+-- Number of reports, look-ups, consultations and alerts per address and hour. Only a hash of the address is stored, and
+-- its salt changes daily.
 create table private.rate_limits (
   hour timestamptz not null,
   address_hash text not null,

@@ -18,7 +18,7 @@ create table private.turns (
   paused_until timestamptz not null default '-infinity'
 );
 
--- Reports without a place whose postal code is still looked up. private.purge deletes a row after 30 days.
+-- Reports without a place, whose postal codes are still to be looked up. private.purge deletes a row after 30 days.
 create table private.geocode_todo (
   report_id uuid primary key references public.symptom_reports (id) on delete cascade,
   country text not null,
@@ -154,7 +154,7 @@ $$;
 /*
  * Records a failure. After three failures in a row the resource is paused for half a minute. Each further failure
  * doubles the pause. `at_least` is the pause that the look-up server requested; it applies from the first failure. No
- * pause is longer than an hour. After a pause, a single failure starts the next one.
+ * pause is longer than an hour.
  */
 create function private.turn_failed(turn text, at_least interval default interval '0') returns void
 language sql volatile security definer
@@ -361,10 +361,10 @@ $$;
 
 /*
  * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
- * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so an
- * outlier has no effect. The precision depends on the distance between the quartiles and on GeoNames' accuracy. Codes
- * that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate dumps. Only the
- * owner may call this function.
+ * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so one
+ * outlier among many has little effect. The precision depends on the distance between the quartiles and on GeoNames'
+ * accuracy. Codes that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate
+ * dumps. Only the owner may call this function.
  */
 create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
 language plpgsql volatile
@@ -387,7 +387,7 @@ begin
       -- A code with several names gets the district's name, if they share one district.
       case when names > 1 and districts = 1 and district <> '' then district else name end,
       state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
-      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is an estimate.
+      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is estimated or unknown.
       case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
         when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
         else 'exact' end

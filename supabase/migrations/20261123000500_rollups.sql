@@ -214,7 +214,7 @@ return box(
   point(private.cell_west_e3(x + 1, zoom) + 1, private.cell_north_e3(y, zoom) + 1)
 );
 
--- Counts a cell's reports by illness and severity from its places, for zooms that private.cell_counts does not have.
+-- Returns the counts of a cell's places: a row for each place, illness and severity.
 create function private.kinds_from_places(x integer, y integer, zoom integer)
 returns table (
   illness public.illness_type, severity public.severity, n integer, lat_sum bigint, lon_sum bigint,

@@ -6,7 +6,7 @@ language sql immutable
 return 4071961;
 
 -- Adds at most max_deltas deltas to the roll-ups and returns their number. Returns 0 if there are none or if another
--- fold is running.
+-- fold or a rebuild is running.
 create function private.fold_deltas(max_deltas integer default 10000) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- Builds the day columns of a roll-up row. The arguments are the days in order, and the running total of reports at the
--- end of each day.
+-- The day columns of a roll-up row. private.to_day_totals builds them from the days in order and the running total of
+-- reports at the end of each day.
 create type private.day_totals as (last_day date, days date[], totals integer[]);
 
 create function private.to_day_totals(days date[], totals integer[]) returns private.day_totals

@@ -113,7 +113,7 @@ $$;
 create function private.count_places(view private.view_box, at_most integer) returns integer
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -149,7 +149,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -214,7 +214,7 @@ $$;
 create function private.count_cells(level integer, view private.cell_box, at_most integer) returns integer
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -247,7 +247,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -387,7 +387,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -433,7 +433,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -496,7 +496,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning a query for every view takes longer than the query itself.
+-- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -660,7 +660,8 @@ $$;
 
 /*
  * Returns which circles, counted from 1, are at the centre of a city or region: [[3, "region"], …], or null if none is.
- * A circle of one place has coordinates with three decimals; a mean of several places may have more.
+ * Only circles of one place are returned. A circle with `groups` 1 may be the mean of several places, so circles whose
+ * coordinates have more than three decimals are left out.
  */
 create function private.coarse_circles(circles private.circle[]) returns json
 language sql stable security definer

@@ -21,7 +21,7 @@ begin
     from private.prefix_months as kept
     where kept.country = in_country and kept.prefix = in_prefix and kept.month >= date_trunc('month', since::timestamp)::date;
   else
-    -- Few areas have such a long prefix in common.
+    -- Few areas share such a long prefix, so reading their days takes little time.
     return query
     select 0, string_agg((kept.day - since)::text, ','), string_agg(kept.illness::text, ','), string_agg(kept.n::text, ',')
     from private.areas as area join private.area_days as kept on kept.area_id = area.id

@@ -44,11 +44,11 @@ const ALLOWED = {
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
-/** A workspace's webpack.config.mjs may import the build tooling. Its other files may not. */
+/** A workspace's webpack.config.mjs may import the build tooling. */
 const BUILD_MAY_IMPORT = ['packages/federation'];
 const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
 
-/** Browser tests read visitor strings from the message catalogues by path, because a remote has no public entry. */
+/** Browser tests read visitor strings from the message catalogues by path, because these are in no public entry. */
 const mayReadCatalogue = (specifier, workspace) =>
   workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?([a-z]+-)?messages$/.test(specifier);
 
@@ -65,7 +65,7 @@ const UNDER_PACKAGES = [
   'base',
 ];
 
-/** Returns the workspace of a file, or undefined for a file in the root folder. */
+/** Returns the workspace of a file, or undefined for a file outside the workspaces' folders. */
 function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;

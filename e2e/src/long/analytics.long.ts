@@ -43,7 +43,7 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   expect(svg.bytes.toString()).toContain('CC BY 4.0');
   const png = await saveAs(page, curve, 'Download PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  // Bytes 16 to 19 of a PNG are its width. A chart is saved at twice its width on the screen.
+  // Bytes 16 to 19 of a PNG are its width. The picture has two pixels per CSS pixel.
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
   expect(problems).toEqual([]);
   await context.close();

@@ -4,7 +4,7 @@ import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, w
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 import { sharedSuite } from '../suite/suite';
 
-/** This host name resolves to this machine. Its pages are not secure contexts, unlike pages at localhost. */
+/** A host name whose pages are not secure contexts, unlike those of localhost. */
 const INSECURE = 'commons.example';
 
 let browser: Browser;

@@ -23,16 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/**
- * This name is unbreakable and wider than any container. With the numbers that make it unique, it has nearly the
- * maximum length.
- */
+/** A name without spaces. With the numbers that make it unique, it has nearly the maximum length of 40. */
 const LONG_NAME = 'W'.repeat(28);
 
 /** Controls of the dialog, without links. */
 const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
-/** Checks that the dialog fills the window on a phone, is 600 px high on larger screens, and has no overflow. */
+/**
+ * Checks that the dialog fills the window on a phone, is 600 px high on larger screens, and has no horizontal overflow.
+ */
 async function expectWellShaped(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const window = page.viewportSize();
@@ -56,7 +55,7 @@ async function expectWellShaped(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Waits until `pixels` of the message list's height are visible. */
+/** Waits until at least `pixels` of the message list's height are visible. */
 const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
   until(`${pixels} px of the messages are visible`, () =>
     logOf(page).evaluate((log, wanted) => {
@@ -67,7 +66,7 @@ const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
     }, pixels),
   );
 
-/** Waits until the whole height of the part is visible. */
+/** Waits until the top and the bottom of the part are visible. */
 const isWhole = (part: Locator): Promise<boolean> =>
   until(`${String(part)} is visible as a whole`, () =>
     part.evaluate((element) => {
@@ -95,7 +94,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expectWellShaped(page);
 }
 
-/** Walks through every step of the dialog. Calls `seen` with the page and the name of each state. */
+/** Walks through the steps of the dialog. Calls `seen` with the page and the name of each state. */
 async function walk(
   open: { width: number; height: number; theme?: 'light' | 'dark' },
   seen: (page: Page, state: string) => Promise<void>,
@@ -105,7 +104,7 @@ async function walk(
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
-  // The page behind the dialog is the same at every step, so one check is enough.
+  // The page behind the dialog is the same at every step, so one check of the whole page is enough.
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();

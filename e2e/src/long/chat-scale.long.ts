@@ -58,8 +58,8 @@ describeRedis('several servers behind one address', () => {
         }
       };
       await Promise.all([talk(ana), talk(ben)]);
-      // Ana's page must now use a different server.
       await ended;
+      // Ana's server has ended, so her page must use another one.
       await write(ana, `still here, ${ana.name}`);
       await reads(ben, `still here, ${ana.name}`);
       for (const visitor of [ana, ben]) {

@@ -67,7 +67,7 @@ test.each(cases)(
     await page.getByText('What these figures mean').click();
     await look('open');
     await openTable(page);
-    // The surroundings of the table have been checked above.
+    // The check above includes the parts around the table.
     await look('table', '[data-remote="mfe_map"] table');
     await context.close();
   },

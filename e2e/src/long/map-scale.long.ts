@@ -16,8 +16,8 @@ const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
 const circles = (page: Page) => map(page).locator('path[role="button"]');
 
 /**
- * Resolves when the first request for circles after the realtime subscription is answered. Earlier requests do not
- * count, because this request aborts them if they are slow.
+ * Resolves when a request for circles that follows the realtime subscription is answered. Earlier requests do not
+ * count, because that request aborts them if they are slow.
  */
 function refreshedAfterSubscribing(page: Page): Promise<void> {
   let listens = false;
@@ -49,7 +49,10 @@ async function report(postalCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** Returns the label and look of each circle, with `radius` in pixels. */
+/**
+ * Returns the label and look of each circle. `radius` is in pixels, or NaN if Leaflet does not draw the circle because
+ * it is far outside the view.
+ */
 const drawn = (page: Page) =>
   circles(page).evaluateAll((paths) =>
     paths.map((path) => ({
@@ -61,7 +64,7 @@ const drawn = (page: Page) =>
     })),
   );
 
-test('a live report is added to its circle without a further request', async () => {
+test('live reports are added to the map without a further request, and the API counts the same reports', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
@@ -73,7 +76,6 @@ test('a live report is added to its circle without a further request', async () 
   await report('0001');
   await waitForReportsOnMap(page, before + 2);
   expect(requests.filter(isAggregates)).toHaveLength(asked);
-  // The API returns the same count.
   const rows = (await fetch(`${api}/api/health-aggregates`).then((answer) => answer.json())) as {
     count: number;
   }[];
@@ -82,7 +84,7 @@ test('a live report is added to its circle without a further request', async () 
   await context.close();
 });
 
-test('the map draws several places as a ring, and a single place as SPEC.md requires', async () => {
+test('the map draws several places as a ring, and a single place as a focusable circle with a size and colour for its number of reports', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -95,7 +97,6 @@ test('the map draws several places as a ring, and a single place as SPEC.md requ
   }
   await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
   await circles(page).first().waitFor({ state: 'attached' });
-  // Leaflet does not draw circles far outside the view.
   const places = (await drawn(page)).filter(({ radius }) => !Number.isNaN(radius));
   expect(places.length).toBeGreaterThan(0);
   const colours = [
@@ -116,7 +117,7 @@ test('the map draws several places as a ring, and a single place as SPEC.md requ
   await context.close();
 });
 
-test('on a phone, the popup of a circle that is opened by keyboard moves into view', async () => {
+test('on a phone, opening a circle outside the view by keyboard shows its popup in view and moves the focus there', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
@@ -153,7 +154,7 @@ test('the map requests bounds that end at 180° if the view crosses or lies beyo
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
   await page.getByText('Live: new reports appear automatically.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
-  // The whole view is now east of 180°. Zooming in causes a new request.
+  // These moves bring the whole view east of 180°. Zooming in causes a new request.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
   const beyond = page.waitForResponse((response) => /bbox=180%2C[^&]*&zoom=8/.test(response.url()));
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -194,7 +195,7 @@ test('the map keeps the simple countries, without a toast, if the detailed count
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
-  // The only alert region is the list of toasts, which must stay empty.
+  // The only alert region of this page is the list of toasts, which must stay empty.
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();
 });
@@ -206,8 +207,8 @@ test('the map shows a notice and the reports if tiles fail, and removes the noti
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',
   );
-  // The tiles have the page's own origin, because the page's policy allows other origins only for a configured tile
-  // service.
+  // The tiles have the page's own origin: the server made the content security policy from its own configuration,
+  // without this test's tile service.
   await page.route('**/test-tiles/**', (route) =>
     down ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'image/png', body: tile }),
   );
@@ -246,7 +247,6 @@ test('the map shows the last loaded state if the API cannot be reached, and reco
   await page.getByText(/^No connection\. Showing the map saved on .+ UTC\.$/).waitFor();
   await waitForReportsOnMap(page, before);
   await page.unroute('**/api/health-aggregates**');
-  // The map recovers without a click on Try Again.
   await page.getByText(/^No connection\./).waitFor({ state: 'detached' });
   await context.close();
 });

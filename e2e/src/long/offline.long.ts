@@ -45,7 +45,6 @@ test.each(
     expect(await heading.boundingBox()).toEqual(before);
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
-    // The offline notice must not cover the end of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
     const foot = await line(page).boundingBox();

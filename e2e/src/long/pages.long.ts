@@ -65,7 +65,8 @@ test.each([360, 1280])(
     const { page, context } = await newVisitor(browser, { width });
     await openHome(page, shell);
     const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
-    // Circles are sorted by reports, so the first circles are the largest. The list changes when the map moves.
+    // Circles are sorted by reports, so the first circles are the largest. The list changes when the map moves, so it
+    // is counted again for each popup.
     for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
       await circles.nth(i).focus();
       await page.keyboard.press('Enter');

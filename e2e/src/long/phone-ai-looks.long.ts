@@ -29,7 +29,7 @@ describe('the note with the emergency number', () => {
     [PHONE_AGENT, 'light'],
     [PHONE_AGENT, 'dark'],
     [DESKTOP_AGENT, 'light'],
-  ] as const)('is visible without scrolling on 360 × 640 (%s, %s)', async (userAgent, theme) => {
+  ] as const)('is visible without scrolling at 360 × 640 px (%s, %s)', async (userAgent, theme) => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
     const { page, context } = await newVisitor(browser, look);
     await openDiagnosis(page, { line: LINE });

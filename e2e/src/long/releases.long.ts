@@ -80,7 +80,7 @@ test("the next page load shows a remote's new release, and later its rollback, w
   const usual = origins['mfe-phone-ai'].folder;
   const { page, context } = await open('/phone-ai');
   await phoneHeading(page).waitFor();
-  // The service worker answers all further requests, and must not serve the old release.
+  // From now on the service worker answers the page's requests. It must not serve the old release.
   await waitForWorker(page);
   await release('--base', origins['mfe-phone-ai'].address, '--version', '9.0.0');
   // The remote's origin then serves the old and the new version.

@@ -56,7 +56,7 @@ test('the map says so if only the region of a report is known', async () => {
   await context.close();
 });
 
-test('offline and without a request, the form verifies a postal code that it has verified before', async () => {
+test('when offline, the form verifies a postal code from an earlier look-up without a request', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });

@@ -16,7 +16,6 @@ const WAITS = 'Your report is waiting to be sent';
 const pendingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
 const list = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent', exact: true });
 
-/** Fills in a report, goes offline and submits the report. */
 async function submitOffline(page: Page, country: string, postalCode: string): Promise<void> {
   await page.goto(address);
   await fillReport(page, { country, postalCode, symptoms: ['Fever', 'Nausea'] });

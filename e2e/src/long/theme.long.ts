@@ -19,7 +19,6 @@ test.each([
     const { page, context } = await newVisitor(browser, { theme: system });
     await page.addInitScript((theme) => {
       if (theme) localStorage.setItem('health-commons-theme', theme);
-      // Runs before the first frame is painted.
       requestAnimationFrame(() => {
         Object.assign(window, {
           firstFrame: document.documentElement.className,

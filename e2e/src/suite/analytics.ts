@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { sharedSuite } from './suite';
 
-/** Tabs of /analytics by their name in the URL, each with the chart that loads last. Risk Assessment has no chart. */
+/** Tabs of /analytics by their name in the URL, each with its last chart. Risk Assessment has no chart. */
 export const LAST_CHART = { outbreak: 'scores', trends: 'trends', seasonal: 'seasons', risk: null } as const;
 
 export async function openAnalytics(page: Page, search = ''): Promise<void> {
@@ -11,7 +11,6 @@ export async function openAnalytics(page: Page, search = ''): Promise<void> {
 
 export const figure = (page: Page, name: string): Locator => page.locator(`figure[data-chart="${name}"]`);
 
-/** Waits for a text in the selected tab. */
 export const says = (page: Page, text: string): Promise<void> =>
   page.getByRole('tabpanel').getByText(text).first().waitFor();
 

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns the page's axe violations and horizontal overflow. `include` limits axe to a part of the page. */
+/** Returns the page's axe violations and horizontal overflow. `include` limits only axe to a part of the page. */
 export async function faultsOf(page: Page, include?: string): Promise<string[]> {
-  // Our pages have no frames, so they do not need the second page that axe opens outside legacy mode. Reporting only
-  // violations halves the time.
+  // Without legacy mode, axe opens a second page to combine the results of frames. Our pages have no frames.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)

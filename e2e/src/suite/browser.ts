@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { recordText } from './text-recorder';
 import { STATE_TIMEOUT } from './until';
 
-/** Only loopback names resolve. A page that requests an outside address therefore fails visibly. */
+/** Names of other machines do not resolve, so a request to one fails and the browser logs an error. */
 const RULES = ['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'];
 const FLAGS = [
   '--no-sandbox',
@@ -44,7 +44,7 @@ export type Visitor = {
   page: Page;
   /** Uncaught errors and console errors so far. */
   problems: string[];
-  /** Every URL requested so far. */
+  /** The URLs that the page has requested so far, without those of its service worker. */
   requests: string[];
 };
 

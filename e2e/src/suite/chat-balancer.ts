@@ -4,14 +4,14 @@ export type Balancer = {
   address: string;
   /** Makes new connections try this server (an index of `addresses`) first. */
   prefer: (server: number) => void;
-  /** Closes every connection, and accepts none until `restore` is called. */
+  /** Closes every connection, and also new ones until `restore` is called. */
   cut: () => void;
   restore: () => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a TCP balancer in front of several servers. A connection goes to the preferred server, or to the next one that
+ * Starts a TCP balancer in front of these servers. A connection goes to the preferred server, or to the next one that
  * accepts it.
  */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { repositoryRoot } from './suite';
 
-/** Time in ms until a room expires. It is shorter than the time-out of a silent visitor. */
+/** Time in ms until a room expires. Advancing the clock by it does not make the visitors time out. */
 export const ROOM_LIFE = 50_000;
 
-/** Starts a chat server with a memory store and a clock that the test advances. It accepts every origin. */
+/** Starts a chat server that accepts every origin, with a memory store and a clock that the test advances. */
 export async function startClockedChat() {
   const child = fork(
     path.join(repositoryRoot, 'chat-server/src/testing/turning-clock.ts'),

@@ -7,7 +7,10 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
-/** Resolves when a program prints a matching line. Rejects if the program exits first. */
+/**
+ * Resolves when a program prints a matching line. The resulting array goes on collecting the program's lines. Rejects
+ * if the program exits first.
+ */
 function started(child: ChildProcess, line: RegExp): Promise<string[]> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {
@@ -28,18 +31,16 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
 }
 
 export type ChatNodes = {
-  /** The addresses of the chat servers, which share one Redis. */
   addresses: string[];
-  /** Returns the output of all chat servers. */
   output: () => string;
-  /** Returns the append-only file of Redis, which has every command that changed data. */
+  /** Returns the append-only file of Redis: every command that has changed data. */
   stored: () => string;
   /** Stops a chat server: with SIGKILL as in a crash, or with SIGTERM as at a release. */
   end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts chat servers with a new Redis that writes every command to disk, uncompressed. */
+/** Starts chat servers that share a new Redis. Its append-only file is uncompressed and always up to date. */
 export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv = {}): Promise<ChatNodes> {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));

@@ -5,7 +5,10 @@ import { sharedSuite } from './suite';
 
 let names = 0;
 
-/** Returns a name that no other visitor has. A visitor who has left stays listed for some seconds. */
+/**
+ * Returns a name that no other visitor has. Test files that run in parallel share the lobby, and a visitor who has left
+ * stays listed for some seconds.
+ */
 const uniqueName = (name: string): string => {
   names += 1;
   return `${name} ${names} ${process.pid}`;
@@ -53,7 +56,6 @@ export async function enterLobby(visitor: Visitor, name: string, shell?: string)
 const suiteConfig = async () =>
   (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as { chat: string };
 
-/** Makes the page use this chat server instead of the suite's. */
 async function useChatServer(page: Page, chat: string): Promise<void> {
   const config = await suiteConfig();
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
@@ -82,7 +84,7 @@ export async function joinGlobal({ page }: Chatter): Promise<void> {
   await page.getByRole('region', { name: 'Global chat room' }).waitFor();
 }
 
-/** Invites a visitor to a private room and waits until they see the invitation. */
+/** Invites a visitor to a private room and waits until their page shows the invitation. */
 export async function invite({ page }: Chatter, other: Chatter): Promise<void> {
   await page.getByRole('button', { name: 'Send Message to Someone' }).click();
   await page.getByRole('button', { name: `Invite ${other.name}` }).click();
@@ -105,11 +107,11 @@ export async function write({ page }: Pick<Visitor, 'page'>, text: string): Prom
   await page.keyboard.press('Enter');
 }
 
-/** Waits until a message is in the visitor's log. */
+/** Waits until a message with this text is in the visitor's log. */
 export const reads = ({ page }: Pick<Visitor, 'page'>, text: string): Promise<void> =>
   logOf(page).getByText(text, { exact: true }).waitFor();
 
-/** Returns the texts of the visitor's log, in order. */
+/** Returns the texts of the messages in the visitor's log, in order. */
 export const textsOf = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
   logOf(page).locator('p[dir="auto"]').allInnerTexts();
 

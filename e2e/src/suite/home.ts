@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 export const circlesOf = (page: Page) => mapOf(page).locator('[role="button"][aria-label*=" report"]');
 
-/** Waits until the live connection is open, so that the map receives new reports. */
 export const waitUntilLive = (page: Page): Promise<void> =>
   page.locator('[data-status="connected"]').waitFor();
 
-/** Opens the map and waits for its circles and the live connection. The address may name a view. */
+/** Opens the map and waits for the first circle and the live connection. */
 export async function openHome(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // The first circle may be outside the visible map on a phone, so it only has to be attached.

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A faulty response: a status, appended content, or no response at all. Null means no fault. */
+/** A fault: an error status, content appended to a file, or no response at all. Null means no fault. */
 type Fault = { status: number } | { append: string } | 'silence' | null;
 
 export type Origin = {
@@ -51,7 +51,7 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
 
 /**
  * Serves a folder at a new origin that a test can stop, restart and break. With `page`, a path without a file gets
- * index.html.
+ * index.html, and browsers must revalidate every file.
  */
 export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
   let port = 0;

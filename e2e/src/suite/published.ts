@@ -7,8 +7,8 @@ import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
 
 /**
- * The suite's builds at separate origins, with the shared suite's backend. A test can stop an origin, alter its
- * responses and publish a release on it.
+ * The suite's builds, each served at an origin of its own, with the shared suite's backend. A test can stop an origin,
+ * alter its responses and publish a release on it.
  */
 export type Published = {
   shell: Origin;

@@ -1,7 +1,9 @@
-/** Groups of tests that check the specification's words. */
+/** The files *.e2e.ts that check the specification's words. */
 type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
 
-/** Texts that SPEC.md fixes, by section. Each has the group of tests that has to see it. `{…}` matches any value. */
+/**
+ * Texts that SPEC.md fixes, by section. Each has the test file whose pages must show or log it. `{…}` is any value.
+ */
 const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   2: {
     'Health Map': 'pages',
@@ -74,6 +76,6 @@ const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   },
 };
 
-/** Returns the texts that a group of tests has to see. */
+/** Returns the texts that the pages of a test file must show or log. */
 export const wordsOf = (journey: Journey): string[] =>
   Object.values(WORDS).flatMap((words) => Object.keys(words).filter((word) => words[word] === journey));

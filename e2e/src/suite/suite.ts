@@ -27,8 +27,8 @@ export const repositoryRoot = path.resolve(__dirname, '../../..');
 const TEST_LIMITS = { REPORTS_PER_HOUR: '1000', CONSULTATIONS_PER_HOUR: '1000', ALERTS_PER_HOUR: '1000' };
 
 /**
- * Starts the whole suite as `npm start` does, on free ports, with new data and without outside services or the
- * operator's settings. Resolves when every part is healthy.
+ * Starts the whole suite as `npm start` does, but on free ports, with its data in `directory` and without outside
+ * services or the operator's settings. Resolves when every part is healthy.
  */
 export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
   const child = spawn(

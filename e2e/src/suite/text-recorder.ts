@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Every text that pages of the current test file have rendered or written to the console. */
+/** The texts recorded so far by the current test file. */
 const texts = new Set<string>();
 
 /**
  * Records texts of up to 400 characters that the context's pages render: text nodes, the whole text of their parents,
- * and text in attributes. Also records console messages and uncaught errors.
+ * and attributes such as `aria-label`. Also records console messages and uncaught errors of any length.
  */
 export async function recordText(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordRenderedText', (_source, rendered: string[]) => {

@@ -1,2 +1,2 @@
-// A browser test that takes longer than this is stuck. The page's own waits time out earlier, with a clear message.
+// A browser test that takes longer than this is stuck. Each wait for a page times out earlier, with a clear message.
 jest.setTimeout(300_000);

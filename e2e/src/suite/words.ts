@@ -1,5 +1,5 @@
 /**
- * The catalogues of visitors' strings. A test that takes a string from here passes even after the string is reworded.
+ * Catalogues of visitors' strings. A test that takes a string from here still passes after the string is reworded.
  * Tests spell out the strings that SPEC.md fixes.
  */
 export { messages as shellWords } from '../../../shell/src/messages';

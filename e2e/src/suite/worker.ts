@@ -24,7 +24,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   );
 }
 
-/** Returns the URLs of the files in the worker's cache. */
+/** Returns the URLs of the scripts, styles and other files that the worker has cached, without their queries. */
 export function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('health-commons-files-1')).keys();

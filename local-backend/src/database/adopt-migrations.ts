@@ -23,7 +23,11 @@ const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\
  * adopt-migrations.sql), re-creates the functions of `migrations`, revokes the rights of public, anon, authenticated
  * and service_role on private functions, and replaces the recorded versions by running `record`.
  */
-export function adoptionScript(renames: string, migrations: readonly { text: string }[], record: string): string {
+export function adoptionScript(
+  renames: string,
+  migrations: readonly { text: string }[],
+  record: string,
+): string {
   const functions = migrations.flatMap(({ text }) => text.match(FUNCTION) ?? []);
   return [
     renames,

@@ -71,7 +71,7 @@ const STATE = `
   union all select version || name || statements::text from supabase_migrations.schema_migrations
   order by 1`;
 
-describePostgres('migrate', () => {
+describePostgres('`migrate`', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();

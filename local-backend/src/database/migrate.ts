@@ -14,7 +14,7 @@ export type SqlFolders = { sql: string; supabase: string };
 /**
  * Applies prelude.sql, upgrades a database that has the replaced migrations, and applies the missing migrations of
  * supabase/migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied completely or not
- * at all. Migrations are recorded as the Supabase CLI records them. Rejects with StartError if a file fails, or if the
+ * at all. Migrations are recorded in the table of the Supabase CLI. Rejects with StartError if a file fails, or if the
  * recorded migrations do not match the files.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {

@@ -29,7 +29,6 @@ export type Database = Db & {
   close(): Promise<void>;
 };
 
-/** Maps each role of the port to the role's name in the database. */
 export const ROLE_NAMES = {
   anon: 'anon',
   authenticated: 'authenticated',

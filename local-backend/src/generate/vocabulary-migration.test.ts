@@ -26,6 +26,6 @@ it('raises the symptom limits of reports and tips for a new symptom', () => {
   expect(sql?.match(/cardinality\(symptoms\) between 1 and 2/g)).toHaveLength(2);
 });
 
-it('rejects a vocabulary that lacks a value of the database', () => {
+it('throws if the database has a value that the vocabulary lacks', () => {
   expect(() => vocabularyMigration(enums, { severity: ['mild'] })).toThrow(/lacks severe of public.severity/);
 });

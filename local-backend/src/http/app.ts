@@ -34,7 +34,7 @@ export function createApp(parts: AppParts): Hono {
   });
   // TRACE is handled explicitly because the Request class rejects this method.
   app.on('TRACE', '*', (c) => c.json(notFound(c.req.path), 404));
-  // The API itself handles CORS for /functions/v1 and /geocode, as it does in a hosted project.
+  // The API itself handles CORS for /functions/v1 and /geocode.
   for (const path of ['/rest/*', '/health', '/realtime/*']) {
     app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
   }

@@ -51,7 +51,7 @@ const QUERY_LIMIT = 1_000;
 
 /**
  * Returns a function that counts the rows of each queue. Calls share a query that is still running. The function
- * resolves to no counts if the query fails or the database does not respond in time.
+ * resolves to an empty object if the query fails or the database does not respond in time.
  */
 function createQueuedRows({ owner }: Pick<Database, 'owner'>) {
   let running: Promise<Partial<QueuedRows>> | null = null;

@@ -7,7 +7,7 @@ export function createRoutePattern(app: Hono, api: Hono): (method: string, path:
   const router = new TrieRouter<string>();
   const add = ({ routes }: Hono, prefix: string) => {
     for (const { method, path } of routes) {
-      // Paths with a wildcard belong to middleware or to a mounted app, not to a single route.
+      // A path with a wildcard does not name a single route.
       if (!path.includes('*')) router.add(method, `${prefix}${path}`, path);
     }
   };

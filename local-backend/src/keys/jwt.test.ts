@@ -4,7 +4,7 @@ const SECRET = 'a secret of thirty-two characters';
 const seconds = Math.floor(Date.now() / 1000);
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signed = (claims: object, secret = SECRET) => signToken(claims as never, secret);
-/** Returns a valid token whose header or claims were replaced without a new signature. */
+/** Returns a token whose header or claims were replaced after it was signed. */
 async function forged(parts: { header?: unknown; claims?: unknown }): Promise<string> {
   const [header = '', claims = '', signature = ''] = (await signed({ role: 'anon' })).split('.');
   return [

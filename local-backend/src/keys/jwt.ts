@@ -10,7 +10,7 @@ const LEEWAY = 30;
 
 export const signToken = (claims: Claims, secret: string): Promise<string> => sign(claims, secret, 'HS256');
 
-/** Verifies a token's form, algorithm, signature and times, and checks that the token names a role. */
+/** Verifies a token's form, algorithm, signature, `exp` and `nbf`, and checks that the token names a role. */
 export async function verifyToken(token: string, secret: string): Promise<Verified> {
   try {
     const claims = await verify(token, secret, { alg: 'HS256', iat: false, nbf: false });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadKeys } from './keys';
 
-it('creates keys once, in the format that Supabase projects use', async () => {
+it('creates keys once, and gives the anon key the claims of a Supabase key', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-keys-'));
   const keys = await loadKeys(folder, new Date());
   const [, payload = ''] = keys.anonKey.split('.');

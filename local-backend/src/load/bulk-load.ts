@@ -6,8 +6,8 @@ import type { Database } from '../database/port';
 type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
 /**
- * Writes many reports without the triggers that update the roll-ups, tens of times faster than single inserts. `finish` then rebuilds the
- * roll-ups.
+ * Writes many reports without the table's triggers, tens of times faster than single inserts. `finish` then rebuilds the roll-ups, which
+ * the triggers would have updated.
  */
 export type BulkLoad = {
   state(): LoadState;
@@ -19,7 +19,7 @@ export type BulkLoad = {
   removeDemonstration(): Promise<void>;
   /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
   finish(): void;
-  /** Rebuilds the roll-ups if a crash interrupted a load. */
+  /** Rebuilds the roll-ups if the program ended before a load was finished. */
   recover(): Promise<void>;
 };
 

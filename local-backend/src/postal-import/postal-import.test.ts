@@ -86,7 +86,7 @@ async function expectImported(backend: TestBackend): Promise<void> {
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }
 
-test('imports a dump into an embedded database only while the backend is stopped, and then gives an earlier report its place', async () => {
+test('imports a dump into an embedded database only while the backend is stopped; a job of the restarted backend then places an earlier report', async () => {
   const dump = file('dump.txt', DUMP);
   const backend = await startBackend({ dataDir });
   const sent = await fetch(`${backend.api}/api/reports`, {

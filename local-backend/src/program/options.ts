@@ -26,7 +26,7 @@ type Bases = { root: string; caller: string };
 
 /**
  * Reads the options. The command line takes precedence over the environment, and the environment over the defaults.
- * @throws StartError naming every invalid option and every invalid setting of the product API
+ * @throws StartError naming every invalid setting, including those of the product API, or the first unknown option
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
   const given = parse(args);

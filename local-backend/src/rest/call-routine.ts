@@ -6,7 +6,7 @@ import { countRows, readRows, type ReadRequest } from './read-rows';
 import { createParams, type Params, quoteName } from './quote';
 import { RestError, unreadable } from './rest-error';
 
-/** A function call. Its named arguments come from a JSON body (`text`) or the query string. */
+/** A function call. `given` has its named arguments, from a JSON body or the query string. */
 type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
 export type Given =
   | { kind: 'json'; text: string; names: readonly string[] }
@@ -84,7 +84,7 @@ export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promi
   return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
 }
 
-/** Returns the call as SQL for a FROM clause. PostgreSQL parses a JSON body itself, so its input formats apply to the arguments. */
+/** Returns the call as SQL for a FROM clause. PostgreSQL itself parses a JSON body, so PostgreSQL's input formats apply to the arguments. */
 function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
   const typeOf = (name: string) =>
     routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';

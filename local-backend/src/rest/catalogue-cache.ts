@@ -9,7 +9,6 @@ const RELOAD_AFTER = 5_000;
 export type CatalogueCache = {
   /** @throws RestError PGRST205 (404) if schema public has no such table */
   relation(name: string): Promise<Relation>;
-  /** Returns all functions with that name. */
   routines(name: string): Promise<readonly Routine[]>;
 };
 

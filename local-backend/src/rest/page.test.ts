@@ -2,7 +2,7 @@ import { contentRange, pageStatus, readPage } from './page';
 
 const page = (query: string, range?: string) => readPage(new URLSearchParams(query), range);
 
-it('reads a page of at most 1,000 rows from `limit` and `offset` or from a range', () => {
+it('takes the page from `limit` and `offset` or from a range, with at most 1,000 rows', () => {
   expect(page('')).toEqual({ offset: 0, limit: 1000 });
   expect(page('limit=10&offset=5')).toEqual({ offset: 5, limit: 10 });
   expect(page('limit=100000')).toEqual({ offset: 0, limit: 1000 });

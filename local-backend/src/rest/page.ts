@@ -5,7 +5,7 @@ const MAX_ROWS = 1000;
 
 export type Page = { offset: number; limit: number };
 
-/** Reads the page from `limit` and `offset`, or from a `Range: 0-9` header. */
+/** Reads the page from `limit` and `offset` or, if both are missing, from a `Range: 0-9` header. */
 export function readPage(search: URLSearchParams, rangeHeader: string | undefined): Page {
   const limit = whole(search, 'limit');
   const offset = whole(search, 'offset');
@@ -37,7 +37,7 @@ export function contentRange({ offset }: Page, rows: number, total: number | nul
 
 /**
  * Returns 206 if the rows are only a part of all rows. Otherwise, or if the total is unknown, returns 200.
- * @throws RestError 416 if the page starts after the last row
+ * @throws RestError 416 if the total is known and the page starts after the last row
  */
 export function pageStatus({ offset }: Page, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;

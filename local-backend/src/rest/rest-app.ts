@@ -46,7 +46,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
     };
     const { rows, total } = await run(c.get('caller'), true, async (sql) => {
       const all = counted ? await countRows(sql, request) : null;
-      // A response to HEAD has no body, so a counted request does not read the rows.
+      // A response to HEAD has no body, so a HEAD request that asks for the count does not read the rows.
       if (c.req.raw.method === 'HEAD' && all !== null) {
         return {
           rows: { json: '', count: Math.max(0, Math.min(page.limit, all - page.offset)) },

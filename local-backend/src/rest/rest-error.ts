@@ -16,7 +16,7 @@ export class RestError extends Error {
   }
 }
 
-/** Creates the error for an unsupported query string (400, PGRST100). */
+/** Creates the error for an invalid or unsupported query string (400, PGRST100). */
 export const unreadable = (message: string, details?: string) =>
   new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
 

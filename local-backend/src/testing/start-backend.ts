@@ -30,7 +30,7 @@ export type TestBackend = {
   startedInMs: number;
   /** Returns the program's output so far. */
   output(): string;
-  /** Stops the program as Ctrl-C does, and deletes a temporary data folder. */
+  /** Stops the program with SIGTERM, and deletes a temporary data folder. */
   stop(): Promise<void>;
   /** Kills the program without warning, and keeps its data folder. */
   kill9(): Promise<void>;

@@ -140,7 +140,7 @@ describe('the outbreak charts', () => {
       expect(rt.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
   });
 
-  it('show the accuracy of past forecasts with the target values', () => {
+  it('show the score and the coverage of past forecasts, and the coverage that each range should have', () => {
     openCharts();
     const scores = figure('Past forecasts were 28% closer to the real number than “same as last week”');
     expect(
@@ -188,7 +188,7 @@ describe('the outbreak charts', () => {
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
 
-  it('show only the selected days in the curve, but past weeks of the whole series before the forecast', () => {
+  it('show only the selected days in the curve, but also earlier weeks in the chart of the forecast', () => {
     open(<OutbreakCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(
       figure(/on 3 of 7 days/)

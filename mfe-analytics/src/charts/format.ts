@@ -9,7 +9,7 @@ const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats a day as '21 Nov'. Returns any other text unchanged. */
+/** Formats a day as '21 Nov'. Returns an invalid date unchanged. */
 export const shortDay = (day: string): string => writeDay(DAY, day);
 
 /** Formats a day as '21 Nov 2026'. */

@@ -15,10 +15,10 @@ export const scaledMargins = ({ top, right, bottom, left }: Margins, textScale: 
   left: left * textScale,
 });
 
-/** Maximum character width of axis labels and line names at the default size, in CSS pixels. */
+/** Estimated width of a character in axis labels and line names, in CSS pixels at the default text size. */
 export const CHARACTER_WIDTH = { tick: 7.5, name: 9 } as const;
 
-/** Returns the width of the longest text plus one character, in CSS pixels. */
+/** Estimates the width of the longest text plus one character, in CSS pixels. */
 export const longest = (texts: readonly string[], characterWidth: number): number =>
   (texts.reduce((max, { length }) => Math.max(max, length), 0) + 1) * characterWidth;
 
@@ -55,7 +55,7 @@ export function labelledSlots(slots: number, { width, margins }: Plot, space: nu
   return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => (slots - 1 - slot) % step === 0);
 }
 
-/** Moves labels so that each has `space` pixels, close to its position and between `top` and `bottom`. */
+/** Moves places apart until `space` pixels are between them. All stay between `top` and `bottom` if they fit. */
 export function spread(places: readonly number[], space: number, top: number, bottom: number): number[] {
   const order = places.map((y, index) => ({ y, index })).sort((one, other) => one.y - other.y);
   const moved = order.map(({ y }) => y);

@@ -45,7 +45,7 @@ async function openMenu(demonstration = false) {
   return figure;
 }
 
-test('saves a chart as CSV, with the place and the licence in its rows', async () => {
+test('the menu saves a chart as CSV, with the place and the licence in its rows', async () => {
   const figure = await openMenu();
   await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
@@ -60,7 +60,7 @@ test('saves a chart as CSV, with the place and the licence in its rows', async (
   expect(lines[30]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
-test('saves a chart as a self-contained SVG with its title, legend, place, source and the note on demonstration data', async () => {
+test('the menu saves a chart as a self-contained SVG with its title, legend, place, source and the note on demonstration data', async () => {
   const figure = await openMenu(true);
   await userEvent.click(figure.getByText(chartMessages['chart.svg']));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -75,7 +75,7 @@ test('saves a chart as a self-contained SVG with its title, legend, place, sourc
     expect(responses).toContain(chartMessages[id]);
 });
 
-test('shows that saving an image failed, and can still save the CSV', async () => {
+test('the menu shows that saving an image failed, and can still save the CSV', async () => {
   const figure = await openMenu();
   // jsdom decodes no images.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) });
@@ -85,7 +85,7 @@ test('shows that saving an image failed, and can still save the CSV', async () =
   expect(await figure.findByText(/^Saved as/)).toBeInTheDocument();
 });
 
-test('marks only the chosen chart while printing, and removes the mark afterwards', async () => {
+test('the menu marks only the chosen chart while printing, and removes the mark afterwards', async () => {
   const figure = await openMenu();
   const print = jest.fn();
   Object.assign(window, { print });

@@ -54,7 +54,7 @@ function withLooks(drawing: Element): ChildNode[] {
 /** Width (with the gap to the label) and height of a legend's mark, in CSS pixels. */
 const MARK = { width: 34, height: 14 };
 
-/** Returns the drawing with inlined styles, a title, a legend, a background and a footer. */
+/** Returns the drawing with inlined styles, a title, a subtitle, the legend, a background and a footer. */
 export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
   const inner = {
     width: Number(drawing.getAttribute('width')),

@@ -149,7 +149,7 @@ describe('the form for another place', () => {
     };
   };
 
-  it('accepts a country or the start of its postal codes, and adds the place to the list', async () => {
+  it('accepts a country, or a country and a prefix, and adds the place to the list', async () => {
     const { requests } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');

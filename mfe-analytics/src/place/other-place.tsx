@@ -10,7 +10,7 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 
 type Fault = { country?: string; prefix?: string };
 
-/** The form for a place outside LOCATIONS: a country, or the start of a country's postal codes. */
+/** The form for a place outside LOCATIONS: a country, or a country and a prefix. */
 export function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   const [country, setCountry] = useState('');
   const [prefix, setPrefix] = useState('');

@@ -23,7 +23,7 @@ const urlOf = (api: string, path: string, query: Record<string, string | number>
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()}`;
 
-/** Like the other functions of this file, rejects with a BackendError, or with the signal's reason if aborted. */
+/** All `fetch` functions of this file reject with a BackendError, or with the signal's reason if aborted. */
 export function fetchOutbreak(
   api: string,
   { location, timeframe }: Where,

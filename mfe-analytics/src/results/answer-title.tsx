@@ -3,7 +3,6 @@ import { TABS, type TabId } from '../constants';
 import { placeWords } from '../selection/selection';
 import { resultMessages } from './result-messages';
 
-/** The heading of an answer, on the page and in print. */
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';
   return <h2>{formatMessage(resultMessages['result.title'], { view, place: placeWords(location) })}</h2>;

@@ -12,7 +12,7 @@ const WORDS = {
   failedText: resultMessages['result.evidence-failed-text'],
 };
 
-/** Loads the component that shows the evidence when the visitor opens the box. */
+/** Loads the script of its content only when the visitor opens the box. */
 export function EvidenceBox(props: { evidence: Evidence; tests?: readonly DetectionTest[] }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -231,7 +231,7 @@ test('the evidence is loaded only when the visitor opens it', async () => {
   expect(seen[0]).toContain(resultMessages['result.evidence-loading']);
 });
 
-test('the evidence box offers another try when the script of the evidence fails to load', async () => {
+test('the evidence box offers Try Again when the script of its content fails to load', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // jsdom loads no scripts, so a module that throws replaces the failing chunk.
   jest.doMock('./evidence', () => {

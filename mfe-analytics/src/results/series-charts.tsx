@@ -18,7 +18,7 @@ const LOAD = {
 /** Height in CSS pixels that is reserved while the charts load. */
 const HEIGHT = 900;
 
-/** The maximum, because past weeks and 7-day averages need more days than the chart shows. */
+/** The longest timeframe, because past weeks and 7-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
 
 type SeriesChartsProps = {

@@ -11,7 +11,6 @@ import { SeriesCharts } from './series-charts';
 import { TextList } from './text-list';
 import { TopIllnesses } from './top-illnesses';
 
-/** Shows the number of reports, the most reported illnesses, and whether their reports rise or fall. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
   const { location, timeframe } = selection;

@@ -3,7 +3,7 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocab
 import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 
 /**
- * The visitor's selection. `location` has the API's form: 'India', 'Mumbai', 'DE' or 'IN-4000'. `timeframe`
+ * The visitor's selection. `location` has the API's form, such as 'India', 'DE' or 'IN-4000'. `timeframe`
  * is in days. `illness` is the illness in the charts, or null for all illnesses.
  */
 export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
@@ -15,7 +15,7 @@ const DEFAULT_SELECTION: Selection = {
   illness: null,
 };
 
-/** Returns the location for the API, or null if `text` names no place. A place in LOCATIONS is returned by name. */
+/** Returns the location for the API, or null if `text` names no place. 'IN' becomes 'India', as in LOCATIONS. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
   if (place?.prefix !== null) return place?.location ?? null;

@@ -8,6 +8,7 @@ import type {
 } from '@health-commons/contracts/analytics';
 
 /** Test answers in the API's shape: 30 days that end on 20 November 2026. The last day is incomplete. */
+
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 

@@ -7,7 +7,7 @@ const AMERICA: Readonly<Record<'US' | 'CA' | 'MX' | 'BR', string>> = {
   BR: 'Sao_Paulo Bahia Fortaleza Recife Maceio Belem Araguaina Santarem Manaus Cuiaba Campo_Grande Porto_Velho Boa_Vista Rio_Branco Noronha',
 };
 
-/** Prefixes of each country's time zones, including former names that browsers still use. */
+/** What the names of each country's time zones start with, including former names that browsers still use. */
 const ZONES: Readonly<Record<CountryCode, readonly string[]>> = {
   IN: ['Asia/Kolkata', 'Asia/Calcutta'],
   US: [...zonesOf(AMERICA.US), 'Pacific/Honolulu'],

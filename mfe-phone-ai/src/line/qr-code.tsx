@@ -3,7 +3,7 @@ import { QR_SIZE } from '../constants';
 import styles from './line.module.css';
 import { qrPath } from './qr-path';
 
-/** Black on white in every theme, because many cameras read no other colours. */
+/** Black on white in every theme, because many cameras cannot read a light code on a dark background. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

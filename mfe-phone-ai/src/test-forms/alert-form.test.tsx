@@ -23,7 +23,7 @@ async function sendTest() {
   await press(SEND);
 }
 
-describe('the emergency alert test', () => {
+describe('the form for a test alert', () => {
   it('says that it is a test, and shows the emergency number', () => {
     openPage();
     expect(part().getByText('Test')).toBeVisible();

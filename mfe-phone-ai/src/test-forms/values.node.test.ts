@@ -7,7 +7,7 @@ test.each([
   ['熱、咳，頭痛', ['熱', '咳', '頭痛']],
   ['I have had a headache for 3 days.', ['I have had a headache for 3 days.']],
   [' , \n', []],
-])('splits %j into symptoms', (text, symptoms) => {
+])('`splitSymptoms` splits %j into symptoms', (text, symptoms) => {
   expect(splitSymptoms(text)).toEqual(symptoms);
 });
 

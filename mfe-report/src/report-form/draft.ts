@@ -13,7 +13,6 @@ import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-sta
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
-/** Returns a schema for the values that a draft may contain for `field`. */
 function answerSchema(field: ReportField): v.GenericSchema {
   switch (field.kind) {
     case 'one-of':
@@ -32,7 +31,7 @@ type AnswerEntries = { [Name in ReportFieldName]: v.GenericSchema<ReportAnswers[
 
 const draftSchema = v.object({
   version: v.literal(1),
-  /** Milliseconds since 1970. */
+  /** When the draft was saved, in milliseconds since 1970. */
   at: v.number(),
   answers: v.object({
     nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME_LENGTH)),
@@ -42,7 +41,7 @@ const draftSchema = v.object({
   failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
 });
 
-/** Returns null if there is no saved draft, or if the saved draft is invalid or expired. */
+/** Returns null if there is no saved draft, or if it is invalid, expired or more than a day in the future. */
 export function readDraft(key: string): Draft | null {
   const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(key));
   return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_TTL_MS ? saved.output : null;
@@ -59,9 +58,9 @@ export function restoreDraft(): FormState {
 }
 
 /**
- * Saves the answers for this tab while the visitor edits them. Removes them once the report is being sent.
- * Otherwise another form would offer the same answers for a second report. While the report is being sent or
- * pending, the stash or the outbox contains them.
+ * Saves the answers for this tab while the visitor edits them. Removes them once the report is being sent, because
+ * another form must not offer them for a second report. While the report is being sent or pending, the stash or the
+ * outbox contains them.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';

@@ -21,7 +21,6 @@ export function failureOf(error: unknown): Failure {
   return refusal(status, error instanceof BackendError ? error.code : undefined);
 }
 
-/** Returns the banner's texts for a queued report that the API refused. */
 export function failureOfPending({ status, code }: PendingReport): Failure {
   return refusal(status ?? 0, code ?? undefined);
 }

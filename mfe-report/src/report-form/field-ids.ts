@@ -3,7 +3,7 @@ import type { Fault } from './submit-rules';
 /** Element ids of the controls that the error summary links to. */
 export type FieldIds = Readonly<Record<Fault['field'], string>>;
 
-/** Returns the ids. `prefix` comes from useId, because a page may have two forms. */
+/** `prefix` makes the ids unique, because a page may have two forms. */
 export function fieldIds(prefix: string): FieldIds {
   return {
     country: `${prefix}-country`,

@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
 
-  it('is refused if the code was not found, without another look-up', () => {
+  it('is refused without another look-up if the code was not found', () => {
     const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([

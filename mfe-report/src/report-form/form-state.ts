@@ -5,8 +5,8 @@ import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
 /**
- * Texts that say why the last attempt failed and what to do. If `announced` is true, the visitor has already
- * seen them, so they do not take the focus.
+ * The texts of the failure banner: why the last attempt failed, and what to do. If `announced` is true, the visitor has
+ * already seen them, so the banner does not take the focus.
  */
 export type Failure = { readonly title: string; readonly text: string; readonly announced?: boolean };
 
@@ -32,9 +32,9 @@ export type Submission =
     };
 
 /**
- * `faults` are the rules that the last submit broke. A fault is removed when the visitor changes its field.
- * `refusals` counts the submits that broke a rule, so that each one is announced. `identity` is set if these
- * answers were sent and may be stored.
+ * `faults` are the rules that the last submit broke. A fault is removed when the visitor changes its field, or when a
+ * later check finds the postal code. `refusals` counts the submits that broke a rule, so that each
+ * one is announced. `identity` is set if these answers were sent and may be stored.
  */
 export type FormState = {
   readonly answers: Answers;

@@ -117,7 +117,7 @@ describe('when the visitor leaves the form while its report is being sent,', () 
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('a queued report is listed on the next page, whose form is empty', async () => {
+  it('a queued report is listed with the next form, which is empty', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');
@@ -127,7 +127,7 @@ describe('when the visitor leaves the form while its report is being sent,', () 
 });
 
 describe('answers that the outbox cannot store', () => {
-  /** Simulates a full storage. An outbox with 20 reports behaves the same way. */
+  /** Simulates a full local storage. An outbox with 20 reports behaves the same way. */
   function fillLocalStorage() {
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -143,7 +143,7 @@ describe('answers that the outbox cannot store', () => {
     backend.answers.report = pending({ body: {} }).answerer;
     fireEvent.click(submitButton());
     await pass(0);
-    // A reload re-evaluates the modules.
+    // A reload evaluates the modules again.
     await jest.isolateModulesAsync(async () => {
       const { restoreStashedDraft } = await import('./stashed-drafts');
       expect(restoreStashedDraft()).toMatchObject({

@@ -22,8 +22,8 @@ type ReportSectionProps = {
 };
 
 /**
- * Shows the queued reports and the form. After a submission, the success screen or the pending screen replaces
- * the form.
+ * Shows the queued reports and the form. When a report has been stored or queued, the success screen or the pending
+ * screen replaces the form.
  */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();

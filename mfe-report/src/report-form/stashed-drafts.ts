@@ -19,7 +19,7 @@ export function stashDraft(id: string, draft: Draft): void {
   writeDraft(PREFIX + id, draft);
 }
 
-/** Deletes the stash, because the API or the outbox has stored the report, or the form still has the answers. */
+/** Deletes the answers. Called when the API or the outbox has stored the report, or the form has the answers again. */
 export function discardDraft(id: string): void {
   sending.delete(id);
   sessionSafeStorage.remove(PREFIX + id);

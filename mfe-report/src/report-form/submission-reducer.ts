@@ -10,7 +10,7 @@ export type SubmissionEvent =
   | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  /** Restores a report that could not be sent after the visitor left its form. */
+  /** Restores stashed answers (stashed-drafts.ts). */
   | { readonly type: 'draft-restored'; readonly draft: Draft }
   | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
@@ -68,13 +68,12 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
 }
 
 /**
- * Puts a queued report's answers into the form. If the pending screen shows the report, the form still has
- * its answers, with the nickname and the verified code. Any other report has no nickname, and its postal code
- * is checked again.
+ * Puts a queued report's answers into the form. If the pending screen shows the report, the state still contains the
+ * answers, with the nickname and the verified code. The answers of any other report come from the outbox, without a
+ * nickname, and the postal code is checked again.
  */
 function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
-  // Only a pending report keeps its key, because it may be stored already. A refused report is not stored. An
-  // expired or clock-skewed report is sent as a new one.
+  // Only a pending report keeps its key, because the API may have stored it. Any other report is sent as a new one.
   const identity = outcome === 'pending' ? { id, since } : null;
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);

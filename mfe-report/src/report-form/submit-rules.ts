@@ -2,7 +2,7 @@ import type { messages } from '../messages';
 import { hasLocation, type Answers } from './answers';
 import type { Verification } from './verification';
 
-/** A broken rule, as its field and the id of its message. */
+/** A broken rule. `message` is the id of its text. */
 export type Fault = {
   readonly field: 'country' | 'postalCode' | 'symptoms';
   readonly message: keyof typeof messages;

@@ -7,8 +7,9 @@ import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks up the postal code when the visitor stops typing, or at once on submit. A code that this device
- * verified recently needs no request. If the country or code changes, the look-up is aborted.
+ * Looks up the postal code when the visitor stops typing. Submit, Try Again and restored answers start the look-up at
+ * once. A code that this device verified recently needs no request. If the country or code changes, the look-up is
+ * aborted.
  */
 export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
   const { geocode } = useSupabase();

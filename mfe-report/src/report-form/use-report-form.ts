@@ -10,7 +10,6 @@ import { useStashedDraft } from './use-stashed-draft';
 import { evictExpiredCodes } from './verified-codes';
 import { usePendingReport } from './pending/use-pending-report';
 
-/** Manages the form's state, timers, look-ups, requests and storage. */
 export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
   useEffect(evictExpiredCodes, []);

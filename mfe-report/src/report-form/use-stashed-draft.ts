@@ -5,8 +5,8 @@ import type { FormState } from './form-state';
 import { onDraftReleased, restoreStashedDraft } from './stashed-drafts';
 
 /**
- * Restores the answers of a report that could not be sent after the visitor left its form. Does nothing unless
- * this form is empty.
+ * Restores stashed answers (stashed-drafts.ts) as soon as this form is empty: those of a report that could not be sent
+ * after the visitor had left its form, or of one that was being sent when the tab was reloaded.
  */
 export function useStashedDraft({ answers, submission }: FormState, dispatch: Dispatch<Action>): void {
   const isFree = submission.status === 'editing' && isEmpty(answers);

@@ -48,7 +48,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).not.toHaveLength(0);
   });
 
-  it('is verified offline', async () => {
+  it('is verified again when there is no network', async () => {
     const { backend, user } = await nextVisit(DAY);
     backend.answers.geocode = () => 'no-network';
     await enterLocation(user);

@@ -19,15 +19,15 @@ const entrySchema = v.object({
     precision: v.optional(v.picklist(PLACE_PRECISIONS)),
     licence: v.optional(v.string()),
   }),
-  /** Milliseconds since 1970. */
+  /** When the code was verified, in milliseconds since 1970. */
   at: v.number(),
 });
 const listSchema = v.object({ version: v.literal(1), codes: v.array(entrySchema) });
 type Entry = v.InferOutput<typeof entrySchema>;
 
 /**
- * Returns the entries that have not expired, newest first. Leaves out entries from the future, because after a
- * change of the clock they might never expire.
+ * Returns the entries that have not expired, newest first. Leaves out entries from the future, which would expire too
+ * late: the clock was set back after they were written.
  */
 function read(): Entry[] {
   const saved = v.safeParse(listSchema, localSafeStorage.getJson(KEY));
@@ -36,17 +36,13 @@ function read(): Entry[] {
   return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_CODE_TTL_MS);
 }
 
-/**
- * Returns the place of a code that this device verified in the last 30 days. Spacing and case do not matter.
- */
+/** Returns the place if this device verified the code in the last 30 days. Spaces, hyphens and case do not matter. */
 export function findVerified(country: string, pinCode: string): GeocodeResult | null {
   const code = normalizePostalCode(pinCode);
   return read().find((entry) => entry.country === country && entry.code === code)?.place ?? null;
 }
 
-/**
- * Remembers the code and its place on this device. Evicts expired entries, and the oldest ones above the limit.
- */
+/** Stores the code and its place on this device. Evicts expired entries, and the oldest ones above the limit. */
 export function rememberVerified(country: string, pinCode: string, place: GeocodeResult): void {
   const code = normalizePostalCode(pinCode);
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);
@@ -54,7 +50,7 @@ export function rememberVerified(country: string, pinCode: string, place: Geocod
   localSafeStorage.setJson(KEY, { version: 1, codes });
 }
 
-/** Called when the form is mounted, so that codes expire even if the visitor never verifies another code. */
+/** Called when the form is mounted. Otherwise expired codes would stay until the visitor verifies another code. */
 export function evictExpiredCodes(): void {
   if (localSafeStorage.get(KEY) === null) return;
   const codes = read();

@@ -1,4 +1,6 @@
-/** Collects the problems of an input, so that one error names all of them. */
+/**
+ * Collects faults, so that one error names every invalid argument. Of a list, the error names the first invalid entry.
+ */
 export function faultsOf(name: string) {
   const faults: string[] = [];
   const say = (ok: boolean, fault: string) => {

@@ -37,7 +37,7 @@ test('`ears` returns no bounds and no alarms if the history is too short', () =>
   expect(ears({ counts: [], method: 'C3' })).toEqual({ upperBound: [], alarm: [] });
 });
 
-test('the error names every problem with the input', () => {
+test('the error of `ears` names every invalid argument', () => {
   expect(() =>
     ears({ counts: [1, -2, NaN], method: 'C4' as 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
   ).toThrow(

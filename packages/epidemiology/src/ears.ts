@@ -17,7 +17,10 @@ type EarsInput = {
 };
 
 type EarsResult = {
-  /** One bound per count. A bound is null if a baseline that it needs is incomplete, or if the formula gives 0/0. */
+  /**
+   * One bound per count. A bound is null if a baseline that it needs is incomplete, or if its formula is undefined (0/0
+   * or 0 · ∞).
+   */
   upperBound: (number | null)[];
   alarm: boolean[];
 };
@@ -32,7 +35,7 @@ const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
  * Computes bounds and alarms of the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban
  * Health 80:i89; Fricker et al. 2008, Stat Med 27:3407). The bounds agree with `earsC` in the R package
  * surveillance.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
   const level = alpha ?? DEFAULT_ALPHA[method];

@@ -125,7 +125,7 @@ test('`quasiPoisson` returns no NaN for any counts, or throws a RangeError', () 
   );
 });
 
-test('the error names the position and the value of an invalid number', () => {
+test('every error names the position and the value of an invalid count', () => {
   const wrong = fc.constantFrom(NaN, Infinity, -1);
   holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
     const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));

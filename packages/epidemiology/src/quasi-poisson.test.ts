@@ -67,7 +67,7 @@ test('a row with weight n gives the same slope as n equal rows', () => {
   expect(weighted.coefficients[1]).toBeCloseTo(repeated.coefficients[1] ?? NaN, 10);
 });
 
-test('the error names every problem with the input', () => {
+test('the error of `quasiPoisson` names every invalid argument', () => {
   const run = () => quasiPoisson({ y: [1, -1], x: [[1], [1, NaN], [1]], weights: [0] });
   for (const words of [
     /y\[1\] is -1/,

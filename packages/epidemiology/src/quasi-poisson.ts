@@ -14,8 +14,8 @@ type QuasiPoissonInput = {
 
 type QuasiPoissonFit = {
   /**
-   * One coefficient per column; null if earlier columns explain the column. The standard error, t and p of
-   * such a column are null too.
+   * One coefficient per column; null if earlier columns explain the column. The standard error, t and p of such a
+   * column are null too. Without degrees of freedom, all t and p are null.
    */
   coefficients: (number | null)[];
   standardErrors: (number | null)[];
@@ -38,7 +38,7 @@ type QuasiPoissonFit = {
 /**
  * Fits a regression of counts with a log link and a variance proportional to the mean. The figures are those
  * of R's `glm(family = quasipoisson)`.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
   check({ y, x, ...(weights && { weights }) });

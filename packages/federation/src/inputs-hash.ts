@@ -35,8 +35,8 @@ function bundledPackages(workspace: Workspace): string[] {
 
 /**
  * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and the packages that it bundles (without
- * their tests), the presets, the lock file and tsconfig.base.json. If the hash has not changed, the build can be
- * skipped.
+ * their tests), the presets, this package's package.json, the lock file and tsconfig.base.json. If the hash has not
+ * changed, the build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);

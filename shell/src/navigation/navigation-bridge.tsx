@@ -12,7 +12,7 @@ export function NavigationBridge({ children }: { children: ReactNode }) {
     return {
       // Every navigation gets a new object, even a navigation to the current URL.
       location: { pathname, search, hash },
-      // Navigating to the current URL does not add a history entry.
+      // By default, navigating to the current URL does not add a history entry.
       navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === current }),
     };
   }, [location, navigate]);

@@ -4,9 +4,9 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * After a navigation to a different page, scrolls to the top and focuses the heading. After Back or Forward, focuses
- * the heading and keeps the scroll position that the browser restored. If the URL has a hash, always scrolls to the
- * hash's target and focuses the target instead.
+ * After a navigation to a different path or hash, scrolls to the top and focuses the heading. After Back or Forward,
+ * focuses the heading and keeps the scroll position that the browser restored. If the URL has a hash, always scrolls to
+ * the hash's target and focuses the target instead.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

@@ -78,7 +78,7 @@ test('a route whose remote is missing stays in the navigation and shows a notice
   expect(nav.getByRole('link', { name: 'Analytics' })).toBeVisible();
 });
 
-test("an app that throws at its start shows 'Something went wrong' with 'Try Again'", () => {
+test("an app that throws on startup shows 'Something went wrong' with 'Try Again'", () => {
   const failToStart = () => {
     throw new Error('No such thing');
   };

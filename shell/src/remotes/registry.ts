@@ -40,7 +40,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-/** Returns the valid mounts of an invalid entry, so that the failure of its remote appears in the right place. */
+/** Returns the valid mounts of a refused entry, so that the failure of its remote appears in the right place. */
 function validMounts(value: unknown): Mount[] {
   const mounts = v.safeParse(v.object({ mounts: v.array(v.unknown()) }), value);
   if (!mounts.success) return [];

@@ -1,7 +1,7 @@
 import { deleteCaches } from './worker';
 import type { WorkerScope } from './worker-types';
 
-// Operators serve this file as service-worker.js to remove the worker from browsers (see docs/deploying.md).
+// A server sends this file as service-worker.js to remove the worker from browsers (see docs/deploying.md).
 const scope = self as unknown as WorkerScope;
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>

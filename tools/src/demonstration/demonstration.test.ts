@@ -12,7 +12,7 @@ let requests: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'));
   requests = [];
-  // This server only accepts and records requests. Tests of local-backend show what the backend does with them.
+  // This server only accepts and records requests. seed-demonstration.test.ts sends them to a real backend.
   server = createServer((request, response) => {
     requests.push(request.method ?? '');
     request
@@ -38,7 +38,7 @@ function settle(options: { empty?: boolean; external?: boolean } = {}) {
   );
 }
 
-test('adds demonstration reports to a new data folder only once', async () => {
+test('adds demonstration reports only once, when the data folder is new', async () => {
   await expect(settle()).resolves.toBe(true);
   expect(requests).toContain('POST');
   expect(readMarker(dataDir)).toMatchObject(FIRST_SEED);

@@ -9,7 +9,7 @@ function unquote(text: string): string {
     const [, quote, inner = ''] = quoted;
     return quote === '"' ? inner.replaceAll('\\n', '\n') : inner;
   }
-  // A '#' starts a comment only after a space. Otherwise colours and URLs with fragments would be cut off.
+  // A '#' starts a comment only after a space or as the first character. Otherwise URLs with fragments would be cut off.
   return text.replace(/(^|\s)#.*$/, '').trim();
 }
 

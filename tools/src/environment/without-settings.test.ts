@@ -46,7 +46,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHROMIUM_PATH: '/usr/bin/false',
 };
 
-test("makes tests ignore the settings in the operator's .env file and environment", () => {
+test("`withoutSettings` makes a suite ignore the settings in the operator's .env file and environment", () => {
   const names = Object.keys(suiteSettings.entries);
   const ports = names.filter((name) => name.endsWith('_PORT'));
   const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };

@@ -52,7 +52,7 @@ describe('the data files', () => {
 });
 
 describe('demonstration reports', () => {
-  it('are as many as requested, have unique ids and are marked as demonstration', () => {
+  it('are as many as requested, have unique ids and are marked as demonstration data', () => {
     expect(rows).toHaveLength(8400);
     expect(new Set(rows.map((row) => row.id)).size).toBe(8400);
     expect(rows.every((row) => row.is_demonstration)).toBe(true);

@@ -32,7 +32,7 @@ const SOURCES: Record<string, string> = {
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
 describe('the health tips', () => {
-  it('are at least 40, and this test parses all of them', () => {
+  it('number at least 40, and this test parses all of them', () => {
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
   });
@@ -62,7 +62,7 @@ describe('the health tips', () => {
       expect([source, new URL(url).host]).toEqual([source, SOURCES[source]]);
   });
 
-  it('are unique', () => {
+  it('have unique ids and texts', () => {
     expect(new Set(tips.map((tip) => tip.id)).size).toBe(tips.length);
     expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
   });

@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 type LoadRequest = Connection &
   Wanted & {
     onProgress?: ((done: number, reports: number) => void) | undefined;
-    /** Called before the roll-ups are rebuilt, which takes minutes. */
+    /** Called before the roll-ups are rebuilt, which takes a minute or two per million reports. */
     onCounting?: (() => void) | undefined;
   };
 

@@ -11,7 +11,7 @@ export function drawMoment(random: Random, day: number, place: GazetteerPlace, s
   const ahead = Math.round(place.longitude / 15) * HOUR_MS;
   const moment = day * DAY_MS + ((((local - ahead) % DAY_MS) + DAY_MS) % DAY_MS);
   if (moment >= start.getTime() && moment <= now.getTime()) return new Date(Math.floor(moment));
-  // The period includes only parts of its first and last day.
+  // The period includes only parts of its first and last day. If the time is outside these parts, draw any time inside.
   const from = Math.max(day * DAY_MS, start.getTime());
   const to = Math.min((day + 1) * DAY_MS, now.getTime());
   return new Date(Math.floor(from + random() * (to - from)));

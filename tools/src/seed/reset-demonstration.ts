@@ -14,7 +14,7 @@ const MAX_AREAS = 200;
 
 /**
  * Removes all demonstration reports and keeps visitors' reports. If there are more than `atOnce`, they are removed in
- * bulk or, by a server without bulk loading, area by area. They are not removed by date, so that each area's roll-ups
+ * bulk or, on a server without bulk loading, area by area. They are not removed by date, so that each area's roll-ups
  * are corrected only once. Rejects with an Error that contains the server's response.
  */
 export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {

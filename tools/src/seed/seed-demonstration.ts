@@ -10,7 +10,7 @@ export type SeedRequest = Connection & {
   now?: Date;
   /** Number of postal areas, most of them invented. The default is the gazetteer's areas. */
   areas?: number | undefined;
-  /** Called before a bulk load rebuilds the roll-ups, which takes minutes. */
+  /** Called before a bulk load rebuilds the roll-ups, which takes a minute or two per million reports. */
   onCounting?: () => void;
   onProgress?: (done: number, reports: number) => void;
 };

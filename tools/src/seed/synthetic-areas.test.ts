@@ -77,7 +77,7 @@ it('reports of the USA are spread over its postal areas by Zipf’s law', () => 
   const counts = new Map<string, number>();
   const now = new Date('2026-11-21T02:30:00Z');
   for (const row of generateReports({ reports: 20_000, seed: 1, now, areas: 20_500 })) {
-    // Zipf's law holds within one region.
+    // Counts one region only, because Zipf's law holds within a region.
     if (row.country === 'US') counts.set(row.pin_code, (counts.get(row.pin_code) ?? 0) + 1);
   }
   const usa = areas.filter(({ country }) => country === 'US').map(({ code }) => counts.get(code) ?? 0);

@@ -1,9 +1,9 @@
-/** Interval in ms between checks that npm still runs. */
+/** Interval in ms between checks that npm is still running. */
 const CHECK_INTERVAL = 1_000;
 
 /**
- * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. A second Ctrl-C, or one after
- * another signal, calls `kill`.
+ * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. Ctrl-C calls `kill` if it
+ * follows another Ctrl-C or signal.
  */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {

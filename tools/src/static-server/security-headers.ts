@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent with every response to GET and HEAD. Tile services require a referrer, so browsers send other sites the page's origin, but not its path. */
+/** Sent with responses to GET and HEAD. Tile services require a referrer, so browsers send other sites the page's origin, without its path. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -132,7 +132,7 @@ test('tells browsers to revalidate files without a hash in their name', async ()
   expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
-test('reads run files at each request', async () => {
+test('reads remotes.json again at each request, and responds 404 if config.json is missing', async () => {
   const before = await ask(server, '/remotes.json');
   expect([before.headers['cache-control'], before.body.toString()]).toEqual(['no-cache', '{"one":1}']);
   writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":"another"}');

@@ -34,8 +34,8 @@ type ShellFolders = { dist: string; runDir: string };
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
-  // The addresses of the last valid config.json. A page that was loaded while config.json was invalid works as soon as the file is
-  // corrected.
+  // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that is loaded then works
+  // as soon as the file is corrected.
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -64,7 +64,7 @@ test('names stopped and unhealthy parts', async () => {
   });
 });
 
-test('`npm run status` prints JSON and a sentence and exits with 1 if nothing runs', async () => {
+test('`npm run status` prints JSON and a hint and exits with 1 if no suite is running', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });

@@ -3,7 +3,7 @@ import { type Part, readParts } from '../suite/run-files';
 /** Time in ms that a part has to respond. */
 const TIMEOUT = 3_000;
 
-/** The output of `npm run -s status`. `api` and `anonKey` are null if no suite runs. */
+/** The output of `npm run -s status`. `api` and `anonKey` are null if no suite is running. */
 type Status = {
   api: string | null;
   anonKey: string | null;

@@ -21,7 +21,7 @@ export type Child = {
   /** Resolves when the program has stopped and its log is written. `words` are, for example, 'exited with 1' or 'was killed by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
-  /** Sends SIGTERM, and SIGKILL if the program still runs after ten seconds. */
+  /** Sends SIGTERM, and SIGKILL if the program is still running after ten seconds. */
   stop: () => Promise<void>;
   /** Returns the last lines of the program's output. */
   lastWords: () => string;

@@ -10,7 +10,7 @@ const partSchema = v.object({
   pid: v.number(),
 });
 
-/** `parts.json` in the run folder describes the running suite for `npm run status`, `npm run seed` and tests. */
+/** `parts.json` in the run folder describes the running suite for other programs, such as `npm run status`, and for tests. */
 const partsFileSchema = v.object({
   pid: v.number(),
   api: v.string(),
@@ -43,7 +43,7 @@ export function readParts(runDir: string): PartsFile | null {
   }
 }
 
-/** Returns whether a process with this id runs, even if it belongs to another user. */
+/** Returns whether a process with this id is running, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

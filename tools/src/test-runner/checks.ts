@@ -16,7 +16,7 @@ function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks every workspace, two at a time. Fails also if a TypeScript file is in no tsconfig.json. */
+/** Type-checks every workspace, two at a time. Also fails if a TypeScript file is in no tsconfig.json. */
 export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   const root = process.cwd();
   const limit = createLimit(2);

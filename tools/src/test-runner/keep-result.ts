@@ -12,7 +12,7 @@ export function keepResult(name: string, title: string, body: string): void {
   writeFileSync(`bench/results/${name}-${day}.md`, text);
 }
 
-/** Returns the lines of a Markdown table. */
+/** Returns a Markdown table. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');

@@ -14,7 +14,7 @@ export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];
   return {
     parts,
-    /** Runs a part and prints a line about it. If the part fails, prints the part's output too. Resolves with whether the part passed. */
+    /** Runs a part and prints a line about it. If the part fails, prints the part's output too. Resolves to false after a failure or an abort. */
     async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
       if (signal.aborted) return false;
       const began = performance.now();

@@ -1,4 +1,5 @@
 /**
- * Imports the package's types. Its exports name them only under `import` and `require`, where a `types` entry of tsconfig does not look.
+ * A tsconfig with `typeRoots` looks up its `types` entries only in those folders. This file lets it find the types that
+ * the package contains.
  */
 import '@testing-library/jest-dom';

@@ -12,7 +12,7 @@ export const STATEMENT_TIMEOUT = 15_000;
 type Engine = {
   /** Resolves when the database responds. Rejects with StartError if the database in the folder cannot be opened. */
   ready(): Promise<void>;
-  /** The number of times PostgreSQL was opened. A transaction cannot continue in a later session. */
+  /** The number of the current session: how often PostgreSQL was opened. A transaction cannot continue in a later session. */
   session(): number;
   /**
    * Runs statements in order and resolves with the outcome of the last one. Rejects with 08006 if `session` has ended.

@@ -5,8 +5,8 @@ import { StartError } from '../../start-error';
 type Holder = { pid: number; startedAt: string | null };
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that no longer runs.
- * @throws StartError if another running process holds the lock, or if several processes compete for it
+ * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that has ended.
+ * @throws StartError if a running process holds the lock, or if other processes keep competing for it
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'backend.lock');
@@ -77,7 +77,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 }
 
 /**
- * Returns the start time of a running process on Linux (boot id and ticks). Returns null if the process does not run,
+ * Returns the start time of a running process on Linux (boot id and ticks). Returns null if no such process is running,
  * and on systems other than Linux.
  */
 function startOf(pid: number): string | null {

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 // Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
-it('cancels a slow statement, skips the rest of its transaction, and rejects a transaction with an ignored error', async () => {
+it('cancels a slow statement, skips the rest of its transaction, and rejects a transaction that ignored an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
   await copyMigrated(folder);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/slow-statement.ts', folder],
-    // Without `env`, the program would get the environment of jest's worker process, which lacks the variables that jest.wasm.cjs sets.
+    // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that jest.wasm.cjs sets.
     { cwd: repositoryRoot(), env: process.env },
   );
   const seen = JSON.parse(stdout) as Record<string, unknown>;

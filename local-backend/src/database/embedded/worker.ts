@@ -38,7 +38,10 @@ async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
   }
 }
 
-/** Runs a statement. A text without parameters may hold several statements, and takes one round trip to PostgreSQL instead of three. */
+/**
+ * Runs a statement. A text without parameters may hold several statements and takes one round trip to PostgreSQL. A
+ * statement with parameters takes three.
+ */
 async function execute(database: PGlite, { text, params }: Statement): Promise<Outcome> {
   const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
   return { rows: (result?.rows ?? []) as Row[], command: result?.command ?? null };

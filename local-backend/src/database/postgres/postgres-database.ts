@@ -31,7 +31,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
       script: async (text) => {
         const client = await owner.connect();
         try {
-          // Several programs may start on one database, so a lock serializes their migrations.
+          // Several programs may use one database, so a lock serializes their scripts, such as migrations.
           await client.query(`begin; select pg_advisory_xact_lock(5432154321);\n${text}\n;commit`);
         } catch (error) {
           await client.query('rollback').catch(() => undefined);

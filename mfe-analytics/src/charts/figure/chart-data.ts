@@ -1,6 +1,6 @@
 /**
- * A chart's numbers, for its table and its CSV file. The first column is the row header. Later columns align to the
- * end, or to the start if `isText` is true.
+ * A table: a chart's numbers, which are also saved as CSV, or the tests in the evidence. The first column is the row
+ * header. Later columns align to the end, or to the start if `isText` is true.
  */
 export type ChartTable = {
   columns: readonly { key: string; label: string; isText?: boolean }[];

@@ -26,7 +26,7 @@ type Drawing = {
 type ChartFigureProps = {
   /** The chart's name in its files' names, for example 'forecast'. */
   name: string;
-  /** What the chart shows, as a sentence: 'No alert in 30 days'. */
+  /** What the chart shows, as a sentence: 'Flu: no alert in 30 days'. */
   title: string;
   /** What is drawn, with place and unit. */
   subtitle: string;

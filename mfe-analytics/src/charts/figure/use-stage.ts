@@ -26,7 +26,7 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage {
       setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
     };
     measure();
-    // The observer is also called when the text becomes larger, because larger text makes the legend taller.
+    // A change of the text size also calls the observer, because it changes the legend's height.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();

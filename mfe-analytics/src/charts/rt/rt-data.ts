@@ -9,10 +9,7 @@ import { illnessWords } from '../say';
 const WEEK = 7;
 
 type Rt = NonNullable<AnalyticsSeries['rt']>;
-/**
- * A complete day and the estimate of the 7 days that end on that day. `window` is null if there is no
- * estimate.
- */
+/** A complete day, and the estimate of the 7 days that end on it. `window` is null if there is no estimate. */
 export type RtDay = { date: string; window: Rt['windows'][number] | null };
 
 type Series = Pick<AnalyticsSeries, 'days' | 'rt' | 'rtWhyNot'>;

@@ -6,10 +6,9 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
-/** Percentage below which we report mean scores as equal (our choice). */
+/** Difference of the scores in percent below which the title says 'about as good' (our choice). */
 const ABOUT_EQUAL = 5;
 
-/** Returns the title, which compares past forecasts with a forecast that repeats the last count. */
 function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return chartMessages['scores.title-none'];
   const { wis, naiveWis } = scores;

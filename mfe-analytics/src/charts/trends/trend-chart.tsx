@@ -13,9 +13,9 @@ import { METHOD_SOURCES } from '../sources';
 import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
 
 const HEIGHT = 300;
-/** Line height of the illnesses' names in CSS pixels. */
+/** Line height of the illnesses' names, in CSS pixels at the default text size. */
 const LABEL_HEIGHT = 18;
-/** Length of the line from the plot to a name, in CSS pixels. */
+/** Width of the gap between the plot and the names, in CSS pixels at the default text size. */
 const LEADER = 14;
 
 function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: Plot, slot: number | null) {

@@ -79,7 +79,7 @@ test('the title says that there are no reports', () => {
   expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
 
-test('`trendLines` returns single days for a timeframe of a week, and orders illnesses by that week', () => {
+test('`trendLines` returns the counts of single days for a timeframe of a week', () => {
   const lines = trendLines(series(), 7);
   expect(lines.map(({ values }) => values)).toEqual([
     [11, 12, 14, 13, 15, 12, 2],

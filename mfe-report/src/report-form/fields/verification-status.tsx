@@ -16,7 +16,7 @@ type VerificationStatusProps = {
 };
 
 /**
- * Shows the result of the postal check. The live region is always rendered, because screen readers only
+ * Shows the state of the postal check. The live region is rendered even if it is empty, because screen readers only
  * announce changes of an existing live region.
  */
 export function VerificationStatus({ id, verification, answers, onCheckAgain }: VerificationStatusProps) {

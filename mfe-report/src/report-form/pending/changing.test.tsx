@@ -38,7 +38,7 @@ describe('changing a queued report', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('shows if the first version has arrived, and sends the changed version with a new key on Try Again', async () => {
+  it('shows that the API has already stored the first version, and sends the changed version with a new key on Try Again', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
@@ -62,7 +62,7 @@ describe('changing a queued report', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('needs the answers in the form to be sent or cleared first, and the list says so', async () => {
+  it('has to wait until the answers in the form are sent or cleared, as the list says', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
@@ -75,7 +75,7 @@ describe('changing a queued report', () => {
 });
 
 describe('a queued report', () => {
-  it('that the pending screen shows returns to the form with the reason if the API refuses it', async () => {
+  it('returns from the pending screen to the form, with the reason, if the API refuses it', async () => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
@@ -84,7 +84,7 @@ describe('a queued report', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('that only the list shows stays there with the reason if the API refuses it, and can be changed', async () => {
+  it('without a pending screen stays in the list, with the reason, if the API refuses it, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
@@ -129,11 +129,10 @@ describe('a queued report', () => {
     fireEvent.click(submitButton());
     await pass(0);
     expect(success()).toBeInTheDocument();
-    // The API may have deleted the old key, and the report has a new time, so it needs a new key.
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 
-  it('is not retried after the clock was set back by five hours', async () => {
+  it('is not retried after the clock is set back by five hours', async () => {
     const { view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));

@@ -136,7 +136,7 @@ describe('a report without a response', () => {
     filter.remove();
   });
 
-  it("passes the focus to the form's heading when Send now empties the list", async () => {
+  it("leaves the focus on the form's heading when Send now removes the last pending report", async () => {
     const { user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     networkIsBack();

@@ -11,9 +11,7 @@ const WORDS = {
   done: '',
 } as const satisfies Record<SendingOutcome, string>;
 
-/**
- * Sends the queue at once. If everything was sent, the list and this button disappear, so the focus must move.
- */
+/** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
 export function SendNow({ onGone }: { onGone: () => void }) {
   const { sendPending } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +29,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
 
   return (
     <div ref={box} className={styles['actions']}>
-      {/* The button is not disabled, so that it keeps the focus. A second press has no effect. */}
+      {/* The button is never disabled, so that it keeps the focus. While it is sending, a press has no effect. */}
       <Button
         variant="secondary"
         aria-disabled={trial === 'sending'}

@@ -7,8 +7,8 @@ import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
 
 /**
- * Follows the report on the pending screen. Once the report is sent, the success screen appears. If the API
- * refuses it, the form shows its answers and the reason. If it is deleted, the form is empty.
+ * Follows the report on the pending screen. Once the report is sent, the success screen appears. If the API refuses the
+ * report, the form shows the answers and the reason. If the report is deleted, an empty form appears.
  */
 export function usePendingReport(submission: Submission, dispatch: Dispatch<Action>): void {
   const { pending, deletePending, onReportSent, watchPending } = useSupabase();

@@ -19,7 +19,7 @@ export type DailyInput = {
   from?: number;
 };
 
-/** grey: too little history. blue: no alert. yellow: p < 0.05. red: p < 0.01. */
+/** grey: too little history. blue: no alert. yellow: 0.01 ≤ p < 0.05. red: p < 0.01. */
 export type AlertColour = 'grey' | 'blue' | 'yellow' | 'red';
 
 type Detector = 'EWMA' | 'Adaptive Multiple Regression';
@@ -54,7 +54,7 @@ export function baselineOf(index: number, baseline: number, guard: number): { fr
   return { from: Math.max(0, to - baseline), to };
 }
 
-/** @throws RangeError that names every problem with the input */
+/** @throws RangeError that names every invalid argument */
 export function checkDaily(
   name: string,
   { counts, dates, baseline, guard, from }: Required<DailyInput>,

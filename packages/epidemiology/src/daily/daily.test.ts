@@ -42,9 +42,9 @@ test.each(Object.entries(METHODS))(
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('the regression suppresses an alert for a count below the mean of 7 days, except on a Sunday above the mean of 7 Sundays', () => {
-  // Sundays have a third of the other days' counts. The last Sunday is above the other Sundays but below the
-  // mean of its week.
+test('the regression suppresses an alert for a count below the mean of the last 7 days, except for a Sunday above the mean of the last 7 Sundays', () => {
+  // Sundays have about a third of the other days' counts. The last Sunday is above the other Sundays, but below
+  // the mean of the last 7 days.
   const dates = days(70);
   const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
   const counts = dates.map((date, i) => (isSunday(date) ? 10 : 30) + (i % 2));
@@ -52,15 +52,15 @@ test('the regression suppresses an alert for a count below the mean of 7 days, e
   expect(isSunday(dates[last] ?? '')).toBe(true);
   counts[last] = 22;
   expect(alertRegression({ counts, dates })[last]?.alert).toBe('red');
-  // The same count on a Monday raises no alert, because from Monday to Friday it only has to be below the
-  // mean of the last 7 days.
+  // The same series with Mondays instead of Sundays raises no alert: from Monday to Friday, only the mean of the
+  // last 7 days matters.
   const monday = last - 6;
   const onMonday = dates.map((date, i) => (new Date(date).getUTCDay() === 1 ? 10 : 30) + (i % 2));
   onMonday[monday] = 22;
   expect(alertRegression({ counts: onMonday, dates })[monday]?.alert).toBe('blue');
 });
 
-test('the error names every problem with the input', () => {
+test('the error of `alertSwitch` names every invalid argument', () => {
   const run = () =>
     alertSwitch({ counts: [1, Infinity], dates: ['2026-02-28', '2026-02-29'], baseline: 3, guard: -1 });
   for (const words of [/counts\[1\] is Infinity/, /dates\[1\] is 2026-02-29/, /baseline is 3/, /guard is -1/])

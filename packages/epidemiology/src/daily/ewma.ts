@@ -11,7 +11,7 @@ type Tested = { expected: number; statistic: number; pValue: number };
 /**
  * Computes daily alerts with NSSP-ESSENCE's exponentially weighted moving average, which suits small counts
  * (Burkom, Johns Hopkins APL Technical Digest 27:313). The constants are those of the CDC's Rnssp 0.3.1.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function alertEwma({
   counts,

@@ -28,7 +28,7 @@ type RegressionAlert = DailyAlert & {
  * Computes daily alerts with NSSP-ESSENCE's adaptive multiple regression, which suits counts with a trend and
  * a weekly pattern (Burkom, Johns Hopkins APL Technical Digest 27:313). The constants are those of the CDC's
  * Rnssp 0.3.1.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function alertRegression(input: DailyInput): DailyAlert[] {
   return regressionAlerts(input).map(({ adjustedR2: _, ...alert }) => alert);
@@ -92,9 +92,9 @@ function test(
 }
 
 /**
- * Returns whether a count is too low for an alert: below the mean of the seven days that end with its own
- * day. On a Saturday or Sunday, the count must also be below the mean of the last seven Saturdays or Sundays.
- * As in Rnssp, the colour of such a count is blue even if there is no model.
+ * Returns whether a count is too low for an alert: below the mean of the seven days that end with its own day. A count
+ * on a Saturday must also be below the mean of the seven Saturdays that end with its own day, and likewise a count on a
+ * Sunday. As in Rnssp, the colour of such a count is blue even if there is no model.
  */
 function isUsual(counts: readonly number[], weekdays: readonly number[], index: number): boolean {
   const isBelow = (step: number) => {

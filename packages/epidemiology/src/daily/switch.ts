@@ -8,7 +8,7 @@ const EXPLAINS = 0.6;
 /**
  * Computes daily alerts with NSSP-ESSENCE's switch, which chooses the regression or the moving average for
  * each day, as in the CDC's Rnssp 0.3.1.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function alertSwitch(input: DailyInput): DailyAlert[] {
   const averages = alertEwma(input);

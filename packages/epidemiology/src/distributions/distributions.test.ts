@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('the negative binomial quantile is the smallest count that reaches the cumulative probability', () => {
+test('the negative binomial quantile is the smallest count whose cumulative probability reaches the given probability', () => {
   for (const mean of [0.01, 0.7, 3, 40, 900, 30_000])
     for (const size of [0.1, 1, 20, 1e6])
       for (const probability of [0.001, 0.2, 0.5, 0.95, 0.9999]) {

@@ -20,8 +20,8 @@ export function gammaQuantile(probability: number, shape: number, scale: number)
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { lower, upper } = incompleteGamma(shape, x);
     const tail = isLower ? lower : upper;
-    // d ln(tail) / d ln(x) is x · density(x) / tail, negative for the upper tail. x · density(x) equals shape
-    // · poissonMass(shape, x).
+    // d ln(tail) / d ln(x) is x · density(x) / tail, for the upper tail with a minus sign. Here x · density(x) is
+    // shape · poissonMass(shape, x).
     const slope = (shape * poissonMass(shape, x)) / tail;
     const change = (wanted - Math.log(tail)) / (isLower ? slope : -slope);
     x *= Math.exp(Math.max(-5, Math.min(5, change)));

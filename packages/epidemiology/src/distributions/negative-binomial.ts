@@ -12,8 +12,7 @@ export function negativeBinomialQuantile(probability: number, mean: number, size
   const success = size / (size + mean);
   const sd = Math.sqrt(mean / success);
   const skewness = (2 - success) / (sd * success);
-  // The expansion fails for a very skewed distribution, with most of its mass at 0. The search then starts at
-  // the mean.
+  // The expansion fails for a very skewed distribution. The search then starts at the mean.
   const guess =
     skewness > 1 ? Math.min(mean, 1e12) : cornishFisher(normalQuantile(probability), mean, sd, skewness);
   return countQuantile((count) => negativeBinomialCdf(count, mean, size), probability, guess);

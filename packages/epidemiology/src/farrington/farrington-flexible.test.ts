@@ -98,7 +98,7 @@ test('`farringtonFlexible` raises the same alarm when all counts are multiplied 
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });
 
-test('the error names every problem with the input', () => {
+test('the error of `farringtonFlexible` names every invalid argument', () => {
   const run = () =>
     farringtonFlexible({
       counts: [1, 2, -3],
@@ -119,7 +119,7 @@ test('the error names every problem with the input', () => {
     expect(run).toThrow(words);
 });
 
-test('the error says how many weeks of history are missing', () => {
+test('the error of `farringtonFlexible` says how many weeks of history are missing', () => {
   expect(() =>
     farringtonFlexible({ counts: Array.from({ length: 200 }, () => 1), range: [199, 199], b: 4 }),
   ).toThrow('farringtonFlexible: week 199 needs 4 years and 3 weeks before it: 12 weeks are missing.');

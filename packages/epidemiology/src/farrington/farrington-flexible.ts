@@ -60,7 +60,7 @@ export type FarringtonWeek = {
 /**
  * Computes the Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds
  * and scores of `farringtonFlexible` in the R package surveillance.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
   const options = {

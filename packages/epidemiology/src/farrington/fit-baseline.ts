@@ -64,8 +64,8 @@ export function fitBaseline(
 }
 
 /**
- * Returns each row's count, its time relative to the judged week, and its period (0 to noPeriods - 1). It
- * does not use Array.from, which would take as long as the fit.
+ * Returns each row's count, its time relative to the judged week, and its period (0 to noPeriods - 1). Array.from would
+ * take as long as the fit.
  */
 function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
   const y = new Float64Array(rows.length);

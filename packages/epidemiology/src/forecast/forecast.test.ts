@@ -2,7 +2,7 @@ import { forecast, naiveForecast, weightedIntervalScore } from '../index';
 import { countsOf, differs, numberOf, readRows } from '../testing/fixtures';
 import { HUB_LEVELS } from '../testing/hub-levels';
 
-test('weighted interval scores agree with those of the forecast hubs', () => {
+test('weighted interval scores agree with the figures from R', () => {
   const wrong = readRows('distributions/wis_cases.csv').filter((row) => {
     const quantiles = Object.keys(row)
       .filter((name) => name.startsWith('q'))
@@ -29,7 +29,7 @@ test.each([
     'one outbreak long ago',
     [...Array.from({ length: 10 }, () => 500), ...Array.from({ length: 100 }, () => 0)],
   ],
-])('every quantile is finite and at least 0 for %s', (_, counts) => {
+])('forecasts from %s have quantiles that are finite and at least 0', (_, counts) => {
   for (const method of [forecast, naiveForecast])
     for (const { quantiles } of method({ counts, horizons: [1, 8], levels: HUB_LEVELS }))
       for (const { value } of quantiles) {
@@ -48,7 +48,7 @@ test('the naive forecast has its median at the last count, widens with the horiz
   expect(naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] })).toEqual([near, far]);
 });
 
-test('the error names every problem with the input', () => {
+test('the errors of `forecast` and `weightedIntervalScore` name every invalid argument', () => {
   const run = () => forecast({ counts: [], horizons: [0], levels: [1] });
   for (const words of [/counts is empty/, /horizons\[0\] is 0/, /levels\[0\] is 1/])
     expect(run).toThrow(words);

@@ -18,9 +18,9 @@ export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
  * Forecasts a negative binomial distribution around an exponentially weighted level. Smoothing and dispersion
- * are fitted to the newest 104 counts, separately for each horizon. The method suits low counts, for which
- * models with normal errors do worse than repeating the last count.
- * @throws RangeError that names every problem with the input
+ * are fitted to the newest 104 counts, separately for each horizon. docs/epidemiology.md compares
+ * the method with the naive forecast.
+ * @throws RangeError that names every invalid argument
  */
 export function forecast(input: ForecastInput): Forecast[] {
   checkForecast('forecast', input);

@@ -13,8 +13,8 @@ const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
 const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
 /**
- * Number of counts whose mean is the first level. The likelihood leaves these counts out, but never more than
- * a quarter of all counts.
+ * Number of counts whose mean is the first level. The likelihood leaves out these counts (but at most a quarter of all
+ * counts) and the next `horizon` counts.
  */
 const START = 8;
 /**
@@ -23,9 +23,8 @@ const START = 8;
  */
 export const RECENT = 104;
 /**
- * Median and spread of the smoothing's log-normal prior. Low counts say little about the smoothing, so a
- * value that fits chance variation does worse than a medium value. A hundred counts with clear changes
- * outweigh the prior.
+ * Median and spread of the smoothing's log-normal prior (docs/epidemiology.md). Low counts say little about the
+ * smoothing: without a prior, it would be fitted to chance.
  */
 const USUAL_SMOOTHING = 0.2;
 const LOG_SD = 0.5;

@@ -9,7 +9,7 @@ const SEED = 20_130_615;
  * Forecasts with the flat baseline of the CDC's FluSight: the last count continues, and each step adds a
  * random past change, up or down. Counts never fall below 0. The random numbers are seeded, so the same input
  * gives the same result.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
   checkForecast('naiveForecast', input);

@@ -10,7 +10,7 @@ type ScoreInput = {
 /**
  * Returns the weighted interval score as the mean of the quantiles' losses, in the unit of the counts. 0 is
  * perfect (Bracher et al. 2021, PLoS Comput Biol 17:e1008618).
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function weightedIntervalScore({ observed, quantiles }: ScoreInput): number {
   faultsOf('weightedIntervalScore')

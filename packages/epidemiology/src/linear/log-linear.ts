@@ -11,7 +11,7 @@ const MIN_MEAN = Number.EPSILON;
 
 export type LogLinearFit = {
   solution: LeastSquares;
-  /** The exponential of each row's linear predictor. */
+  /** The exponential of each row's linear predictor, at least MIN_MEAN. */
   mean: Float64Array;
   /** The working weights of the last iteration, computed from the means before that iteration, as in R. */
   workingWeights: Float64Array;

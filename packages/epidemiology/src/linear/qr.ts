@@ -15,7 +15,7 @@ export type LeastSquares = {
    * variance of a prediction.
    */
   leverage(row: (column: number) => number): number;
-  /** Returns the unscaled variance of a column's coefficient: its diagonal element of (X'X)⁻¹. */
+  /** Returns the unscaled variance of a kept column's coefficient: its diagonal element of (X'X)⁻¹. */
   variance(column: number): number;
 };
 

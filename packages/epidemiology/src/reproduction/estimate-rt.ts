@@ -46,7 +46,7 @@ const NOTHING: Record<RtFigure, null> = {
  * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
  * J Epidemiol 178:1505). As in the R package EpiEstim, the first window starts on the second day, because the
  * cases of the first day are assumed to be imported.
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function estimateRt({
   incidence,

@@ -36,7 +36,7 @@ test.each(cases)('`estimateRt` agrees with the results of EpiEstim in %s', (file
 });
 
 test.each(readRows('epiestim/drawn_settings.csv'))(
-  '`estimateRt` agrees with the results of EpiEstim for random series $series, including missing values',
+  '`estimateRt` agrees with the results of EpiEstim for random series $series, also in windows without an estimate',
   (drawn) => {
     const windows = estimateRt({
       incidence: (drawn['incidence'] ?? '').split(' ').map(Number),
@@ -63,7 +63,7 @@ test.each([
   expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
 });
 
-test('the 95% interval is accurate for 100,000 cases a day', () => {
+test('the 95% interval of `estimateRt` is accurate for 100,000 cases a day', () => {
   const windows = estimateRt({
     incidence: Array.from({ length: 60 }, () => 100_000),
     serialInterval: { mean: 3, sd: 1 },
@@ -79,7 +79,7 @@ test('`estimateRt` returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
 
-test('the error names every problem with the input', () => {
+test('the errors of `estimateRt` and `discreteSerialInterval` name every invalid argument', () => {
   const run = () =>
     estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
   for (const words of [

@@ -12,7 +12,7 @@ export type SerialInterval = {
  * Returns the probability that k days pass between the onset of a case and the onset of a case that it
  * infects, for k = 0 to length - 1. The distribution is a gamma distribution shifted by one day and
  * discretised (Cori et al. 2013, Am J Epidemiol 178:1505, web appendix 11).
- * @throws RangeError that names every problem with the input
+ * @throws RangeError that names every invalid argument
  */
 export function discreteSerialInterval({ mean, sd, length }: SerialInterval & { length: number }): number[] {
   faultsOf('discreteSerialInterval')

@@ -18,8 +18,8 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * The entry of a remote's standalone page, which renders all modules of src/index.ts in the shell's providers. The
- * entry is a string, because the import rules do not allow this workspace to import platform and data.
+ * The entry of a remote's standalone page, which renders all modules of src/index.ts in the providers of platform and
+ * data. The entry is a string, because the import rules do not allow this workspace to import these packages.
  */
 const ENTRY = `
 import '@health-commons/ui/styles.css';
