@@ -69,7 +69,7 @@ export function createChatServer(options: Options): ChatServer {
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    // guardRawSockets already rejects upgrades to other paths.
+    // guardRawSockets already rejects upgrades to paths other than socket.io's.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
     // This time-out is longer than the time until a user is shown as away, so users are away before they are

@@ -219,7 +219,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('delete a private room when a member leaves, and set an expiry on all keys except secrets', async () => {
+  test("delete a private room's messages when a member leaves, and set an expiry on all keys except secrets", async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     const { forSender } = await pair(anna, ben);

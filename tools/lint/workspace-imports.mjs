@@ -65,7 +65,10 @@ const UNDER_PACKAGES = [
   'base',
 ];
 
-/** Returns the workspace of a file, or undefined for a file outside the workspaces' folders. */
+/**
+ * Returns the top-level folder of a file, or its folder in packages/. Returns undefined for a file directly in the
+ * root or in packages/. `supabase` is not an npm workspace, but has import rules too.
+ */
 function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;

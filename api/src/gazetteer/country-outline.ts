@@ -55,8 +55,8 @@ export const isInside = (rings: readonly Ring[], latitude: number, longitude: nu
   rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
 
 /**
- * Returns the kilometres from a point to a country, 0 inside. Flat-earth distances are accurate only up to
- * some tens of kilometres.
+ * Returns the kilometres from a point to a country, 0 inside. Calculates on a flat earth, which is accurate only up
+ * to a few tens of kilometres.
  */
 export function kilometresOutside(rings: readonly Ring[], latitude: number, longitude: number): number {
   return isInside(rings, latitude, longitude)

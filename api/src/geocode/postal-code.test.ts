@@ -2,7 +2,7 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
 
-test.each(COUNTRIES)('$name: accepts and formats the example $example', ({ code, example }) => {
+test.each(COUNTRIES)('the example $example of $name is accepted and formatted', ({ code, example }) => {
   const normalized = areaCode(code, example);
   expect(isWellFormed(code, normalized)).toBe(true);
   expect(writtenForm(code, normalized)).toBe(example);

@@ -26,8 +26,8 @@ const INTERNATIONAL_PREFIX: Partial<Record<CountryCode, RegExp>> = {
 };
 
 /**
- * Returns the code as it is compared and stored. A nine-digit code of the US (ZIP+4) is cut to five digits,
- * because the last four digits only identify a few addresses, such as one side of a street.
+ * Returns the code as it is compared and stored. A nine-digit code of the US (ZIP+4) is cut to five digits, because
+ * the last four digits identify only a few addresses, such as one side of a street.
  */
 export function areaCode(country: CountryCode, written: string): string {
   const code = normalizePostalCode(written).replace(INTERNATIONAL_PREFIX[country] ?? '', '');

@@ -72,8 +72,8 @@ export function geocodeRoute(context: Context): Hono {
 }
 
 /**
- * Returns the first 'found' result of the countries. Without one, returns 'unavailable' if a country has this
- * result, otherwise 'nothing'.
+ * Returns the place of the first country for which our gazetteer has the whole code, otherwise the first 'found'
+ * result of `locate`. Without either, returns 'unavailable' if a country has this result, otherwise 'nothing'.
  */
 async function firstFound(
   context: Context,

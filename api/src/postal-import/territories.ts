@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 
-/** The supported country whose postal system includes a territory or small state that has its own GeoNames code. */
+/** For each GeoNames code of a territory or small state: the supported country whose postal system includes it. */
 const TERRITORIES: Readonly<Record<string, CountryCode>> = {
   ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
   ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),

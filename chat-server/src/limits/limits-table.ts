@@ -83,7 +83,7 @@ export const LIMITS = {
   lobbyCountInterval: 5 * SECOND,
   roomCheckInterval: SECOND,
   invitationLife: 2 * MINUTE,
-  /** Pages have `drain` to reconnect elsewhere. The process exits after `shutdown` at the latest. */
+  /** After the signal to stop, pages have `drain` ms to reconnect elsewhere. The process exits within `shutdown` ms. */
   drain: 3 * SECOND,
   shutdown: 5 * SECOND,
   pingTimeout: 20 * SECOND,

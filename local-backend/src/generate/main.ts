@@ -1,10 +1,11 @@
+// `npm run generate -w local-backend` writes a migration that adds the vocabulary's new values, if there are any, to the
+// database's enums.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { migrate } from '../database/migrate';
 import { ENUM_QUERY, vocabularyMigration, type EnumRow } from './vocabulary-migration';
 
-/** `npm run generate -w local-backend` writes the migration that adds the vocabulary's new values to the database's enums. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const database = await openEmbeddedDatabase(IN_MEMORY);
 try {

@@ -3,7 +3,7 @@ import { quoteName } from './quote';
 import { unknownColumn, unreadable } from './rest-error';
 import { splitList } from './split-list';
 
-/** Returns the columns of a `select` as SQL over alias `t`, or all columns without a `select`. */
+/** Returns the columns of a `select` as SQL over alias `t`. If `select` is null or empty, returns all columns. */
 export function readProjection(select: string | null, relation: Relation): string {
   const items = splitList(select ?? '*');
   if (items.length === 0) return everything(relation);

@@ -29,7 +29,7 @@ test('a Sunday keeps its position in later weeks, and other days have the positi
   expect(positionOf(weeks, '2026-10-08')).toBe(40);
   expect(positionOf(weeks, '1999-01-01')).toBe(0);
   expect(positionOf(weeks, null)).toBe(weeks.last);
-  // The nearest position is the last one, but that is live.
+  // The nearest position is the last one, but that is the live position (today), which has no date.
   expect(positionOf(weeks, '2026-11-20')).toBe(weeks.last - 1);
 });
 

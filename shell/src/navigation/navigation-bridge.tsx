@@ -10,7 +10,7 @@ export function NavigationBridge({ children }: { children: ReactNode }) {
     const { pathname, search, hash } = location;
     const current = `${pathname}${search}${hash}`;
     return {
-      // Every navigation gets a new object, even a navigation to the current URL.
+      // Every navigation gives a new object, even one to the current URL, so that hooks notice it.
       location: { pathname, search, hash },
       // By default, navigating to the current URL does not add a history entry.
       navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === current }),

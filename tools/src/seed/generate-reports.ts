@@ -22,7 +22,10 @@ export type Wanted = {
   seed: number;
   /** End of the period. */
   now: Date;
-  /** Number of postal areas, most of them invented. The default is the gazetteer's areas. */
+  /**
+   * Minimum number of postal areas. Areas are invented if the gazetteer has fewer. By default, only the
+   * gazetteer's areas are used.
+   */
   areas?: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import { REGIONS, type Region } from './data';
 import { createRandom, type Random } from './random';
 import { isInRegion } from './regions';
 
-/** Letters that may end a postal code in every country whose codes have letters. */
+/** Letters that may occur in the last three characters of a postal code in every country whose codes have letters. */
 const LETTERS = 'ABEGHJLNPRTWXYZ';
 
 /** Distance in degrees of an invented area from a real one, in a city and in a country. */

@@ -21,7 +21,7 @@ test('prints passed, failed and skipped parts, and the output of the failed part
   ]);
 });
 
-test('counts a part as failed if it throws', async () => {
+test('reports a part as failed, with its error, if it throws', async () => {
   const steps = createSteps(new AbortController().signal);
   expect(await steps.run('build', () => Promise.reject(new Error('no disk')))).toBe(false);
   expect(lines.at(-1)).toContain('no disk');

@@ -76,7 +76,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   };
 }
 
-/** Counts reports and days of history for each calendar month, oldest first. */
+/** Counts reports and days of history for each month of each year, oldest first. */
 function monthsOf(history: History): { month: string; total: number; days: number }[] {
   const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);

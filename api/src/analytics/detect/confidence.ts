@@ -16,10 +16,10 @@ const MAX_PERSISTENCE = 0.95;
 const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**
- * Prior for an outbreak that no method has detected yet. Of the places without an alarm, the proportion
- * `share` is assumed to have an outbreak. In simulations, the proportion was 7% if one place in five has an
- * outbreak, and 34% if two places in three have one. `passes` is the probability that the outbreak exceeds
- * the threshold within a week (simulated: .5).
+ * Prior for an outbreak that no method has detected yet. Of the places without an alarm, the proportion `share` is
+ * assumed to have an outbreak. In simulations, 7% of the places without an alarm had an outbreak when one place in
+ * five had one, and 34% when two places in three had one. `passes` is the probability that the outbreak exceeds the
+ * threshold within a week (simulated: .5).
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 

@@ -56,7 +56,7 @@ test('names each difference from the recording', async () => {
   ]);
 });
 
-test('returns what the line and the caller say, in order', async () => {
+test("returns the turns of the line and the caller in order, with the caller's silence and key press", async () => {
   const { events } = await replayCall(line, call([{ silent: true }, { presses: '1' }]), 'CA1');
   const turns = events.map(({ who }) => who).filter((who, i, all) => who !== all[i - 1]);
   expect(turns).toEqual(['line', 'caller', 'line', 'caller', 'line', 'nobody']);

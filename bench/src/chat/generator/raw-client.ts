@@ -32,7 +32,10 @@ const MESSAGE = '42["message"';
  * thousands of its clients would dominate the measurement. Message frames go to the message handler unparsed.
  */
 export type RawClient = {
-  /** Returns the bytes sent and received on the TCP connection, with the HTTP upgrade and WebSocket frames. */
+  /**
+   * Returns the number of bytes sent and received on the TCP connection, including the HTTP upgrade and the
+   * WebSocket frames.
+   */
   bytes: () => number;
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void;
   next<E extends keyof ServerEvents>(event: E): Promise<Payload<E>>;

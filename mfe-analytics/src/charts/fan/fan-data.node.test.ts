@@ -42,7 +42,7 @@ test('missing quantiles are null', () => {
   expect(weeks.at(-1)).toMatchObject({ low95: null, median: 3, high95: null });
 });
 
-test('past weeks that include today are left out', () => {
+test('a week that ends today is left out, because today is incomplete', () => {
   const base = series();
   const forecast = base.forecast.map(({ quantiles }) => ({ date: dayBefore(-7), quantiles }));
   const observed = fanWeeks(series({ forecast })).filter((week) => week.observed !== null);

@@ -24,7 +24,7 @@ type Drawing = {
 };
 
 type ChartFigureProps = {
-  /** The chart's name in its files' names, for example 'forecast'. */
+  /** The part of saved files' names that stands for the chart, for example 'forecast'. */
   name: string;
   /** What the chart shows, as a sentence: 'Flu: no alert in 30 days'. */
   title: string;

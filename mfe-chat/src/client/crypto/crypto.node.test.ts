@@ -56,7 +56,7 @@ test('an encrypted text does not contain the plain text, and the other member ca
   expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
 });
 
-test('encrypts the same text to a different ciphertext each time', async () => {
+test('the same text is encrypted with a new nonce each time', async () => {
   const key = await anasKey();
   const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
   expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
@@ -123,8 +123,11 @@ test('`ownPublicKey` stores an existing key pair again at each call, because the
   expect(stored[0]).toBe(stored[1]);
 });
 
-test('a key that is not a point on the curve is rejected', async () => {
+test.each([
+  ['malformed', 'AAAA'],
+  ['not a point on the curve', `${ben.key.slice(0, -1)}A`],
+])('a public key that is %s is rejected', async (_what, key) => {
   await expect(
-    deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: 'AAAA' }, peer: ben.id }),
+    deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: key }, peer: ben.id }),
   ).rejects.toThrow();
 });

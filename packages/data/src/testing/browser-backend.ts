@@ -1,6 +1,6 @@
 /**
- * Installs a fake `fetch`, which jsdom lacks. The fake chooses its response by method and path. The tests of
- * src/requests use a real server instead.
+ * Installs a fake `fetch`, because jsdom has no `fetch`. The fake chooses its response by method and path. The
+ * tests of src/requests use a real server instead.
  */
 export function installBackend() {
   const answers: Record<string, unknown> = {

@@ -79,7 +79,7 @@ describe('the likelihood of an illness', () => {
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
 
-  it('adds up to 1 over all illnesses, even if a number of local reports is invalid', () => {
+  it('adds up to 1 over all illnesses, even if one illness has an invalid count of local reports', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },

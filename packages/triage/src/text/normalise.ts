@@ -83,7 +83,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?:little )?bit(?: of)?\b|\ba little\b|\bkind ?of\b|\bsort of\b/g, ' slightly '],
 ];
 
-/** Misspellings that the spelling correction could miss, or correct to a different word. */
+/** Misspellings that the spelling correction could miss, or correct to the wrong word. */
 const MISSPELT: Readonly<Record<string, string>> = {
   tounge: 'tongue',
   tung: 'tongue',
