@@ -136,14 +136,20 @@ describe('the lobby', () => {
     expect(JSON.stringify(anna.all('lobby.changed'))).not.toContain(ben.id);
   });
 
-  test('broadcasts the number of users if the list is too long to broadcast changes', async () => {
+  /** Opens the lobby as Anna on a new server, and then adds this number of other users. */
+  async function openLobbyOf(others: number) {
     await chat.stop();
     const store = createMemoryStore();
     chat = await startChat({ store });
     const anna = await chat.named('Anna');
     await anna.request('lobby.open', {});
-    const crowd = Array.from({ length: CHAT_LIMITS.listed }, (_, index) => user(`${index}`, `User ${index}`));
-    for (const one of crowd) await store.presence.put(one);
+    for (let index = 0; index < others; index += 1)
+      await store.presence.put(user(`${index}`, `User ${index}`));
+    return { anna, store };
+  }
+
+  test('broadcasts the number of users if the list is too long to broadcast changes', async () => {
+    const { anna } = await openLobbyOf(CHAT_LIMITS.listed);
     const total = CHAT_LIMITS.listed + 1;
     await anna.receives('lobby.count', (count) => count.total === total);
     const page = await anna.request('lobby.open', {});
@@ -152,13 +158,7 @@ describe('the lobby', () => {
   });
 
   test('broadcasts the total whenever the list becomes short enough or too long for changes', async () => {
-    await chat.stop();
-    const store = createMemoryStore();
-    chat = await startChat({ store });
-    const anna = await chat.named('Anna');
-    await anna.request('lobby.open', {});
-    const crowd = Array.from({ length: CHAT_LIMITS.listed - 1 }, (_, index) => user(`${index}`, `${index}`));
-    for (const one of crowd) await store.presence.put(one);
+    const { anna, store } = await openLobbyOf(CHAT_LIMITS.listed - 1);
     const last = user('last', 'Last');
     await store.presence.put(last);
     await anna.receives('lobby.count', ({ total }) => total === CHAT_LIMITS.listed + 1);

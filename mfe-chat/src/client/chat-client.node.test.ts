@@ -111,7 +111,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['hello sent']);
   });
 
-  test('shows a note and the new messages when it is replaced', async () => {
+  test('shows a note and only the new messages when the server replaces it', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });

@@ -25,7 +25,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   let isVisible = true;
   let isStarted = false;
   let wasOnline = false;
-  /** True from the choice of a name until the server accepts it. */
+  /** True while the server has not yet accepted the chosen name. */
   let isNewName = false;
   /**
    * Increases when a `session` event arrives and when the connection ends, so that results of earlier requests are
