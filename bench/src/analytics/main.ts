@@ -1,9 +1,10 @@
+import { markdownTable } from '@health-commons/tools/markdown-table';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import type { Options } from '../options';
-import { countOf, figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
+import { countOf, figure, spread, SPREAD_HEAD, verdict } from '../report/table';
 import { describeDataset, runDatabaseBench } from '../run-database-bench';
 import { max, p95 } from '../statistics';
 import { keepAliveAgent, requestWithStatus } from '../timed-request';
@@ -54,7 +55,7 @@ async function sendReport(api: string, place: Place, agent: Agent): Promise<void
 }
 
 const describe = (byEndpoint: Map<string, EndpointTimes>): string[] => [
-  table(
+  markdownTable(
     ['/api/analytics/', ...SPREAD_HEAD, 'goal (p95)', '', 'p95 when repeated', 'kB (max)'],
     [...byEndpoint].map(([endpoint, { ms, repeatedMs, bytes }]) => [
       endpoint,

@@ -1,4 +1,5 @@
-import { figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { figure, spread, SPREAD_HEAD, verdict } from '../report/table';
 import { max, median, p95, sumOf } from '../statistics';
 import type { DatabaseTimes } from './in-database';
 import { CONCURRENCY, type Inserts } from './insert';
@@ -28,7 +29,7 @@ function describeQueries(database: readonly DatabaseTimes[], http: HttpTimes): s
   const { compressedBytes } = http;
   const noGoal = ['', ''];
   return [
-    table(
+    markdownTable(
       ['GET /api/health-aggregates', ...SPREAD_HEAD, 'goal', ''],
       [
         [
@@ -70,7 +71,7 @@ function describeInserts({ ours, bare, ratio, acknowledged, errors, lost }: Inse
   const latency = (rounds: Inserts['ours']) => figure(p95(rounds.flatMap(({ ms }) => ms)), 'ms');
   const met = ratio >= GOALS.insertRatio && errors === 0 && lost.table === 0 && lost.map === 0;
   return [
-    table(
+    markdownTable(
       [
         ...[`POST /api/reports, ${CONCURRENCY} concurrent`, 'per second (median)', 'p95'],
         ...['201 responses', 'errors', 'lost: table, map'],

@@ -1,4 +1,5 @@
-import { figure, table, verdict } from '../report/table';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { figure, verdict } from '../report/table';
 import { max, median, sumOf } from '../statistics';
 import type { Failover } from './generator/pages';
 import type { Options } from './options';
@@ -37,7 +38,7 @@ export function describeConnections({ ours, bare }: Connections): string {
   const met = perConnection(ours, 'rss') <= GOALS.connection && ours.open >= bare.open;
   return section(
     'Idle connections',
-    table(
+    markdownTable(
       [
         ...['', 'connections', 'resident each', 'heap each', 'resident each before collection'],
         ...['process before', 'process after', 'goal', ''],
@@ -66,14 +67,14 @@ export function describeRoom({ ours, bare }: Room, { members, seconds }: Options
   ];
   return section(
     `One room of ${members}, 40 messages per second`,
-    table(
+    markdownTable(
       [
         ...['', 'delivered', 'lost', 'duplicated', 'out of order', 'rejected', 'CPU per delivery'],
         ...['of a core', 'p50', 'p99', 'max'],
       ],
       [row('ours', ours), row('bare relay', bare)],
     ),
-    table(
+    markdownTable(
       ['', 'median', 'of the rounds', 'goal', ''],
       [
         [
@@ -98,7 +99,7 @@ export function describePairs(pairs: Pairs): string {
   ];
   return section(
     `Two servers with a Redis, ${pairs.pairs} pairs, ${pairs.perSecond} messages per second`,
-    table(
+    markdownTable(
       [
         ...['', 'messages', 'delivered', 'lost', 'duplicated', 'out of order', 'rejected'],
         ...['p50', 'p99', 'max', ''],
@@ -113,7 +114,7 @@ export function describePairs(pairs: Pairs): string {
         ],
       ],
     ),
-    table(
+    markdownTable(
       ['CPU', 'per message', 'of a core'],
       [
         cpuRow('both servers', cpuMs.servers),
@@ -143,7 +144,7 @@ export function describeLobby({ people, replaced, refreshed }: Lobby): string {
   const naive = megabits(people * people * replaced.bytesPerPerson, 5);
   return section(
     `${people} people, a fifth with the list open`,
-    table(
+    markdownTable(
       ['', 'bytes', 'in', 'on the wire', 'with TCP/IP', 'of a core', 'errors', 'goal', ''],
       [
         [
@@ -164,7 +165,7 @@ export function describeKilledServers(runs: readonly Failover[]): string {
   const fields = ['sent', 'expected', 'lost', 'duplicated', 'outOfOrder', 'unsent', 'disconnected'] as const;
   return section(
     `kill -9 of one of two servers, ${runs.length} times`,
-    table(
+    markdownTable(
       [
         ...['sent', 'expected', 'lost', 'duplicated', 'out of order', 'unsent', 'disconnected'],
         ...['reconnected after', ''],
@@ -200,7 +201,7 @@ export function describeKilledRedis(runs: readonly RedisRun[]): string {
   ];
   return section(
     `kill -9 of Redis, ${runs.length} times`,
-    table(
+    markdownTable(
       [
         ...['run', 'acknowledged', 'lost', 'duplicated in the log', 'rejected', 'server kept running'],
         ...['/health, /health/live', '503 after', '200 again after', ''],

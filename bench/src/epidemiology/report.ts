@@ -1,4 +1,5 @@
-import { countOf, figure, table, verdict } from '../report/table';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { countOf, figure, verdict } from '../report/table';
 import { max, median } from '../statistics';
 import { NAMES, WEEKS, YEARS, type Setting } from './settings';
 import type { RTimes } from './time-r';
@@ -34,7 +35,7 @@ export function describeTimes(ours: Ours, theirs: RTimes | string): string[] {
     ];
   });
   return [
-    table(
+    markdownTable(
       [
         'settings',
         'ours (median)',

@@ -1,4 +1,5 @@
-import { figure, table } from '../report/table';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { figure } from '../report/table';
 import { runBench } from '../run-bench';
 import { backTest, summarize, type Scores } from './back-test';
 import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detection';
@@ -21,7 +22,7 @@ function detectionTable(): string {
       ...NAMES.map((name) => `${found[name].falseAlarmsADay.toFixed(3)}/${found[name].detected.toFixed(2)}`),
     ];
   });
-  return table(['mean, outbreak', ...NAMES], rows);
+  return markdownTable(['mean, outbreak', ...NAMES], rows);
 }
 
 function forecastTable(): string {
@@ -41,7 +42,7 @@ function forecastTable(): string {
     if (name.startsWith('drawn')) drawn.push(...scores);
     return rowsOf(name, scores);
   });
-  return table(
+  return markdownTable(
     ['series', 'how many', 'weeks ahead', 'relative WIS', '> 95%', '> 99%', 'in 50%', 'in 90%'],
     [...rows, ...rowsOf('drawn, all', drawn)],
   );

@@ -1,6 +1,7 @@
+import { markdownTable } from '@health-commons/tools/markdown-table';
 import type { Options } from '../options';
 import type { Result } from '../report/result';
-import { countOf, figure, table, verdict } from '../report/table';
+import { countOf, figure, verdict } from '../report/table';
 import { describeDataset } from '../run-database-bench';
 import { median, p95 } from '../statistics';
 import type { Measured, Run } from './measure';
@@ -25,10 +26,10 @@ export function describe(options: Options, { measured, versions }: MapResult): R
       'empty cache, 1280 × 800, no tiles.',
     software: versions,
     sections: [
-      table(HEAD, measured.map(rowOf)),
+      markdownTable(HEAD, measured.map(rowOf)),
       'Drag and zoom: frames over India at zoom 5, p95 of the frames of each page load. Ours is the whole home page with ' +
         'report form and statistics; the others are a map only, with data as compact as possible.',
-      table(['goal', '', ...ours.map(({ name }) => name)], goalRows(ours.map(({ runs }) => runs))),
+      markdownTable(['goal', '', ...ours.map(({ name }) => name)], goalRows(ours.map(({ runs }) => runs))),
     ],
   };
 }

@@ -1,7 +1,8 @@
+import { markdownTable } from '@health-commons/tools/markdown-table';
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import type { Options } from '../options';
-import { countOf, figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
+import { countOf, figure, spread, SPREAD_HEAD, verdict } from '../report/table';
 import { describeDataset, runDatabaseBench } from '../run-database-bench';
 import { startBareServer } from '../start-bare-server';
 import { max, median, p95 } from '../statistics';
@@ -54,7 +55,7 @@ function describe({ byName, bare, bytes }: Times): string[] {
     ...[`≤ ${GOAL_P95_MS} ms`, verdict(p95(ms) <= GOAL_P95_MS)],
   ];
   return [
-    table(
+    markdownTable(
       ['POST /api/phone-ai/health-consultation', ...SPREAD_HEAD, 'goal (p95)', ''],
       [
         row('all', [...byName.values()].flat()),

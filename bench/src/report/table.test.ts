@@ -1,7 +1,8 @@
-import { countOf, figure, spread, table } from './table';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { countOf, figure, spread } from './table';
 
 it('`table` pads its columns', () => {
-  expect(table(['a', 'name'], [['long one', '1'], ['b']])).toBe(
+  expect(markdownTable(['a', 'name'], [['long one', '1'], ['b']])).toBe(
     ['| a        | name |', '| -------- | ---- |', '| long one | 1    |', '| b        |      |'].join('\n'),
   );
 });

@@ -1,15 +1,5 @@
 import { max, median, p95 } from '../statistics';
 
-/** Returns a Markdown table with padded columns, so that it is also readable in a terminal. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((name, column) =>
-    Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
 /**
  * Returns a number with its unit, or '–' if there is no number. A number below 10 has two decimals, a number below 100
  * has one, and a larger number has none.

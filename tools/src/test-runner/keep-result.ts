@@ -11,9 +11,3 @@ export function keepResult(name: string, title: string, body: string): void {
   mkdirSync('bench/results', { recursive: true });
   writeFileSync(`bench/results/${name}-${day}.md`, text);
 }
-
-/** Returns a Markdown table. */
-export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
-}

@@ -8,8 +8,8 @@ test('the table has a row for a run, with its test counts and the seconds of eac
   expect(steadinessTable([{ isLoaded: true, seconds: 260, parts }])).toBe(
     [
       '| run | cores | passed | failed | skipped | types, s | unit tests, s | all, s |',
-      '| --- | --- | --- | --- | --- | --- | --- | --- |',
-      '| 1 | busy | 3001 | 2 | 4 | 12 | 201 | 260 |',
+      '| --- | ----- | ------ | ------ | ------- | -------- | ------------- | ------ |',
+      '| 1   | busy  | 3001   | 2      | 4       | 12       | 201           | 260    |',
     ].join('\n'),
   );
 });

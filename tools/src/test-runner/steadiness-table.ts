@@ -1,4 +1,4 @@
-import { table } from './keep-result';
+import { markdownTable } from '../markdown-table';
 
 export type TestRun = {
   /** Whether other processes kept the cores busy during the run. */
@@ -12,7 +12,7 @@ export function steadinessTable(runs: readonly TestRun[]): string {
   const names = runs[0]?.parts.map(({ name }) => name) ?? [];
   const sum = (run: TestRun, count: 'passed' | 'failed' | 'skipped') =>
     run.parts.reduce((total, part) => total + part[count], 0);
-  return table(
+  return markdownTable(
     ['run', 'cores', 'passed', 'failed', 'skipped', ...names.map((name) => `${name}, s`), 'all, s'],
     runs.map((run, index) => [
       index + 1,

@@ -48,10 +48,10 @@ test('`partsTable` has a row for each part, and names the skipped tests below', 
   ];
   expect(partsTable(parts)).toBe(
     [
-      '| part | passed | failed | skipped | seconds |',
-      '| --- | --- | --- | --- | --- |',
-      '| properties | 84 | 0 | 0 | 159 |',
-      '| Node 22 unit | 0 | 0 | 1 | 0 |',
+      '| part         | passed | failed | skipped | seconds |',
+      '| ------------ | ------ | ------ | ------- | ------- |',
+      '| properties   | 84     | 0      | 0       | 159     |',
+      '| Node 22 unit | 0      | 0      | 1       | 0       |',
       '',
       '- skipped: Node 22 [not found]',
     ].join('\n'),

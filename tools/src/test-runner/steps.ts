@@ -1,4 +1,4 @@
-import { table } from './keep-result';
+import { markdownTable } from '../markdown-table';
 import { failed, summary, type FileTime, type Outcome } from './outcome';
 
 type Part = { name: string; seconds: number; outcome: Outcome };
@@ -52,7 +52,7 @@ function slowestFiles(parts: readonly Part[]): FileTime[] {
 export function partsTable(parts: readonly Part[]): string {
   const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
   return [
-    table(
+    markdownTable(
       ['part', 'passed', 'failed', 'skipped', 'seconds'],
       parts.map(({ name, seconds, outcome }) => [
         name,
