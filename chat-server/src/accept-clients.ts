@@ -2,8 +2,7 @@ import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from './context';
 import { handleEvents, type Handlers } from './events/handle-events';
 import { openSession } from './identity/session';
-import { isConnected, sessionRoom, type ChatSocket } from './io';
-import { clientAddress } from './limits/client-address';
+import { isConnected, sessionRoom, type ChatSocket, type NetworksOf } from './io';
 import { nameHandlers } from './names/name-handlers';
 import { lobbyHandlers } from './presence/lobby-handlers';
 import { invitationHandlers } from './rooms/invitation-handlers';
@@ -22,7 +21,7 @@ export async function removeUsers(store: Store, ids: readonly string[]): Promise
   await store.rooms.leave(GLOBAL_ROOM, ids);
 }
 
-export function acceptClients(context: Context, proxies: number): { stop: () => void } {
+export function acceptClients(context: Context, networksOf: NetworksOf): { stop: () => void } {
   const { io, store, keys, now, metrics, rateLimiter, limits } = context;
   const handlers: Handlers = {
     ...nameHandlers(context),
@@ -35,7 +34,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
   const departures = createDepartures(context);
 
   io.use((socket, next) => {
-    const address = clientAddress(socket.request, proxies);
+    const networks = networksOf(socket.request);
     // We close the connection, because socket.io reconnects after a close but not after a rejection. A random delay
     // spreads the reconnections over time.
     const turnAway = (reason: 'arrivals' | 'store') => {
@@ -46,19 +45,19 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
       };
       setTimeout(close, limits.holdRejected * (1 + 5 * Math.random())).unref();
     };
-    if (rateLimiter.connect(address) > 0) return turnAway('arrivals');
-    void authenticate(socket, address).then(
+    if (rateLimiter.connect(networks) > 0) return turnAway('arrivals');
+    void authenticate(socket, networks).then(
       () => next(),
       () => turnAway('store'),
     );
   });
-  const authenticate = async (socket: ChatSocket, address: string) => {
+  const authenticate = async (socket: ChatSocket, networks: readonly string[]) => {
     const token: unknown = socket.handshake.auth['token'];
     const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
     metrics.handshake(status);
     // If the renewal fails, the blocks keep their remaining lifetime.
     if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
-    socket.data = { id: session.id, address, session };
+    socket.data = { id: session.id, networks, session };
   };
 
   /**
@@ -79,7 +78,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
   };
 
   io.on('connection', (socket) => {
-    const { id, address, session } = socket.data;
+    const { id, networks, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
     // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
@@ -90,8 +89,8 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     if (user) context.heartbeats.track(user);
     context.heartbeats.beat(id);
     socket.conn.on('heartbeat', () => context.heartbeats.beat(id));
-    handleEvents(context, handlers, { id, address, socket });
-    handleTyping(context, { id, address, socket });
+    handleEvents(context, handlers, { id, networks, socket });
+    handleTyping(context, { id, networks, socket });
     const renewal = setInterval(() => void renew(socket), limits.tokenRenewal);
     renewal.unref();
     socket.on('disconnect', (reason) => {

@@ -1,4 +1,6 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
+import { createConnectionCount, type ConnectionCount } from '@health-commons/base/server/connection-count';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
 import { acceptClients } from './accept-clients';
@@ -6,8 +8,6 @@ import { createContext } from './create-context';
 import { answerHttp } from './http/answer';
 import { guardRawSockets } from './http/raw-sockets';
 import { chatRoom, type ChatIo } from './io';
-import { clientAddress } from './limits/client-address';
-import { createConnectionCount, type ConnectionCount } from './limits/connection-count';
 import { LIMITS, type Limits } from './limits/limits-table';
 import { isAllowedOrigin } from './origins';
 import { discardReport, type ForwardReport } from './reports/report';
@@ -46,7 +46,8 @@ export function createChatServer(options: Options): ChatServer {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
-  const { origins, proxies } = settings;
+  const { origins, addresses } = settings;
+  const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), addresses);
   const http = createServer();
   guardRawSockets(http);
   const open = createConnectionCount({
@@ -59,7 +60,7 @@ export function createChatServer(options: Options): ChatServer {
     // request of a connection.
     allowRequest: (request, callback) => {
       const isAllowed = isAllowedOrigin(request.headers.origin, origins);
-      const reason = isAllowed ? open.rejection(clientAddress(request, proxies)) : 'origin';
+      const reason = isAllowed ? open.rejection(networksOf(request)) : 'origin';
       if (reason) context.metrics.refused(reason);
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
@@ -78,8 +79,17 @@ export function createChatServer(options: Options): ChatServer {
     connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),
   });
-  const context = createContext({ io, store, connections: open, settings, limits, forwardReport, now });
-  const accepted = acceptClients(context, proxies);
+  const context = createContext({
+    io,
+    store,
+    connections: open,
+    settings,
+    networksOf,
+    limits,
+    forwardReport,
+    now,
+  });
+  const accepted = acceptClients(context, networksOf);
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();

@@ -1,10 +1,10 @@
+import type { ConnectionCount } from '@health-commons/base/server/connection-count';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { removeUsers } from './accept-clients';
 import type { Context } from './context';
 import { createChatMetrics } from './http/metrics';
 import { createKeyring } from './identity/keys';
-import { chatRoom, sessionRoom, type ChatIo } from './io';
-import type { ConnectionCount } from './limits/connection-count';
+import { chatRoom, sessionRoom, type ChatIo, type NetworksOf } from './io';
 import { createConnectionGuard } from './limits/connection-guard';
 import type { Limits } from './limits/limits-table';
 import { createRateLimiter } from './limits/rate-limiter';
@@ -24,13 +24,14 @@ type Dependencies = {
   store: Store;
   connections: ConnectionCount;
   settings: Settings;
+  networksOf: NetworksOf;
   limits: Limits;
   forwardReport: ForwardReport;
   now: () => number;
 };
 
 export function createContext(dependencies: Dependencies): Context {
-  const { io, store, connections, settings, limits, forwardReport, now } = dependencies;
+  const { io, store, connections, settings, networksOf, limits, forwardReport, now } = dependencies;
   const directory = createDirectory(store.presence.now, limits);
   const rooms = createRoomService({ store, directory, now, limits });
   const tracker = createRoomTracker({ io, store, rooms, now, limits });
@@ -51,7 +52,6 @@ export function createContext(dependencies: Dependencies): Context {
   });
   const rateLimiter = createRateLimiter(limits, settings.messagesPerMinute, now);
   const metrics = createChatMetrics(settings.metricsToken);
-  const { proxies } = settings;
   notifyPeers(io, directory, tracker);
   return {
     io,
@@ -64,7 +64,7 @@ export function createContext(dependencies: Dependencies): Context {
     lobby: createLobby(io, directory, limits),
     rateLimiter,
     metrics,
-    guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, proxies, now }),
+    guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, networksOf, now }),
     rooms,
     tracker,
     invitations: createPendingInvitations(io, store, limits.invitationLife),

@@ -7,7 +7,7 @@ test('defaults to settings for a single process', () => {
       port: 4000,
       origins: ['http://localhost:3000'],
       keys: null,
-      proxies: 0,
+      addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
       connections: 20_000,
       connectionsPerAddress: 200,
       messagesPerMinute: 60,
@@ -23,6 +23,8 @@ test('reads settings that have no command-line option', () => {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
     CHAT_PROXIES: '2',
+    CLIENT_ADDRESS_HEADER: 'Fly-Client-IP',
+    EXEMPT_LOOPBACK: '1',
     CHAT_CONNECTIONS: '5000',
     CHAT_CONNECTIONS_PER_ADDRESS: '50',
     CHAT_MESSAGES_PER_MINUTE: '30',
@@ -35,7 +37,7 @@ test('reads settings that have no command-line option', () => {
   expect(read.keys?.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(read).toMatchObject({
     ...{
-      proxies: 2,
+      addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
       connections: 5_000,
       connectionsPerAddress: 50,
       messagesPerMinute: 30,

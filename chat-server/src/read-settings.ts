@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import {
   type Environment,
   readSettings as read,
@@ -45,7 +46,9 @@ export const chatSettings = {
         }),
       ),
     ),
-    CHAT_PROXIES: count(0, DEFAULT_SETTINGS.proxies),
+    CHAT_PROXIES: count(0, DEFAULT_ADDRESS_SETTINGS.proxies),
+    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
+    EXEMPT_LOOPBACK: setting.flag(),
     CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
     CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
     CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
@@ -80,7 +83,11 @@ export function readSettings(env: Environment): Read {
     port: values.CHAT_PORT,
     origins: values.ALLOWED_ORIGINS,
     keys: values.CHAT_KEYS ?? null,
-    proxies: values.CHAT_PROXIES,
+    addresses: {
+      proxies: values.CHAT_PROXIES,
+      addressHeader: values.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: values.EXEMPT_LOOPBACK,
+    },
     connections: values.CHAT_CONNECTIONS,
     connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
     messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,

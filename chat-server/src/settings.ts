@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_SETTINGS, type AddressSettings } from '@health-commons/base/server/client-address';
 import type { Keys } from './identity/keys';
 
 export type Settings = {
@@ -5,8 +6,7 @@ export type Settings = {
   origins: readonly string[];
   /** Null means that all processes that use the same store share a random key. */
   keys: Keys | null;
-  /** The number of trusted proxies that append to X-Forwarded-For. */
-  proxies: number;
+  addresses: AddressSettings;
   /** The maximum number of open connections to this process, in total and per address. */
   connections: number;
   connectionsPerAddress: number;
@@ -18,7 +18,7 @@ export type Settings = {
 export const DEFAULT_SETTINGS: Settings = {
   origins: [],
   keys: null,
-  proxies: 0,
+  addresses: DEFAULT_ADDRESS_SETTINGS,
   connections: 20_000,
   connectionsPerAddress: 200,
   messagesPerMinute: 60,

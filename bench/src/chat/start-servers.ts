@@ -22,7 +22,8 @@ const MESSAGES_PER_MINUTE = '600000';
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of Object.keys(env))
-    if (/^CHAT_|^REDIS_URL$|^ALLOWED_ORIGINS$/.test(name)) delete env[name];
+    if (/^CHAT_|^(REDIS_URL|ALLOWED_ORIGINS|CLIENT_ADDRESS_HEADER|EXEMPT_LOOPBACK)$/.test(name))
+      delete env[name];
   return env;
 }
 
@@ -34,6 +35,7 @@ async function startNode(file: string, args: readonly string[], options: Options
     env: {
       ...cleanEnvironment(),
       CHAT_MESSAGES_PER_MINUTE: MESSAGES_PER_MINUTE,
+      EXEMPT_LOOPBACK: '1',
       ...(redis ? { REDIS_URL: redis } : {}),
       ...settings,
     },

@@ -1,7 +1,6 @@
+import type { ConnectionCount } from '@health-commons/base/server/connection-count';
 import type { ChatMetrics } from '../http/metrics';
-import type { ChatIo, ChatSocket } from '../io';
-import { clientAddress } from './client-address';
-import type { ConnectionCount } from './connection-count';
+import type { ChatIo, ChatSocket, NetworksOf } from '../io';
 import type { Limits } from './limits-table';
 import type { RateLimiter } from './rate-limiter';
 
@@ -14,18 +13,18 @@ type Dependencies = {
   metrics: ChatMetrics;
   limits: Limits;
   rateLimiter: RateLimiter;
-  proxies: number;
+  networksOf: NetworksOf;
   now: () => number;
 };
 
-type Watched = { address: string; since: number; rejected: number; isEnded: boolean };
+type Watched = { networks: readonly string[]; since: number; rejected: number; isEnded: boolean };
 
 /**
  * Counts open connections. Closes connections that send too many rejected packets or do not read. Also counts the
  * connections that socket.io closes because they break the protocol.
  */
 export function createConnectionGuard(dependencies: Dependencies) {
-  const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
+  const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
   let totalQueued = 0;
 
@@ -47,14 +46,14 @@ export function createConnectionGuard(dependencies: Dependencies) {
     if (now() - entry.since >= limits.flood.period) Object.assign(entry, { since: now(), rejected: 0 });
     entry.rejected += 1;
     if (entry.rejected < limits.flood.packets) return;
-    rateLimiter.penalize(entry.address);
+    rateLimiter.penalize(entry.networks);
     end(connection, 'flood');
   };
 
   io.engine.on('connection', (connection: Connection) => {
-    const address = clientAddress(connection.request, proxies);
-    watched.set(connection, { address, since: now(), rejected: 0, isEnded: false });
-    connections.add(address);
+    const networks = networksOf(connection.request);
+    watched.set(connection, { networks, since: now(), rejected: 0, isEnded: false });
+    connections.add(networks);
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
     });
@@ -76,7 +75,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
       if (connection.readyState !== 'open') count(connection, 'packet');
     });
     connection.once('close', (reason: string, error?: unknown) => {
-      connections.remove(address);
+      connections.remove(networks);
       onSent();
       const fault = protocolFault(reason, error);
       if (fault) count(connection, fault);

@@ -1,3 +1,4 @@
+import type { Rate } from '@health-commons/base/server/token-buckets';
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
 
 const SECOND = 1_000;
@@ -5,9 +6,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const TOKEN_LIFE = 24 * HOUR;
 const MB = 1024 * 1024;
-
-/** The parameters of a token bucket, which holds at most `burst` tokens and gains `perMinute` tokens per minute. */
-export type Rate = { burst: number; perMinute: number };
 
 /**
  * Limits and times that operators cannot change (settings.ts has those that they can). Times are in ms. CHAT_LIMITS and
@@ -37,10 +35,11 @@ export const LIMITS = {
   charactersPerToken: 500,
   /**
    * The rates of an address are this many times those of a session, because a school or a village can share an address.
+   * For IPv6, this is the rate of a /64.
    */
   addressFactor: 20,
   /** New connections from one address. */
-  arrivals: { burst: 100, perMinute: 300 },
+  arrivals: { burst: 100, perMinute: 300 } satisfies Rate,
   /**
    * The number of tokens for new connections that an address loses when one of its connections is closed as a flood.
    */

@@ -1,8 +1,8 @@
+import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
+import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
 import type { ClientEvent } from '../events/payloads';
 import type { Client } from '../io';
-import { isLoopback } from './client-address';
-import type { Limits, Rate } from './limits-table';
-import { createTokenBuckets } from './token-buckets';
+import type { Limits } from './limits-table';
 
 type Kind = keyof Limits['rates'] | 'messages';
 
@@ -34,8 +34,8 @@ const kindOf = (event: ClientEvent, payload: unknown): Kind =>
     : KIND_OF[event];
 
 /**
- * Limits what a session may do, and what all sessions of an address may do together. Loopback addresses have no limit
- * per address.
+ * Limits what a session may do, and what all sessions of a network may do together. The narrowest network of a client
+ * may do `limits.addressFactor` times as much as a session, and the wider ones NETWORK_FACTORS of that.
  */
 export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
   const messages: Rate = {
@@ -55,8 +55,24 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
       // The cast is needed because Object.fromEntries loses the type of the keys.
     ) as Record<Kind, ReturnType<typeof createTokenBuckets>>;
   const sessions = createAll(1);
-  const addresses = createAll(limits.addressFactor);
-  const arrivals = bucketsOf(limits.arrivals, 1);
+  const byTier = NETWORK_FACTORS.map((factor) => ({
+    events: createAll(limits.addressFactor * factor),
+    arrivals: bucketsOf(limits.arrivals, factor),
+  }));
+  type Tier = (typeof byTier)[number];
+
+  /** Takes from each network until one has too few tokens. Returns 0, or the ms to wait. */
+  const takeFromEach = (
+    networks: readonly string[],
+    take: (tier: Tier, network: string) => number,
+  ): number => {
+    for (const [index, network] of networks.entries()) {
+      const tier = byTier[index];
+      const wait = tier ? take(tier, network) : 0;
+      if (wait > 0) return wait;
+    }
+    return 0;
+  };
 
   const costOf = (event: ClientEvent, payload: unknown): number => {
     if (event !== 'message.send' || !isObject(payload)) return 1;
@@ -66,23 +82,25 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
 
   return {
     /** Consumes the tokens of an event. Returns 0, or the ms to wait if there are too few tokens. */
-    take(event: ClientEvent, { id, address }: Pick<Client, 'id' | 'address'>, payload: unknown): number {
+    take(event: ClientEvent, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number {
       const kind = kindOf(event, payload);
       const cost = costOf(event, payload);
       const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
-      return wait || (isLoopback(address) ? 0 : addresses[kind].take(address, cost));
+      return wait || takeFromEach(networks, ({ events }, network) => events[kind].take(network, cost));
     },
     /**
      * Consumes the token of a new connection, and returns the ms to wait as `take` does. Without this limit, a client
      * could get full buckets by starting a new session with each connection.
      */
-    connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
+    connect: (networks: readonly string[]): number =>
+      takeFromEach(networks, ({ arrivals }, network) => arrivals.take(network, 1)),
     /**
-     * Charges an address whose connection was closed as a flood, so that its clients must wait after a few floods
-     * before they can reconnect.
+     * Charges the networks of a connection that was closed as a flood, so that their clients must wait after a few
+     * floods before they can reconnect.
      */
-    penalize(address: string): void {
-      if (!isLoopback(address)) arrivals.charge(address, limits.floodPenalty);
+    penalize(networks: readonly string[]): void {
+      for (const [index, network] of networks.entries())
+        byTier[index]?.arrivals.charge(network, limits.floodPenalty);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { createChatServer } from '../chat-server';
 import { listen } from '../listen';
 import { openPage, type Handshake, type Page } from './page';
@@ -15,7 +16,9 @@ const METRICS_TOKEN = 'a-token-of-24-characters';
  */
 export async function startChat({ limits, ...options }: Options = {}) {
   const server = createChatServer({
-    ...{ origins: ['*'], version: '1.2.3', proxies: 1, limits: { ...FAST, ...limits } },
+    ...{ origins: ['*'], version: '1.2.3', limits: { ...FAST, ...limits } },
+    // Pages without a header connect directly, so they have no limit per address.
+    addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies: 1, exemptLoopback: true },
     metricsToken: METRICS_TOKEN,
     ...options,
   });

@@ -79,6 +79,22 @@ export const setting = {
       String(fallback),
     );
   },
+  /** The name of a header, in lower case. */
+  headerName: (fallback: string) =>
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((name) => name.toLowerCase()),
+        v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be the name of a header, such as x-forwarded-for'),
+      ),
+      fallback,
+    ),
+  /** True if the variable is 1, false if it is 0 or empty. */
+  flag: () =>
+    v.pipe(
+      v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
+      v.transform((text) => text === '1'),
+    ),
   secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
   /** Origins separated by commas, or '*' for every origin. */
   origins: () =>

@@ -1,4 +1,5 @@
-import type { Rate } from './limits-table';
+/** The parameters of a token bucket, which holds at most `burst` tokens and gains `perMinute` tokens per minute. */
+export type Rate = { burst: number; perMinute: number };
 
 type Bucket = { tokens: number; at: number };
 

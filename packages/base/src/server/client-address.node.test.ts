@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import {
+  clientNetworks,
+  DEFAULT_ADDRESS_SETTINGS,
+  parseAddress,
+  UNKNOWN_NETWORK,
+  type AddressSettings,
+} from './client-address';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::7]', '2001:db8:0:0:0:0:0:7'],
+  ['[2001:db8::7]:443', '2001:db8:0:0:0:0:0:7'],
+  ['2001:DB8:0:0::7', '2001:db8:0:0:0:0:0:7'],
+  ['2001:0db8::0007', '2001:db8:0:0:0:0:0:7'],
+  ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
+  ['::', '0:0:0:0:0:0:0:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['::1', '127.0.0.1'],
+  ['[::1]:80', '127.0.0.1'],
+])('`parseAddress` reads %j as %s', (text, address) => {
+  expect(parseAddress(text)).toBe(address);
+});
+
+test.each([
+  '',
+  'a1',
+  'unknown',
+  '203.0.113',
+  '203.0.113.256',
+  '0313.0.113.7',
+  '0xcb.0.113.7',
+  '3405803783',
+  '203.0.113.7:',
+  '203.0.113.7:999999',
+  '203.0.113.7, 203.0.113.8',
+  '2001:db8::7::1',
+  '[2001:db8::7',
+  '[203.0.113.7',
+  '[]',
+  ':80',
+  'localhost',
+  '1.2.3.4/24',
+  '::ffff:203.0.113.7:80',
+])('`parseAddress` rejects %j', (text) => {
+  expect(parseAddress(text)).toBeNull();
+});
+
+test('`parseAddress` parses its own result to the same address, and never throws', () => {
+  const address = fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.string(),
+    fc.ipV6().map((ip) => `[${ip}]:80`),
+  );
+  fc.assert(
+    fc.property(address, (text) => {
+      const parsed = parseAddress(text);
+      if (parsed !== null) expect(parseAddress(parsed)).toBe(parsed);
+    }),
+  );
+});
+
+const networks = (
+  remoteAddress: string | undefined,
+  headers: Record<string, string>,
+  settings: Partial<AddressSettings>,
+) =>
+  clientNetworks(
+    { remoteAddress, header: (name) => headers[name] },
+    { ...DEFAULT_ADDRESS_SETTINGS, ...settings },
+  );
+
+const forwarded = (value: string) => ({ 'x-forwarded-for': value });
+
+test('an IPv4 client has one network, an IPv6 client its /64, /56 and /48', () => {
+  expect(networks('203.0.113.7', {}, {})).toEqual(['203.0.113.7']);
+  expect(networks('2001:db8:1:2345::9', {}, {})).toEqual([
+    '2001:db8:1:2345::/64',
+    '2001:db8:1:2300::/56',
+    '2001:db8:1::/48',
+  ]);
+});
+
+test('without a proxy, headers are ignored', () => {
+  expect(networks('203.0.113.7', forwarded('198.51.100.1'), {})).toEqual(['203.0.113.7']);
+  expect(networks(undefined, forwarded('198.51.100.1'), {})).toEqual([UNKNOWN_NETWORK]);
+});
+
+test.each([
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [2, '198.51.100.1, 203.0.113.7', '198.51.100.1'],
+  [2, 'forged, 198.51.100.1, 203.0.113.7:80', '198.51.100.1'],
+  [1, '127.0.0.1', '127.0.0.1'],
+  [2, '203.0.113.7', UNKNOWN_NETWORK],
+  [1, 'a1', UNKNOWN_NETWORK],
+  [1, '203.0.113.7, ', UNKNOWN_NETWORK],
+])('with %s proxies, the header %j leads to %s', (proxies, value, network) => {
+  expect(networks('10.0.0.1', forwarded(value), { proxies })).toEqual([network]);
+});
+
+test('a missing header leads to the network of unknown clients', () => {
+  expect(networks('10.0.0.1', {}, { proxies: 1 })).toEqual([UNKNOWN_NETWORK]);
+  expect(networks('127.0.0.1', {}, { proxies: 1 })).toEqual([UNKNOWN_NETWORK]);
+});
+
+test('reads the header that the settings name', () => {
+  const settings = { proxies: 1, addressHeader: 'cf-connecting-ip' };
+  const headers = { ...forwarded('198.51.100.1'), 'cf-connecting-ip': '203.0.113.7' };
+  expect(networks('10.0.0.1', headers, settings)).toEqual(['203.0.113.7']);
+  expect(networks('10.0.0.1', forwarded('198.51.100.1'), settings)).toEqual([UNKNOWN_NETWORK]);
+});
+
+test('no sequence of words in the header leads to more than one network', () => {
+  const word = fc.string().filter((text) => parseAddress(text) === null && !text.includes(','));
+  fc.assert(
+    fc.property(word, (text) => {
+      expect(networks('10.0.0.1', forwarded(text), { proxies: 1 })).toEqual([UNKNOWN_NETWORK]);
+    }),
+  );
+});
+
+test('limits a loopback client like any other, unless the settings exempt it', () => {
+  expect(networks('127.0.0.1', {}, {})).toEqual(['127.0.0.1']);
+  expect(networks('::ffff:127.0.0.1', {}, { exemptLoopback: true })).toEqual([]);
+  expect(networks('127.0.0.1', {}, { exemptLoopback: true, proxies: 1 })).toEqual([]);
+  expect(networks('203.0.113.7', {}, { exemptLoopback: true })).toEqual(['203.0.113.7']);
+});
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip'])(
+  'the header %s ends the exemption of loopback clients',
+  (name) => {
+    const settings = { exemptLoopback: true, addressHeader: 'fly-client-ip' };
+    expect(networks('127.0.0.1', { [name]: '203.0.113.7' }, settings)).toEqual(['127.0.0.1']);
+  },
+);
