@@ -10,6 +10,7 @@ import { toContext, type Context, type Dependencies } from './dependencies';
 import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
 import { Fault } from './http/fault';
+import { guardPageWrites, isPageWrite, writeOrigins } from './http/page-writes';
 import { jobsRoute } from './jobs/route';
 import { phoneAiRoute } from './phone-ai/route';
 import { phoneLineRoute } from './phone-line/route';
@@ -26,6 +27,7 @@ export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
+  app.use('*', guardPageWrites(context));
   // A 304 also has the headers of AGGREGATE_HEADERS, so that a browser knows how current its cached rows are.
   app.get(
     '*',
@@ -78,13 +80,18 @@ function pathOf(request: Request): string {
 const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
 
 /**
- * The data is public and the API reads no cookies, so every origin is allowed unless the settings list
- * origins.
+ * The data is public and the API reads no cookies, so every origin may read unless the settings list origins. Writes
+ * have their own list.
  */
 function crossOrigin({ settings }: Context) {
-  const origins = settings.ALLOWED_ORIGINS;
+  const readers = settings.ALLOWED_ORIGINS;
+  const writers = writeOrigins(settings);
   return cors({
-    origin: origins.includes('*') ? '*' : origins,
+    origin: (origin, c) => {
+      const origins = isPageWrite(c) ? writers : readers;
+      if (origins.includes('*')) return '*';
+      return origins.includes(origin) ? origin : null;
+    },
     allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     allowHeaders: [
       'content-type',

@@ -38,6 +38,11 @@ export const apiSettings = {
     ),
     /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
+    /**
+     * Origins of the pages that may send reports and questions. The default is ALLOWED_ORIGINS, or
+     * http://localhost:3000 if that is '*'.
+     */
+    WRITE_ORIGINS: v.optional(setting.origins()),
     /** Authorizes POST /api/jobs. */
     JOBS_SECRET: v.optional(setting.secret()),
     CONSULTATIONS_PER_HOUR: perHour(60),
@@ -54,7 +59,7 @@ export const apiSettings = {
       ),
     ),
     /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
-    MODEL_URL: v.optional(setting.httpAddress()),
+    MODEL_URL: v.optional(privateAddress()),
     MODEL_NAME: v.optional(v.string()),
     /** Sent as a bearer token. */
     MODEL_KEY: v.optional(v.string()),
@@ -62,7 +67,7 @@ export const apiSettings = {
      * Verifies the telephone provider's webhooks, and seals the states of calls. If absent, there is no
      * telephone line.
      */
-    PHONE_AUTH_TOKEN: v.optional(v.string()),
+    PHONE_AUTH_TOKEN: v.optional(setting.secret()),
     /**
      * The API's base URL without /api, as the telephone provider sees it. If absent, the API derives the URL
      * from each request.

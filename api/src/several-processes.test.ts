@@ -109,7 +109,10 @@ describePostgres('two processes on one database', () => {
     const send = (i: number, severity: string) =>
       ask(i, '/reports', {
         method: 'POST',
-        headers: { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001',
+        },
         body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], severity }),
       });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(i, 'mild')));
@@ -126,7 +129,10 @@ describePostgres('two processes on one database', () => {
       ['mild', 'moderate', 'severe', 'mild', 'moderate', 'severe'].map((severity, i) =>
         ask(i, '/reports', {
           method: 'POST',
-          headers: { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000002' },
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000002',
+          },
           body: JSON.stringify({ country: 'IN', pinCode: '110001', symptoms: ['Fever'], severity }),
         }),
       ),

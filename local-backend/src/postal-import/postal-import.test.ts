@@ -91,6 +91,7 @@ test('imports a dump into an embedded database only while the backend is stopped
   const backend = await startBackend({ dataDir });
   const sent = await fetch(`${backend.api}/api/reports`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ country: 'IN', pinCode: '799999', symptoms: ['Fever'] }),
   });
   expect(sent.status).toBe(201);

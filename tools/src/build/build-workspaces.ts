@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isBuildFresh, WEB_WORKSPACES, type WebWorkspace } from '@health-commons/federation';
 import { Fault } from '../fault';
 import { createLimit } from '../start/limit';
-import { startChild, type Child } from '../suite/child';
+import { startChild, type Child, type ChildOptions } from '../suite/child';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
@@ -19,7 +19,7 @@ export type Builder = {
 };
 
 /** Finds stale workspaces, and builds each on demand in its own process. */
-export function createBuilder(root: string, logDir: string, env = process.env): Builder {
+export function createBuilder(root: string, logDir: string, env: ChildOptions['env'] = process.env): Builder {
   const stale = WEB_WORKSPACES.filter((workspace) => !isBuildFresh(workspace, root));
   const limit = createLimit(BUILDS_AT_A_TIME);
   const running = new Set<Child>();

@@ -6,7 +6,7 @@ import { whenStopped } from '../start/stop-signal';
 async function main(): Promise<number> {
   const supervisor = createSupervisor<'local-backend'>({
     root: process.cwd(),
-    env: process.env,
+    env: () => process.env,
     logDir: null,
     onCrash: (name, reason, delay) => console.error(`${name} ${reason}. Restarting in ${delay / 1000} s.`),
     onRestart: (name) => console.error(`${name} is ready again.`),

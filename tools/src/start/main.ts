@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createBuilder } from '../build/build-workspaces';
+import { environmentOf } from '../environment/environment-of';
 import { runProgram } from '../fault';
 import type { PartName } from '../suite/parts';
+import { allowedOrigins } from '../suite/plan';
 import { partsFile, writeJson } from '../suite/run-files';
 import { createSupervisor } from '../suite/supervisor';
 import { readOptions, USAGE } from './options';
@@ -20,11 +22,15 @@ async function main(): Promise<number> {
   }
   const say = createSay(options.json);
   const { plan, variables, handed } = await preflight(process.cwd(), options);
-  const env = { ...variables, ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}) };
+  const env = {
+    ...variables,
+    ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
+    WRITE_ORIGINS: variables['WRITE_ORIGINS'] || allowedOrigins(plan).join(','),
+  };
   let suite: StartedSuite | undefined;
   const supervisor = createSupervisor<PartName>({
     root: plan.root,
-    env,
+    env: (name) => environmentOf(name, env),
     logDir: plan.logDir,
     onCrash: (name, reason, delay) =>
       say.part(name, `${reason} (see ${plan.logDir}/${name}.log). Restarting in ${delay / 1000} s.`),
@@ -33,7 +39,7 @@ async function main(): Promise<number> {
       say.part(name, `${plan.address[name]}  ready again`);
     },
   });
-  const builder = createBuilder(plan.root, plan.logDir, env);
+  const builder = createBuilder(plan.root, plan.logDir, environmentOf('build', env));
   const stopped = whenStopped(() => {
     supervisor.kill();
     process.exit(130);

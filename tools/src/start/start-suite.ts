@@ -23,11 +23,9 @@ async function startBackend({
   const { root, ports, dataDir, address, environment } = plan;
   const began = performance.now();
   const host = listenHost(environment.publicHost);
-  const database = environment.databaseUrl ? ['--database-url', environment.databaseUrl] : [];
   await supervisor.start('local-backend', [
     path.join(root, 'local-backend/src/main.ts'),
     ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
-    ...database,
   ]);
   say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
   const { anonKey, serviceRoleKey } = readKeys(dataDir);

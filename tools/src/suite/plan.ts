@@ -51,7 +51,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
 }
 
 /**
- * Returns the origins that may use the chat server: those of the setting ALLOWED_ORIGINS, otherwise those of the shell and of the remotes'
+ * Returns the origins that may use the chat server and send reports: those of the setting ALLOWED_ORIGINS, otherwise those of the shell and of the remotes'
  * standalone pages.
  */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {

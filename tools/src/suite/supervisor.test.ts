@@ -16,7 +16,7 @@ test('restarts a killed program, keeps its log, and does not count a requested s
   const isBack = new Promise<void>((resolve) => (restarted = resolve));
   const supervisor = createSupervisor<'part'>({
     root,
-    env: process.env,
+    env: () => process.env,
     logDir: folder,
     onCrash: (...crash) => crashes.push(crash),
     onRestart: () => restarted(),
@@ -39,7 +39,7 @@ test('does not restart a program that never became ready', async () => {
   writeFileSync(broken, "console.error('the disk is full'); process.exit(3);");
   const supervisor = createSupervisor<'part'>({
     root,
-    env: process.env,
+    env: () => process.env,
     logDir: folder,
     onCrash,
     onRestart: () => undefined,

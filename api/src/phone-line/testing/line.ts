@@ -4,7 +4,7 @@ import type { Environment } from '../../settings';
 import { readTwiml, type Heard } from '../replay/read-twiml';
 import { signatureOf } from '../signature';
 
-export const TOKEN = 'a token of the account';
+export const TOKEN = 'a-token-of-the-account-1';
 export const PUBLIC_URL = 'https://line.example.org';
 
 /** A call from the United Kingdom with numbers that are reserved for fiction. */

@@ -1,0 +1,102 @@
+import { createApi } from '../create-api';
+import { openTestApi, type TestApi } from '../testing/test-api';
+
+const SITE = 'https://health.example.org';
+const report = {
+  nickname: 'Sam',
+  country: 'IN',
+  pinCode: '600001',
+  symptoms: ['fever'],
+  severity: 'mild',
+  illnessType: 'flu',
+};
+const consultation = { phoneNumber: '+919840012345', symptoms: 'fever' };
+
+let api: TestApi;
+beforeAll(async () => (api = await openTestApi({ env: { WRITE_ORIGINS: SITE } })));
+afterAll(() => api.close());
+
+const stored = async () => {
+  const rows = await api.db.query<{ reports: number; counted: number }>(
+    'api',
+    'select (select count(*)::int from public.symptom_reports) as reports, (select count(*)::int from private.rate_limits) as counted',
+  );
+  return rows[0];
+};
+
+describe.each([
+  ['/reports', report, 201],
+  ['/phone-ai/health-consultation', consultation, 200],
+] as const)('POST %s', (path, body, accepted) => {
+  const text = JSON.stringify(body);
+  const send = (headers: Record<string, string>) => api.post(path, text, { headers });
+
+  test.each([
+    ['the site, as JSON', { origin: SITE, 'content-type': 'application/json' }],
+    ['the site, as JSON with a charset', { origin: SITE, 'content-type': 'Application/JSON; charset=UTF-8' }],
+    ['a program without an Origin', { 'content-type': 'application/json' }],
+  ])('accepts a body from %s', async (_from, headers) => {
+    expect((await send(headers)).status).toBe(accepted);
+  });
+
+  test.each([
+    ['text/plain', SITE],
+    ['application/x-www-form-urlencoded', SITE],
+    ['multipart/form-data; boundary=x', SITE],
+    ['application/json; charset=utf-16', SITE],
+    ['application/jsonp', SITE],
+    ['', 'https://evil.example'],
+  ])('rejects the content type %j and stores nothing', async (contentType, origin) => {
+    const before = await stored();
+    const response = await send({ 'content-type': contentType, origin });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['https://evil.example', 'null', 'http://health.example.org', `${SITE}.evil.example`])(
+    'rejects the Origin %s and stores nothing',
+    async (origin) => {
+      const before = await stored();
+      const response = await send({ origin });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'origin_not_allowed' });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await stored()).toEqual(before);
+    },
+  );
+});
+
+test('an error of /phone-ai starts with the emergency number', async () => {
+  const faults: Record<string, string>[] = [{ origin: 'null' }, { 'content-type': 'text/plain' }];
+  for (const headers of faults) {
+    const response = await api.post('/phone-ai/emergency-alert', '{}', { headers });
+    expect(Object.keys((await response.json()) as object)[0]).toBe('emergencyNumber');
+  }
+});
+
+describe('a preflight request', () => {
+  const preflight = async (env: Record<string, string>, origin: string, method: string) => {
+    const app = createApi({ db: api.db, env });
+    const headers = { origin, 'access-control-request-method': method };
+    const response = await app.request('/api/reports', { method: 'OPTIONS', headers });
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  test('allows writes to listed origins only, and reads to all', async () => {
+    const env = { WRITE_ORIGINS: SITE };
+    expect(await preflight(env, SITE, 'POST')).toBe(SITE);
+    expect(await preflight(env, 'https://evil.example', 'POST')).toBeNull();
+    expect(await preflight(env, 'https://evil.example', 'GET')).toBe('*');
+  });
+
+  test.each([
+    [{}, 'http://localhost:3000', 'http://localhost:3000'],
+    [{}, SITE, null],
+    [{ ALLOWED_ORIGINS: SITE }, SITE, SITE],
+    [{ ALLOWED_ORIGINS: SITE }, 'http://localhost:3000', null],
+    [{ WRITE_ORIGINS: '*' }, SITE, '*'],
+  ])('with the settings %j from %s allows %s', async (env, origin, allowed) => {
+    expect(await preflight(env, origin, 'POST')).toBe(allowed);
+  });
+});
