@@ -155,6 +155,23 @@ test('limits the total number of messages from all sessions of an address', asyn
   });
 });
 
+test('limits the share of the global room that one address may use', async () => {
+  await start({ globalMessagesPerMinute: 30 });
+  const enter = async (name: string, address: string) => {
+    const page = await chat.named(name, { address });
+    return { page, room: await page.request('room.join', { room: GLOBAL_ROOM }) };
+  };
+  const flood = await Promise.all(
+    Array.from({ length: 3 }, (_, index) => enter(`Flood ${index}`, '198.51.100.7')),
+  );
+  const answers = await Promise.all(
+    flood.flatMap(({ page, room }) => Array.from({ length: 5 }, () => page.say(room, 'x'))),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  const { page, room } = await enter('Far', '203.0.113.9');
+  expect(await page.say(room, 'I am here')).toMatchObject({ ok: true });
+});
+
 test('limits the number of connections per address', async () => {
   await start({ connectionsPerAddress: 2 });
   const connections: Duplex[] = [];

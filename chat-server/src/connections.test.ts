@@ -86,7 +86,7 @@ describe('a client that does not read', () => {
   const limits = { queuedBytes: 100_000 };
 
   test('is disconnected even if it sends heartbeats', async () => {
-    await start({ limits, messagesPerMinute: 100_000 });
+    await start({ limits, messagesPerMinute: 100_000, globalMessagesPerMinute: 100_000 });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
     await eve.request('room.join', { room: GLOBAL_ROOM });
@@ -102,7 +102,7 @@ describe('a client that does not read', () => {
   });
 
   test('is disconnected if it sends many requests in one write', async () => {
-    await start({ messagesPerMinute: 100_000 });
+    await start({ messagesPerMinute: 100_000, globalMessagesPerMinute: 100_000 });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
     await eve.request('room.join', { room: GLOBAL_ROOM });

@@ -2,6 +2,7 @@ import type { ChatMetrics } from './http/metrics';
 import type { Keys } from './identity/keys';
 import type { ChatIo } from './io';
 import type { ConnectionGuard } from './limits/connection-guard';
+import type { GlobalRoomBudget } from './limits/global-room-budget';
 import type { Limits } from './limits/limits-table';
 import type { RateLimiter } from './limits/rate-limiter';
 import type { Directory } from './presence/directory';
@@ -23,6 +24,7 @@ export type Context = {
   heartbeats: Heartbeats;
   lobby: LobbyList;
   rateLimiter: RateLimiter;
+  globalRoomBudget: GlobalRoomBudget;
   guard: ConnectionGuard;
   metrics: ChatMetrics;
   rooms: RoomService;

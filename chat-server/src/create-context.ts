@@ -6,6 +6,7 @@ import { createChatMetrics } from './http/metrics';
 import { createKeyring } from './identity/keys';
 import { chatRoom, sessionRoom, type ChatIo, type NetworksOf } from './io';
 import { createConnectionGuard } from './limits/connection-guard';
+import { createGlobalRoomBudget } from './limits/global-room-budget';
 import type { Limits } from './limits/limits-table';
 import { createRateLimiter } from './limits/rate-limiter';
 import { createDirectory } from './presence/directory';
@@ -63,6 +64,7 @@ export function createContext(dependencies: Dependencies): Context {
     heartbeats,
     lobby: createLobby(io, directory, limits),
     rateLimiter,
+    globalRoomBudget: createGlobalRoomBudget(limits, settings.globalMessagesPerMinute, now),
     metrics,
     guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, networksOf, now }),
     rooms,

@@ -52,6 +52,7 @@ export const chatSettings = {
     CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
     CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
     CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
+    CHAT_GLOBAL_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.globalMessagesPerMinute),
     CHAT_REPORT_WEBHOOK: v.optional(
       v.pipe(
         v.string(),
@@ -91,6 +92,7 @@ export function readSettings(env: Environment): Read {
     connections: values.CHAT_CONNECTIONS,
     connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
     messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
+    globalMessagesPerMinute: values.CHAT_GLOBAL_MESSAGES_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN ?? null,
     redisUrl: values.REDIS_URL ?? null,
     reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },

@@ -11,6 +11,8 @@ export type Settings = {
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
+  /** The maximum number of messages per minute in the global room. */
+  globalMessagesPerMinute: number;
   /** The bearer token for /metrics. If null, /metrics responds with 404. */
   metricsToken: string | null;
 };
@@ -22,5 +24,6 @@ export const DEFAULT_SETTINGS: Settings = {
   connections: 20_000,
   connectionsPerAddress: 200,
   messagesPerMinute: 60,
+  globalMessagesPerMinute: 600,
   metricsToken: null,
 };

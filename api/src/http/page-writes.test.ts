@@ -2,23 +2,15 @@ import { createApi } from '../create-api';
 import { openTestApi, type TestApi } from '../testing/test-api';
 
 const SITE = 'https://health.example.org';
-const report = {
-  nickname: 'Sam',
-  country: 'IN',
-  pinCode: '600001',
-  symptoms: ['fever'],
-  severity: 'mild',
-  illnessType: 'flu',
-};
-const consultation = { phoneNumber: '+919840012345', symptoms: 'fever' };
+const report = { country: 'IN', pinCode: '600001', symptoms: ['Fever'] };
+const consultation = { phoneNumber: '+919840012345', symptoms: ['fever'] };
 
 let api: TestApi;
 beforeAll(async () => (api = await openTestApi({ env: { WRITE_ORIGINS: SITE } })));
 afterAll(() => api.close());
 
 const stored = async () => {
-  const rows = await api.db.query<{ reports: number; counted: number }>(
-    'api',
+  const rows = await api.owner.query<{ reports: number; counted: number }>(
     'select (select count(*)::int from public.symptom_reports) as reports, (select count(*)::int from private.rate_limits) as counted',
   );
   return rows[0];

@@ -10,8 +10,8 @@ const PAGE_WRITES = /^\/api\/(reports|phone-ai\/[\w-]+)\/?$/;
 
 /** Returns whether a request writes, or is the preflight request of a write. */
 export function isPageWrite(c: HonoContext): boolean {
-  const preflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method');
-  return (preflight || c.req.method) === 'POST' && PAGE_WRITES.test(c.req.path);
+  const preflight = c.req.method === 'OPTIONS' ? c.req.header('access-control-request-method') : undefined;
+  return (preflight ?? c.req.method) === 'POST' && PAGE_WRITES.test(c.req.path);
 }
 
 /** Returns the origins that may write, '*' for every origin. */

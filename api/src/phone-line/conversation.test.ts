@@ -252,7 +252,8 @@ describe('a call ends', () => {
     const other = openLine({ PHONE_AUTH_TOKEN: 'another-token-of-24-characters' });
     const path = action.replace(PUBLIC_URL, '');
     expect(
-      (await heardOf(await other.post(path, { Digits: '2' }, { token: 'another-token-of-24-characters' }))).listens,
+      (await heardOf(await other.post(path, { Digits: '2' }, { token: 'another-token-of-24-characters' })))
+        .listens,
     ).toBeNull();
   });
 });

@@ -35,6 +35,7 @@ async function startNode(file: string, args: readonly string[], options: Options
     env: {
       ...cleanEnvironment(),
       CHAT_MESSAGES_PER_MINUTE: MESSAGES_PER_MINUTE,
+      CHAT_GLOBAL_MESSAGES_PER_MINUTE: MESSAGES_PER_MINUTE,
       EXEMPT_LOOPBACK: '1',
       ...(redis ? { REDIS_URL: redis } : {}),
       ...settings,

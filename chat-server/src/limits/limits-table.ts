@@ -38,6 +38,16 @@ export const LIMITS = {
    * For IPv6, this is the rate of a /64.
    */
   addressFactor: 20,
+  /**
+   * The rates of the global room, for all senders together. Operators set the messages per minute
+   * (CHAT_GLOBAL_MESSAGES_PER_MINUTE). A private room has no rate, because its two members have theirs.
+   */
+  globalTyping: { burst: 100, perMinute: 600 } satisfies Rate,
+  /**
+   * The share of the global room's rates that one IPv4 address or IPv6 /64, one /56 and one /48 may use, so that no
+   * network can silence all others.
+   */
+  globalShares: [1 / 5, 1 / 4, 1 / 3],
   /** New connections from one address. */
   arrivals: { burst: 100, perMinute: 300 } satisfies Rate,
   /**
@@ -114,3 +124,9 @@ export const LIMITS = {
 type Table = typeof LIMITS;
 /** The type of LIMITS with `number` in place of literal numbers. */
 export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };
+
+/** Returns the rate of messages. Its burst is a third of the messages per minute, but at least `minMessageBurst`. */
+export const messageRate = ({ minMessageBurst }: Limits, perMinute: number): Rate => ({
+  burst: Math.max(minMessageBurst, Math.ceil(perMinute / 3)),
+  perMinute,
+});

@@ -2,7 +2,7 @@ import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
 import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
 import type { ClientEvent } from '../events/payloads';
 import type { Client } from '../io';
-import type { Limits } from './limits-table';
+import { messageRate, type Limits } from './limits-table';
 
 type Kind = keyof Limits['rates'] | 'messages';
 
@@ -38,10 +38,7 @@ const kindOf = (event: ClientEvent, payload: unknown): Kind =>
  * may do `limits.addressFactor` times as much as a session, and the wider ones NETWORK_FACTORS of that.
  */
 export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
-  const messages: Rate = {
-    burst: Math.max(limits.minMessageBurst, Math.ceil(messagesPerMinute / 3)),
-    perMinute: messagesPerMinute,
-  };
+  const messages = messageRate(limits, messagesPerMinute);
   const any: Rate = {
     burst: limits.rates.any.burst + messagesPerMinute,
     perMinute: limits.rates.any.perMinute + messagesPerMinute,

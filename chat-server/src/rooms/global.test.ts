@@ -144,7 +144,7 @@ test('keeps the global room usable if private rooms fill the memory store', asyn
 });
 
 test('sends the history in pages', async () => {
-  await start({ messagesPerMinute: 100_000 });
+  await start({ messagesPerMinute: 100_000, globalMessagesPerMinute: 100_000 });
   const anna = await chat.named('Anna');
   const entered = await anna.request('room.join', join);
   const count = CHAT_LIMITS.history + 10;

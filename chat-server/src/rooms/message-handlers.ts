@@ -25,12 +25,16 @@ function validText(room: string, message: string): string | null {
 const STORE_FULL_RETRY = 60_000;
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
-  async 'message.send'({ id, socket }, { room, epoch, id: messageId, message }) {
-    const { store, directory, tracker, now } = context;
+  async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
+    const { store, directory, tracker, globalRoomBudget, now } = context;
     const sender = directory.find(id);
     if (!sender) return reject('no_name');
     const text = validText(room, message);
     if (text === null) return reject('invalid_message');
+    if (room === GLOBAL_ROOM && socket.rooms.has(chatRoom(room))) {
+      const wait = globalRoomBudget.take('messages', networks);
+      if (wait > 0) return reject('limited', wait);
+    }
     const appended = await store.rooms.append(room, epoch, {
       id: messageId,
       senderId: id,
@@ -54,8 +58,9 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
 });
 
 /** Broadcasts typing events to the room without storing them. */
-export function handleTyping({ metrics, rateLimiter, guard, directory }: Context, client: Client): void {
-  const { id, socket } = client;
+export function handleTyping(context: Context, client: Client): void {
+  const { metrics, rateLimiter, globalRoomBudget, guard, directory } = context;
+  const { id, networks, socket } = client;
   const rejected = (code: 'limited' | 'malformed') => {
     metrics.answered('typing', code);
     guard.reject(socket.conn);
@@ -67,6 +72,9 @@ export function handleTyping({ metrics, rateLimiter, guard, directory }: Context
     const { room, on } = parsed.output;
     const user = directory.find(id);
     if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
+    // A busy room is not the sender's fault, so this rejection does not count towards a flood.
+    if (room === GLOBAL_ROOM && globalRoomBudget.take('typing', networks) > 0)
+      return metrics.answered('typing', 'limited');
     socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
     metrics.answered('typing', 'ok');
   });

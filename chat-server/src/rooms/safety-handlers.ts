@@ -11,7 +11,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
-      if (!(await store.blocks.put(by, id))) return reject('limited');
+      await store.blocks.put(by, id);
       await invitations.cancel(by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await store.invitations.take(by, id);

@@ -53,16 +53,19 @@ describeStores(['memory', 'Redis'], (run, opened) => {
     },
   );
 
-  run('applies a block in both directions, and limits the number of blocks', async () => {
+  run('applies a block in both directions, and drops the oldest of too many', async () => {
     const [by, id] = [newId(), newId()];
     expect(await store.blocks.between(by, id)).toBe(false);
-    expect(await store.blocks.put(by, id)).toBe(true);
+    await store.blocks.put(by, id);
     await store.blocks.renew(by);
     expect(await other.blocks.between(by, id)).toBe(true);
     expect(await other.blocks.between(id, by)).toBe(true);
     expect(await other.blocks.between(id, newId())).toBe(false);
-    for (let count = 1; count < LIMITS.blocks; count++) await store.blocks.put(by, newId());
-    expect(await store.blocks.put(by, newId())).toBe(false);
+    const others = Array.from({ length: LIMITS.blocks }, newId);
+    for (const one of others) await store.blocks.put(by, one);
+    expect(await other.blocks.between(by, id)).toBe(false);
+    for (const one of [others[0], others.at(-1)])
+      expect(await other.blocks.between(by, one ?? '')).toBe(true);
   });
 
   run('shares secrets with other processes', async () => {

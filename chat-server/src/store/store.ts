@@ -95,8 +95,11 @@ export type InvitationStore = {
 };
 
 export type BlockStore = {
-  /** Resolves to false if the session has blocked too many people or the store is full. */
-  put(by: string, id: string): Promise<boolean>;
+  /**
+   * Drops the session's oldest block if it has too many. If the store is full, drops the oldest block of the session
+   * that has not used its blocks for the longest time.
+   */
+  put(by: string, id: string): Promise<void>;
   /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
   /** Restarts the lifetime (`blockLife`) of the session's blocks. */

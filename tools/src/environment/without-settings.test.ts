@@ -41,6 +41,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHAT_CONNECTIONS: '1',
   CHAT_CONNECTIONS_PER_ADDRESS: '1',
   CHAT_MESSAGES_PER_MINUTE: '1',
+  CHAT_GLOBAL_MESSAGES_PER_MINUTE: '1',
   CHAT_REPORT_WEBHOOK: 'https://reports.example.org/take',
   CHAT_REPORT_SECRET: 'a-secret-of-24-characters',
   CHAT_REPORT_FILE: '/srv/reports.jsonl',

@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const env = {
     ...variables,
     ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
-    WRITE_ORIGINS: variables['WRITE_ORIGINS'] || allowedOrigins(plan).join(','),
+    ...(variables['WRITE_ORIGINS'] ? {} : { WRITE_ORIGINS: allowedOrigins(plan).join(',') }),
   };
   let suite: StartedSuite | undefined;
   const supervisor = createSupervisor<PartName>({

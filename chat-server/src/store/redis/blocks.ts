@@ -2,20 +2,24 @@ import type { Limits } from '../../limits/limits-table';
 import type { BlockStore } from '../store';
 import { script, type Redis } from './connect';
 
-/** ARGV: id, max, life in ms. Returns 0 if there are too many blocks, otherwise 1. */
+/**
+ * Adds a block to a sorted set by time, and removes the oldest above the maximum. Blocking the same person again makes
+ * the block new. ARGV: id, max, life in ms.
+ */
 const PUT = script(`
-if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[2]) and redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 0 then return 0 end
-redis.call('SADD', KEYS[1], ARGV[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[3])
-return 1`);
+local time = redis.call('TIME')
+redis.call('ZADD', KEYS[1], time[1] * 1000000 + time[2], ARGV[1])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[2]))
+redis.call('PEXPIRE', KEYS[1], ARGV[3])`);
 
 export function createRedisBlocks(redis: Redis, limits: Pick<Limits, 'blocks' | 'blockLife'>): BlockStore {
-  const key = (by: string) => `chat:{${by}}:blocks`;
+  const key = (by: string) => `chat:{${by}}:blocked`;
   const has = async (by: string, id: string) =>
-    (await redis.ask((client) => client.sIsMember(key(by), id))) === 1;
+    (await redis.ask((client) => client.zScore(key(by), id))) !== null;
   return {
-    put: async (by, id) =>
-      (await redis.run<number>(PUT, [key(by)], [id, limits.blocks, limits.blockLife])) === 1,
+    async put(by, id) {
+      await redis.run(PUT, [key(by)], [id, limits.blocks, limits.blockLife]);
+    },
     between: async (a, b) => (await Promise.all([has(a, b), has(b, a)])).includes(true),
     async renew(by) {
       await redis.ask((client) => client.pExpire(key(by), limits.blockLife));
