@@ -9,6 +9,7 @@ const PROGRAMS = {
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
+  chat: 'moderation/main.ts',
   serve: 'serve/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',

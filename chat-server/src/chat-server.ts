@@ -10,6 +10,7 @@ import { guardRawSockets } from './http/raw-sockets';
 import { chatRoom, type ChatIo } from './io';
 import { LIMITS, type Limits } from './limits/limits-table';
 import { isAllowedOrigin } from './origins';
+import { answerCommand, MODERATION_PATH } from './moderation/answer-command';
 import { discardReport, type ForwardReport } from './reports/report';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { createMemoryStore } from './store/memory/create-memory-store';
@@ -113,6 +114,11 @@ export function createChatServer(options: Options): ChatServer {
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });
+    if (request.url === MODERATION_PATH) {
+      context.metrics.observe(request, response, MODERATION_PATH);
+      answerCommand(context, settings.moderationSecret, request, response).catch(() => response.destroy());
+      return;
+    }
     const state = {
       version,
       connections: connections(),
@@ -129,6 +135,7 @@ export function createChatServer(options: Options): ChatServer {
     await closed;
     accepted.stop();
     context.invitations.stop();
+    context.moderation.stop();
     context.lobby.stop();
     await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();

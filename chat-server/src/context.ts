@@ -5,6 +5,7 @@ import type { ConnectionGuard } from './limits/connection-guard';
 import type { GlobalRoomBudget } from './limits/global-room-budget';
 import type { Limits } from './limits/limits-table';
 import type { RateLimiter } from './limits/rate-limiter';
+import type { Moderation } from './moderation/moderation';
 import type { Directory } from './presence/directory';
 import type { Heartbeats } from './presence/heartbeats';
 import type { LobbyList } from './presence/lobby';
@@ -30,5 +31,6 @@ export type Context = {
   rooms: RoomService;
   tracker: RoomTracker;
   invitations: PendingInvitations;
+  moderation: Moderation;
   forwardReport: ForwardReport;
 };

@@ -9,6 +9,7 @@ import { createConnectionGuard } from './limits/connection-guard';
 import { createGlobalRoomBudget } from './limits/global-room-budget';
 import type { Limits } from './limits/limits-table';
 import { createRateLimiter } from './limits/rate-limiter';
+import { createModeration } from './moderation/moderation';
 import { createDirectory } from './presence/directory';
 import { createHeartbeats } from './presence/heartbeats';
 import { createLobby } from './presence/lobby';
@@ -34,8 +35,13 @@ type Dependencies = {
 export function createContext(dependencies: Dependencies): Context {
   const { io, store, connections, settings, networksOf, limits, forwardReport, now } = dependencies;
   const directory = createDirectory(store.presence.now, limits);
-  const rooms = createRoomService({ store, directory, now, limits });
-  const tracker = createRoomTracker({ io, store, rooms, now, limits });
+  const moderation = createModeration({
+    store,
+    interval: limits.roomCheckInterval,
+    onClosed: () => void tracker.check(GLOBAL_ROOM),
+  });
+  const rooms = createRoomService({ store, directory, isClosed: moderation.isClosed, now, limits });
+  const tracker = createRoomTracker({ io, store, rooms, isClosed: moderation.isClosed, now, limits });
   const heartbeats = createHeartbeats({
     store,
     directory,
@@ -70,6 +76,7 @@ export function createContext(dependencies: Dependencies): Context {
     rooms,
     tracker,
     invitations: createPendingInvitations(io, store, limits.invitationLife),
+    moderation,
     forwardReport,
   };
 }

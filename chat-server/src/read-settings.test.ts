@@ -13,6 +13,7 @@ test('defaults to settings for a single process', () => {
       messagesPerMinute: 60,
       globalMessagesPerMinute: 600,
       metricsToken: null,
+      moderationSecret: null,
       redisUrl: null,
       reports: { webhook: null, file: null },
     });
@@ -33,6 +34,7 @@ test('reads settings that have no command-line option', () => {
     CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
     CHAT_REPORT_SECRET: 'x'.repeat(24),
     CHAT_REPORT_FILE: '/var/lib/chat/reports.jsonl',
+    CHAT_MODERATION_SECRET: 'z'.repeat(24),
     METRICS_TOKEN: 'y'.repeat(24),
   };
   const read = readSettings(env);
@@ -45,6 +47,7 @@ test('reads settings that have no command-line option', () => {
       messagesPerMinute: 30,
       globalMessagesPerMinute: 300,
       metricsToken: env.METRICS_TOKEN,
+      moderationSecret: env.CHAT_MODERATION_SECRET,
       redisUrl: env.REDIS_URL,
     },
     reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },

@@ -61,10 +61,18 @@ export const chatSettings = {
     ),
     CHAT_REPORT_SECRET: v.optional(setting.secret()),
     CHAT_REPORT_FILE: v.optional(v.string()),
+    CHAT_MODERATION_SECRET: v.optional(setting.secret()),
     METRICS_TOKEN: v.optional(setting.secret()),
   },
   // A webhook's address may contain a secret.
-  secrets: ['REDIS_URL', 'CHAT_KEYS', 'CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET', 'METRICS_TOKEN'],
+  secrets: [
+    'REDIS_URL',
+    'CHAT_KEYS',
+    'CHAT_REPORT_WEBHOOK',
+    'CHAT_REPORT_SECRET',
+    'CHAT_MODERATION_SECRET',
+    'METRICS_TOKEN',
+  ],
   needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
 } as const satisfies SettingsDefinition;
 
@@ -94,6 +102,7 @@ export function readSettings(env: Environment): Read {
     messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
     globalMessagesPerMinute: values.CHAT_GLOBAL_MESSAGES_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN ?? null,
+    moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
     redisUrl: values.REDIS_URL ?? null,
     reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
   };

@@ -54,6 +54,20 @@ describeRedis('two processes on one Redis', () => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
+  test('share what the operators decide', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const entered = await anna.request('room.join', room);
+    await ben.request('room.join', room);
+    const id = randomUUID();
+    await anna.say(entered, 'Something bad', id);
+    const [store] = stores;
+    await store?.rooms.remove('global', id);
+    await ben.receives('message', ({ message }) => message.removed === true);
+    await store?.moderation.setClosed(true);
+    await store?.rooms.end('global', 0);
+    for (const page of [anna, ben]) expect((await page.receives('room.ended')).why).toBe('ended');
+  });
+
   test('move a session to the process of its newest connection, and close its older connection', async () => {
     const anna = await one.named('Anna');
     const ben = await one.named('Ben');

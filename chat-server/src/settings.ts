@@ -15,6 +15,8 @@ export type Settings = {
   globalMessagesPerMinute: number;
   /** The bearer token for /metrics. If null, /metrics responds with 404. */
   metricsToken: string | null;
+  /** Signs the operators' commands to /moderation. If null, /moderation responds with 404. */
+  moderationSecret: string | null;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -26,4 +28,5 @@ export const DEFAULT_SETTINGS: Settings = {
   messagesPerMinute: 60,
   globalMessagesPerMinute: 600,
   metricsToken: null,
+  moderationSecret: null,
 };

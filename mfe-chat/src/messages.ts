@@ -73,6 +73,7 @@ export const messages = {
   'room.gone': 'This is a new room. Earlier messages have been deleted.',
   'room.missing': 'Some messages are missing. They are no longer stored.',
   'room.unreadable': 'We cannot open this message. It was changed or encrypted with a different key.',
+  'room.removed': 'The operators of this service removed this message.',
   'room.repeated': 'We do not show this message, because it repeats an earlier message.',
   'room.typing': '{names} is typing...',
   'room.typing-more': '{names} are typing...',
@@ -129,6 +130,9 @@ export const messages = {
   'fault.unavailable': 'The chat is not working right now. Please try again in a moment.',
   'fault.not-available': '{name} cannot be contacted right now.',
   'fault.no-answer': 'The chat is not responding. Please try again.',
+  'fault.muted':
+    'You cannot write in the global room or invite people today. The operators of this service have decided this.',
+  'fault.closed': 'The global room is closed at the moment. You can still send a message to someone.',
   'fault.other': 'Something went wrong. Please try again.',
 
   'toast.welcome': 'Welcome, {name}!',

@@ -14,6 +14,8 @@ const MESSAGES: Record<ChatCode, string> = {
   limited: 'Too many requests. Please wait.',
   unavailable: 'The chat cannot store messages right now. Please try again.',
   id_reused: 'This id belongs to another message.',
+  muted: 'The operators have muted this session for a day.',
+  closed: 'The operators have closed the global room.',
 };
 
 export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({

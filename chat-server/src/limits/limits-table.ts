@@ -105,6 +105,11 @@ export const LIMITS = {
   blocks: 500,
   /** Blocks expire this long after their session last blocked someone or got a new token. */
   blockLife: TOKEN_LIFE,
+  /** How long the operators mute a session, and the maximum number of muted sessions. */
+  muteLife: 24 * HOUR,
+  muted: 1_000,
+  /** A moderation command may be this old, and is accepted once. */
+  commandAge: 5 * MINUTE,
   /** We remember the members of an ended private room for at most this time, so that they can still be reported. */
   endedRoomLife: HOUR,
   /** Redis deletes all users after this time without a heartbeat or a new name. */

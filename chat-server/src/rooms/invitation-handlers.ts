@@ -10,7 +10,7 @@ type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 const STORE_FULL_RETRY = 60_000;
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, tracker, invitations, limits } = context;
+  const { io, store, directory, rooms, tracker, invitations, moderation, limits } = context;
 
   /**
    * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
@@ -33,6 +33,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const { id, socket } = client;
       const from = directory.find(id);
       if (!from) return reject('no_name');
+      if (moderation.isMuted(id)) return reject('muted');
       const entered = await reenter(client, to, key);
       if (entered) {
         socket.emit('invite.answered', { by: to, entered });

@@ -26,11 +26,12 @@ const STORE_FULL_RETRY = 60_000;
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
   async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
-    const { store, directory, tracker, globalRoomBudget, now } = context;
+    const { store, directory, tracker, globalRoomBudget, moderation, now } = context;
     const sender = directory.find(id);
     if (!sender) return reject('no_name');
     const text = validText(room, message);
     if (text === null) return reject('invalid_message');
+    if (room === GLOBAL_ROOM && moderation.isMuted(id)) return reject('muted');
     if (room === GLOBAL_ROOM && socket.rooms.has(chatRoom(room))) {
       const wait = globalRoomBudget.take('messages', networks);
       if (wait > 0) return reject('limited', wait);
@@ -59,7 +60,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
 
 /** Broadcasts typing events to the room without storing them. */
 export function handleTyping(context: Context, client: Client): void {
-  const { metrics, rateLimiter, globalRoomBudget, guard, directory } = context;
+  const { metrics, rateLimiter, globalRoomBudget, guard, directory, moderation } = context;
   const { id, networks, socket } = client;
   const rejected = (code: 'limited' | 'malformed') => {
     metrics.answered('typing', code);
@@ -72,6 +73,7 @@ export function handleTyping(context: Context, client: Client): void {
     const { room, on } = parsed.output;
     const user = directory.find(id);
     if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
+    if (room === GLOBAL_ROOM && moderation.isMuted(id)) return metrics.answered('typing', 'muted');
     // A busy room is not the sender's fault, so this rejection does not count towards a flood.
     if (room === GLOBAL_ROOM && globalRoomBudget.take('typing', networks) > 0)
       return metrics.answered('typing', 'limited');

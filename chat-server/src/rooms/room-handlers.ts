@@ -7,10 +7,11 @@ import { chatRoom } from '../io';
 type Events = 'room.join' | 'room.leave' | 'history';
 
 export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, tracker, limits } = context;
+  const { io, store, directory, rooms, tracker, moderation, limits } = context;
   return {
     async 'room.join'({ id, socket }, { room: wanted, after }) {
       if (!directory.get(id)) return reject('no_name');
+      if (wanted === GLOBAL_ROOM && moderation.isClosed()) return reject('closed');
       const room = wanted === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(wanted);
       // The answer is the same for rooms that have expired, do not exist or belong to others.
       if (!room || (room.pair && !room.pair.members.includes(id))) return reject('not_a_member');

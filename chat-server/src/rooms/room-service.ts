@@ -10,18 +10,21 @@ import { GLOBAL_NAME, roomCreated } from './system-messages';
 type Dependencies = {
   store: Store;
   directory: Directory;
+  /** Whether the operators have closed the global room. */
+  isClosed: () => boolean;
   now: () => number;
   limits: Pick<Limits, 'roomLife'>;
 };
 
-export function createRoomService({ store, directory, now, limits }: Dependencies) {
+export function createRoomService({ store, directory, isClosed, now, limits }: Dependencies) {
   const times = () => {
     const createdAt = now();
     return { createdAt, expiresAt: createdAt + limits.roomLife };
   };
 
-  /** Returns the global room. Creates it if it does not exist. */
+  /** Returns the global room. Creates it if it does not exist, unless the operators have closed it. */
   const globalRoom = async (): Promise<Room | null> => {
+    if (isClosed()) return null;
     const existing = await store.rooms.find(GLOBAL_ROOM);
     if (existing) return existing;
     const room: Room = { id: GLOBAL_ROOM, epoch: newEpoch(), ...times(), pair: null };

@@ -19,8 +19,9 @@ test('sends the newest message to a connection that another process adds to the 
   const store = createMemoryStore();
   const now = Date.now;
   const directory = createDirectory(now, LIMITS);
-  const rooms = createRoomService({ store, directory, now, limits: LIMITS });
-  const tracker = createRoomTracker({ io, store, rooms, now, limits: LIMITS });
+  const isClosed = () => false;
+  const rooms = createRoomService({ store, directory, isClosed, now, limits: LIMITS });
+  const tracker = createRoomTracker({ io, store, rooms, isClosed, now, limits: LIMITS });
   const room = await rooms.openPairRoom(
     { id: 'a', key: 'A', nickname: 'Anna' },
     { id: 'b', key: 'B', nickname: 'Ben' },

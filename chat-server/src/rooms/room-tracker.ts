@@ -9,6 +9,8 @@ type Dependencies = {
   io: ChatIo;
   store: Store;
   rooms: RoomService;
+  /** Whether the operators have closed the global room. */
+  isClosed: () => boolean;
   now: () => number;
   limits: Pick<Limits, 'roomCheckInterval'>;
 };
@@ -17,7 +19,7 @@ type Dependencies = {
  * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or the global
  * room is replaced. There is no leader: the store deletes messages, and each process notifies its own connections.
  */
-export function createRoomTracker({ io, store, rooms, now, limits }: Dependencies) {
+export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: Dependencies) {
   const tracked = new Map<string, Tracked>();
   const checks = new Map<string, Promise<void>>();
   /** Private rooms by member id. */
@@ -72,7 +74,8 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
       put(room);
       return;
     }
-    io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why: 'expired' });
+    const why = id === GLOBAL_ROOM && isClosed() ? 'ended' : 'expired';
+    io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why });
     io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
     untrack(id);
   };

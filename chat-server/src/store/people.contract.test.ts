@@ -68,6 +68,29 @@ describeStores(['memory', 'Redis'], (run, opened) => {
       expect(await other.blocks.between(by, one ?? '')).toBe(true);
   });
 
+  run('shares what the operators decide with other processes, until it ends', async () => {
+    const [first, second] = [newId(), newId()];
+    await store.moderation.mute(first, 60_000);
+    await store.moderation.mute(second, 0);
+    await store.moderation.setClosed(true);
+    const read = await other.moderation.read();
+    expect([read.closed, read.muted.has(first), read.muted.has(second)]).toEqual([true, true, false]);
+    await other.moderation.unmute(first);
+    await other.moderation.setClosed(false);
+    const after = await store.moderation.read();
+    expect([after.closed, after.muted.has(first)]).toEqual([false, false]);
+    const id = newId();
+    expect([await store.moderation.once(id, 60_000), await other.moderation.once(id, 60_000)]).toEqual([
+      true,
+      false,
+    ]);
+    for (let count = 0; count <= LIMITS.muted; count++)
+      await store.moderation.mute(`${id}-${count}`, 60_000 + count);
+    const { muted } = await other.moderation.read();
+    expect(muted.size).toBe(LIMITS.muted);
+    expect([muted.has(`${id}-0`), muted.has(`${id}-${LIMITS.muted}`)]).toEqual([false, true]);
+  });
+
   run('shares secrets with other processes', async () => {
     const secret = await store.secret('x');
     expect(secret).toMatch(/^[0-9a-f]{64}$/);

@@ -78,6 +78,23 @@ describeStores(['memory', 'Redis', 'a Redis Cluster'], (run, opened) => {
     });
   });
 
+  run('removes the text of a message, and sends the message to watchers again', async () => {
+    const room = await pairRoom();
+    const notifications = notified(room.id, 4);
+    const [first, bad, last] = ['one', 'something bad', 'three'].map((text) => says(a, text));
+    for (const message of [first, bad, last])
+      if (message) await store.rooms.append(room.id, room.epoch, message);
+    const id = bad?.id ?? '';
+    expect(await store.rooms.remove(room.id, id)).toBe(true);
+    const removed = { ...bad, message: '', removed: true, seq: 2 };
+    expect((await notifications)[3]).toEqual(removed);
+    const history = await other.rooms.history(room.id, b, undefined, 10);
+    expect(typeof history === 'string' ? history : history.messages[1]).toEqual(removed);
+    if (bad) expect(await store.rooms.append(room.id, room.epoch, bad)).toMatchObject({ seq: 2 });
+    expect(await store.rooms.remove(room.id, newId())).toBe(false);
+    expect(await store.rooms.remove(newId(), id)).toBe(false);
+  });
+
   run(
     'gives non-members the same rejection for a wrong epoch and for the history of an unknown room',
     async () => {

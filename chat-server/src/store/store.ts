@@ -82,6 +82,11 @@ export type RoomStore = {
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
   /** Returns the messages with these ids that are still in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
+  /**
+   * Empties the text of a message and marks it as removed. Watchers get the message again. Resolves to false if the log
+   * has no such message.
+   */
+  remove(room: string, id: string): Promise<boolean>;
   /** Calls the listener for every message that any process appends, in log order, and again for duplicates. */
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
@@ -106,6 +111,18 @@ export type BlockStore = {
   renew(by: string): Promise<void>;
 };
 
+export type ModerationState = { closed: boolean; muted: ReadonlySet<string> };
+
+export type ModerationStore = {
+  read(): Promise<ModerationState>;
+  setClosed(closed: boolean): Promise<void>;
+  /** Mutes a session for `life` ms. Keeps at most `limits.muted` sessions, those muted last. */
+  mute(id: string, life: number): Promise<void>;
+  unmute(id: string): Promise<void>;
+  /** Resolves to true for the first call with this id within `life` ms, on all processes. */
+  once(id: string, life: number): Promise<boolean>;
+};
+
 /**
  * Stores everything that outlives a connection. Promises reject with StoreUnavailable if the store cannot be reached.
  */
@@ -122,6 +139,7 @@ export type Store = {
   rooms: RoomStore;
   invitations: InvitationStore;
   blocks: BlockStore;
+  moderation: ModerationStore;
   close(): Promise<void>;
 };
 

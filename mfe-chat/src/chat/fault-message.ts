@@ -10,6 +10,8 @@ const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
   not_available: 'fault.not-available',
   no_answer: 'fault.no-answer',
   insecure: 'lobby.insecure',
+  muted: 'fault.muted',
+  closed: 'fault.closed',
 };
 
 /** Returns the error text that the visitor reads. `name` is the other person's name. */

@@ -15,7 +15,7 @@ export type Line =
       senderName: string;
       /** Null if the message cannot be shown. `fault` then says why. */
       text: string | null;
-      fault: 'unreadable' | 'repeated' | null;
+      fault: 'unreadable' | 'repeated' | 'removed' | null;
       at: string;
       state: 'sending' | 'sent' | 'failed';
     }

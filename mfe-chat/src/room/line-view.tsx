@@ -39,9 +39,7 @@ function MessageView({ client, line }: { client: ChatClient; line: MessageLine }
         <time dateTime={line.at}>{formatTime(line.at)}</time>
       </p>
       {line.text === null ? (
-        <p className={styles['fault']}>
-          {messages[line.fault === 'repeated' ? 'room.repeated' : 'room.unreadable']}
-        </p>
+        <p className={styles['fault']}>{messages[`room.${line.fault ?? 'unreadable'}`]}</p>
       ) : (
         <p className={styles['text']} dir="auto">
           <LinkedText text={line.text} />

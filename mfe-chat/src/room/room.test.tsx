@@ -62,6 +62,22 @@ describe('the log', () => {
     expect(log().textContent.indexOf('one')).toBeLessThan(log().textContent.indexOf('two'));
   });
 
+  test('replaces a message that the operators remove', async () => {
+    const server = await openGlobalRoom(
+      withMessages(said(1, 'one'), said(2, 'something bad'), said(3, 'three')),
+    );
+    const removed = { ...said(2, ''), removed: true as const };
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: removed }));
+    expect(screen.queryByText('something bad')).toBeNull();
+    expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
+    expect(within(log()).getByText('three')).toBeVisible();
+  });
+
+  test('shows that a message in the history was removed', async () => {
+    await openGlobalRoom(withMessages({ ...said(1, ''), removed: true }));
+    expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
+  });
+
   test('shows notes about deleted and missing messages', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     server.answers['history'] = () => ({

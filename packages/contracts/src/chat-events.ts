@@ -1,7 +1,11 @@
 import type { AvailableUser, ChatAnswer, ChatMessage, ChatRoom } from './chat';
 
 /** `seq` counts from 1 without gaps within one `epoch` of the room. A new log of the room has a new `epoch`. */
-export type LoggedMessage = ChatMessage & { seq: number };
+export type LoggedMessage = ChatMessage & {
+  seq: number;
+  /** True if the operators have removed the message. Its text is then empty. */
+  removed?: true;
+};
 
 /** The position of a client in a log: the client has all messages up to `seq`. */
 export type Position = { epoch: string; seq: number };
@@ -131,13 +135,14 @@ export type ServerEvents = {
   'invite.cancelled': (payload: { from: string }) => void;
   /** The answer to an invitation, for its sender. `entered` is null if the invitation was declined or has expired. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
+  /** The server sends a message again, without its text, when the operators remove it. */
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
    * The global room was replaced after 24 hours, or a private room has ended. `next` is the new global room, or null.
    * `left` means that a member left the room or blocked the other, or that the page sent a message to a private room
-   * that it is not in.
+   * that it is not in. `ended` means that the operators have closed the global room.
    */
-  'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
+  'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' | 'ended' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
   /** A member of a private room is now away, has returned or left the chat, or has another name or mark. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;

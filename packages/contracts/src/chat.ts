@@ -104,7 +104,11 @@ export type ChatCode =
   /** The store does not respond, the server failed, or no configured receiver has accepted a report. */
   | 'unavailable'
   /** A different message has this id. */
-  | 'id_reused';
+  | 'id_reused'
+  /** The operators have muted this session. */
+  | 'muted'
+  /** The operators have closed the global room. */
+  | 'closed';
 
 export type ChatRejection = { ok: false; code: ChatCode; message: string; retryAfter?: number };
 export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;

@@ -45,6 +45,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHAT_REPORT_WEBHOOK: 'https://reports.example.org/take',
   CHAT_REPORT_SECRET: 'a-secret-of-24-characters',
   CHAT_REPORT_FILE: '/srv/reports.jsonl',
+  CHAT_MODERATION_SECRET: 'a-secret-of-24-characters',
   METRICS_TOKEN: 'a-secret-of-24-characters',
   SERVICE_WORKER: 'off',
   CHROMIUM_PATH: '/usr/bin/false',

@@ -3,6 +3,7 @@ import { LIMITS, type Limits } from '../../limits/limits-table';
 import type { Store } from '../store';
 import { createMemoryBlocks } from './blocks';
 import { createMemoryInvitations } from './invitations';
+import { createMemoryModeration } from './moderation';
 import { createMemoryPresence } from './presence';
 import { createMemoryRooms } from './rooms';
 
@@ -18,8 +19,9 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
   const rooms = createMemoryRooms(now, limits);
   const invitations = createMemoryInvitations(now, limits);
   const blocks = createMemoryBlocks(now, limits);
+  const moderation = createMemoryModeration(now, limits);
   const timer = setInterval(() => {
-    for (const part of [rooms, invitations, blocks]) part.sweep();
+    for (const part of [rooms, invitations, blocks, moderation]) part.sweep();
   }, SWEEP_INTERVAL);
   timer.unref();
   return {
@@ -34,6 +36,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
     rooms,
     invitations,
     blocks,
+    moderation,
     close() {
       clearInterval(timer);
       return Promise.resolve();

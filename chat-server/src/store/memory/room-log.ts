@@ -38,8 +38,18 @@ export function createRoomLog(room: Room, maxBytes: number) {
     findDuplicate(message: ChatMessage): (Appended & { logged: LoggedMessage }) | StoreRejection | undefined {
       const logged = byId.get(message.id);
       if (!logged) return undefined;
-      if (logged.senderId !== message.senderId || logged.message !== message.message) return 'id_reused';
+      const isSame = logged.removed === true || logged.message === message.message;
+      if (logged.senderId !== message.senderId || !isSame) return 'id_reused';
       return { seq: logged.seq, timestamp: logged.timestamp, logged };
+    },
+    /** Empties the text of a message and marks it as removed. Returns undefined if there is no such message. */
+    remove(id: string): LoggedMessage | undefined {
+      const logged = byId.get(id);
+      if (!logged) return undefined;
+      bytes -= bytesOf(logged);
+      Object.assign(logged, { message: '', removed: true });
+      bytes += bytesOf(logged);
+      return logged;
     },
     history(after: Position | undefined, limit: number): History {
       const { epoch } = room;

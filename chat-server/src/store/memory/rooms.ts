@@ -108,6 +108,15 @@ export function createMemoryRooms(
       const message = log?.newest();
       return Promise.resolve(log && message ? { epoch: log.room.epoch, message } : null);
     },
+    remove(id, message) {
+      const log = live(id);
+      const before = log?.bytes() ?? 0;
+      const removed = log?.remove(message);
+      if (!log || !removed) return Promise.resolve(false);
+      bytes += log.bytes() - before;
+      notify(log, removed);
+      return Promise.resolve(true);
+    },
     pick: (id, ids) => Promise.resolve(live(id)?.pick(ids) ?? []),
     watch: (listener) => void listeners.push(listener),
     sweep() {

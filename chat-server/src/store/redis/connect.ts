@@ -42,6 +42,7 @@ type Commands = Pick<
   | 'sRem'
   | 'sCard'
   | 'sIsMember'
+  | 'zRem'
   | 'zScore'
   | 'eval'
   | 'evalSha'

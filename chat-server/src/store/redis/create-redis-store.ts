@@ -6,6 +6,7 @@ import { createRedisBlocks } from './blocks';
 import { connect, type Redis } from './connect';
 import { connectCluster } from './connect-cluster';
 import { createRedisInvitations } from './invitations';
+import { createRedisModeration } from './moderation';
 import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
 
@@ -52,6 +53,7 @@ export async function createRedisStore({
     rooms: await createRedisRooms(redis, limits),
     invitations: createRedisInvitations(redis, limits),
     blocks: createRedisBlocks(redis, limits),
+    moderation: createRedisModeration(redis, limits),
     close() {
       redis.close();
       return Promise.resolve();

@@ -68,7 +68,7 @@ local seq = tonumber(redis.call('HGET', KEYS[4], ARGV[3]))
 if seq then
   local json = redis.call('LINDEX', KEYS[3], seq - (tonumber(known[2]) - length) - 1)
   local first = cjson.decode(json)
-  if first.senderId ~= ARGV[2] or first.message ~= ARGV[4] then return 'id_reused' end
+  if first.senderId ~= ARGV[2] or (first.message ~= ARGV[4] and not first.removed) then return 'id_reused' end
   publish(json)
   return {seq, first.timestamp}
 end
@@ -106,6 +106,22 @@ local from = math.max(first, isOfThisLog and seq + 1 or last - limit + 1)
 local start = from - first
 local follows = isOfThisLog and from == seq + 1 and 1 or 0
 return {known[1], last, follows, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
+
+/** Empties the text of a message and marks it as removed. ARGV: message id, channel, room. Returns 1, or 0 if it is unknown. */
+export const REMOVE = script(`
+local seq = redis.call('HGET', KEYS[4], ARGV[1])
+if not seq then return 0 end
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
+local index = tonumber(seq) - tonumber(known[2]) + redis.call('LLEN', KEYS[3]) - 1
+local old = redis.call('LINDEX', KEYS[3], index)
+local message = cjson.decode(old)
+message.message = ''
+message.removed = true
+local json = cjson.encode(message)
+redis.call('LSET', KEYS[3], index, json)
+redis.call('HINCRBY', KEYS[1], 'bytes', #json - #old)
+redis.call('PUBLISH', ARGV[2], ARGV[3] .. ' ' .. known[1] .. ' ' .. json)
+return 1`);
 
 /** ARGV: message ids. */
 export const PICK = script(`

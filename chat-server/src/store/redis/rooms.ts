@@ -3,7 +3,7 @@ import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { Limits } from '../../limits/limits-table';
 import type { EndedPair, Room, RoomStore, StoreRejection } from '../store';
 import type { Redis } from './connect';
-import { APPEND, CREATE, END, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
+import { APPEND, CREATE, END, HISTORY, JOIN, NEWEST, PICK, REMOVE } from './room-scripts';
 
 const CHANNEL = 'chat:messages';
 
@@ -95,6 +95,7 @@ export async function createRedisRooms(
       const [epoch, json] = await redis.run<string[]>(NEWEST, roomKeys(room), []);
       return epoch && json ? { epoch, message: parse<LoggedMessage>(json) } : null;
     },
+    remove: async (room, id) => (await redis.run<number>(REMOVE, roomKeys(room), [id, CHANNEL, room])) === 1,
     pick: async (room, ids) =>
       (await redis.run<string[]>(PICK, roomKeys(room), [...ids])).map((json) => parse<LoggedMessage>(json)),
     watch: (listener) => void listeners.push(listener),

@@ -65,6 +65,15 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
       return waiting.size > 0 ? 'history' : 'nothing';
     },
 
+    /** Replaces a message that the operators have removed. Returns false if the log does not have it. */
+    replace(message: LoggedMessage): boolean {
+      if (!ids.has(message.id)) return false;
+      entries = entries.map((entry) =>
+        entry.kind === 'message' && entry.message.id === message.id ? { kind: 'message', message } : entry,
+      );
+      return true;
+    },
+
     /** Adds requested history. Returns 'history' if there is more to request. */
     fill(history: History): Wanted {
       const messages = [...history.messages].sort((one, other) => one.seq - other.seq);

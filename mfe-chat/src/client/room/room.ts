@@ -69,7 +69,9 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const lineOf = async (message: LoggedMessage, epoch: string): Promise<Line> => {
     const { id: key, senderId, senderName, message: wire, messageType, timestamp: at } = message;
     if (messageType === 'system') return { kind: 'system', key, text: wire, at };
-    const opened = await cipher.open(wire, { room: id, epoch, sender: senderId, id: key });
+    const opened = message.removed
+      ? ({ text: null, fault: 'removed' } as const)
+      : await cipher.open(wire, { room: id, epoch, sender: senderId, id: key });
     const own = senderId === me().id;
     return { kind: 'message', key, own, senderId, senderName, ...opened, at, state: 'sent' };
   };
@@ -106,6 +108,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const receive = (epoch: string, message: LoggedMessage) =>
     enqueue(async () => {
       await open([message], epoch);
+      if (message.removed && epoch === log.epoch() && log.replace(message)) return;
       typingUsers.stop(message.senderId);
       if (log.receive(epoch, message) === 'history') requestHistory();
       update(epoch);
