@@ -106,6 +106,7 @@ export function createChatServer(options: Options): ChatServer {
     queuedBytes: () => context.guard.queuedBytes(),
     users: () => context.directory.size(),
     storeUp: () => store.ready(),
+    storeBytes: () => store.bytes(),
     draining: () => draining,
   });
   http.on('request', (request, response) => {

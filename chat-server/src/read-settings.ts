@@ -33,6 +33,7 @@ export const chatSettings = {
         v.transform((text) => addressesOf(text).join(',')),
       ),
     ),
+    CHAT_REDIS_MB: setting.wholeNumber(16, 1_000_000, 256),
     CHAT_KEYS: v.optional(
       v.pipe(
         v.string(),
@@ -82,7 +83,12 @@ function isPrivate(url: string): boolean {
   return protocol === 'https:' || isLocal;
 }
 
-export type Read = Settings & { port: number; redisUrl: string | null; reports: ReportTarget };
+export type Read = Settings & {
+  port: number;
+  redisUrl: string | null;
+  redisMaxBytes: number;
+  reports: ReportTarget;
+};
 
 /** @throws SettingsError that lists every problem */
 export function readSettings(env: Environment): Read {
@@ -104,6 +110,7 @@ export function readSettings(env: Environment): Read {
     metricsToken: values.METRICS_TOKEN ?? null,
     moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
     redisUrl: values.REDIS_URL ?? null,
+    redisMaxBytes: values.CHAT_REDIS_MB * 1024 * 1024,
     reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
   };
 }

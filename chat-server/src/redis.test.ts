@@ -54,6 +54,36 @@ describeRedis('two processes on one Redis', () => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
+  test('keep the global room when Redis uses more memory than it may', async () => {
+    const full = await startChat(await createRedisStore({ url: redis.url, maxBytes: 1 }));
+    const [anna, ben] = [await full.named('Anna'), await full.named('Ben')];
+    const entered = await anna.request('room.join', room);
+    expect(await anna.say(entered, 'Hello')).toMatchObject({ ok: true });
+    await anna.request('invite.send', { to: ben.id, key: KEY });
+    const answer = await ben.emit('invite.answer', { from: anna.id, key: KEY });
+    expect(answer).toMatchObject({ ok: false, code: 'limited' });
+    expect(await full.metric('chat_store_bytes')).toBeGreaterThan(0);
+    await full.stop();
+  });
+
+  test('stop private messages at three quarters of the maxmemory of Redis', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    await anna.sees(ben.id);
+    await ben.sees(anna.id);
+    const { forSender } = await pair(anna, ben);
+    await redis.command('CONFIG', 'SET', 'maxmemory', '1mb');
+    const full = await createRedisStore({ url: redis.url });
+    const message = { id: randomUUID(), senderId: anna.id, senderName: 'Anna', message: 'x' };
+    const appended = full.store.rooms.append(forSender.room.id, forSender.history.epoch, {
+      ...message,
+      messageType: 'text',
+      timestamp: new Date().toISOString(),
+    });
+    expect(await appended).toBe('limited');
+    await redis.command('CONFIG', 'SET', 'maxmemory', '0');
+    await full.store.close();
+  });
+
   test('share what the operators decide', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);

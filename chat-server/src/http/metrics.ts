@@ -5,6 +5,7 @@ type Gauges = {
   queuedBytes: () => number;
   users: () => number;
   storeUp: () => boolean;
+  storeBytes: () => number | null;
   draining: () => boolean;
 };
 
@@ -38,6 +39,7 @@ export function createChatMetrics(token: string | null) {
       metrics.gauge('queued_bytes', 'Data queued for slow clients.', read.queuedBytes);
       metrics.gauge('users', 'Users with a name, on all processes of the store.', read.users);
       metrics.gauge('store_up', 'Whether the store answers.', () => Number(read.storeUp()));
+      metrics.gauge('store_bytes', 'Memory of the store in bytes.', () => read.storeBytes() ?? Number.NaN);
       metrics.gauge('draining', 'Whether this process is shutting down.', () => Number(read.draining()));
     },
   };

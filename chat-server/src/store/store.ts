@@ -140,6 +140,8 @@ export type Store = {
   invitations: InvitationStore;
   blocks: BlockStore;
   moderation: ModerationStore;
+  /** Returns the bytes that the store uses, or null if they are unknown. */
+  bytes(): number | null;
   close(): Promise<void>;
 };
 

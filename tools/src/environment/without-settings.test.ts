@@ -36,6 +36,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   PHONE_PUBLIC_URL: 'https://health.example.org',
   PHONE_PUBLIC_KEY: `${'A'.repeat(43)}=`,
   REDIS_URL: 'redis://:secret@redis.example.org',
+  CHAT_REDIS_MB: '16',
   CHAT_KEYS: `a:${'0f'.repeat(32)}`,
   CHAT_PROXIES: '1',
   CHAT_CONNECTIONS: '1',

@@ -37,6 +37,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
     invitations,
     blocks,
     moderation,
+    bytes: () => rooms.bytes(),
     close() {
       clearInterval(timer);
       return Promise.resolve();

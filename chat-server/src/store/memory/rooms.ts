@@ -11,7 +11,7 @@ const hasSameKeys = (one: Room, other: Room) =>
 export function createMemoryRooms(
   now: () => number,
   { roomBytes, memory }: Pick<Limits, 'roomBytes' | 'memory'>,
-): RoomStore & { sweep(): void; dump(): unknown } {
+): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, RoomLog>();
   const listeners: Listener[] = [];
   const endedPairs = new Map<string, { pair: EndedPair; until: number }>();
@@ -123,6 +123,7 @@ export function createMemoryRooms(
       for (const id of [...logs.keys()]) live(id);
       for (const [id, { until }] of endedPairs) if (until <= now()) endedPairs.delete(id);
     },
+    bytes: () => bytes,
     dump: () => [...[...logs.values()].map((log) => log.dump()), ...endedPairs.values()],
   };
 }

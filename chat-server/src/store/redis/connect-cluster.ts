@@ -66,6 +66,8 @@ export async function connectCluster(
     // The cast is needed because a cluster client declares `unsubscribe` with narrower types than a single client.
     subscriber: cluster as unknown as Subscriber,
     ...createCommands(cluster),
+    memoryInfo: () =>
+      Promise.all(cluster.masters.map(async ({ client }) => (await client?.info('memory')) ?? '')),
     close: () => cluster.destroy(),
   };
 }

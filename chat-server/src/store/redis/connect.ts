@@ -59,6 +59,8 @@ export type Redis = {
   ask: <T>(command: (commands: Commands) => Promise<T>) => Promise<T>;
   /** Runs a script atomically. The caller declares the type of its result. */
   run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;
+  /** Resolves to the answers to INFO memory: one, or in a cluster one per master. */
+  memoryInfo: () => Promise<string[]>;
   close: () => void;
 };
 
@@ -176,6 +178,7 @@ export async function connect(
     commands,
     subscriber,
     ...createCommands(commands),
+    memoryInfo: async () => [await commands.info('memory')],
     isClusterNode: info.includes('cluster_enabled:1'),
     close() {
       commands.destroy();

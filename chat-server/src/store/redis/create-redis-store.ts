@@ -6,6 +6,7 @@ import { createRedisBlocks } from './blocks';
 import { connect, type Redis } from './connect';
 import { connectCluster } from './connect-cluster';
 import { createRedisInvitations } from './invitations';
+import { createMemoryBudget } from './memory-budget';
 import { createRedisModeration } from './moderation';
 import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
@@ -16,6 +17,8 @@ type Options = {
   /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
   limits?: Partial<Limits>;
+  /** Above this memory in bytes, Redis takes no private rooms and messages. Null means that only its own limit holds. */
+  maxBytes?: number | null;
 };
 
 async function open(url: string, log: (line: string) => void): Promise<Redis> {
@@ -36,10 +39,12 @@ async function open(url: string, log: (line: string) => void): Promise<Redis> {
 export async function createRedisStore({
   url,
   log = () => undefined,
+  maxBytes = null,
   ...options
 }: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
   const redis = await open(url, log);
   const limits: Limits = { ...LIMITS, ...options.limits };
+  const budget = await createMemoryBudget(redis, { maxBytes: maxBytes ?? Infinity, log });
   const store: Store = {
     ready: redis.ready,
     onResume: redis.onResume,
@@ -50,11 +55,13 @@ export async function createRedisStore({
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
     presence: await createRedisPresence(redis, limits),
-    rooms: await createRedisRooms(redis, limits),
+    rooms: await createRedisRooms(redis, limits, budget),
     invitations: createRedisInvitations(redis, limits),
     blocks: createRedisBlocks(redis, limits),
     moderation: createRedisModeration(redis, limits),
+    bytes: budget.bytes,
     close() {
+      budget.stop();
       redis.close();
       return Promise.resolve();
     },

@@ -1,8 +1,9 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { Limits } from '../../limits/limits-table';
 import type { EndedPair, Room, RoomStore, StoreRejection } from '../store';
 import type { Redis } from './connect';
+import type { MemoryBudget } from './memory-budget';
 import { APPEND, CREATE, END, HISTORY, JOIN, NEWEST, PICK, REMOVE } from './room-scripts';
 
 const CHANNEL = 'chat:messages';
@@ -34,6 +35,7 @@ function readRoom(id: string, fields: Record<string, string>): Room | null {
 export async function createRedisRooms(
   redis: Redis,
   { roomBytes }: Pick<Limits, 'roomBytes'>,
+  budget: Pick<MemoryBudget, 'isFull'>,
 ): Promise<RoomStore> {
   const listeners: Parameters<RoomStore['watch']>[0][] = [];
   await redis.subscriber.subscribe(CHANNEL, (text) => {
@@ -47,6 +49,7 @@ export async function createRedisRooms(
   return {
     async create(room, { replace, first }) {
       const { id, epoch, createdAt, expiresAt, pair } = room;
+      if (pair && budget.isFull()) return null;
       const created = await redis.run<number>(CREATE, roomKeys(id), [
         ...[replace ? 1 : 0, epoch, createdAt, expiresAt, pair ? JSON.stringify(pair) : ''],
         ...(first ? [JSON.stringify({ seq: 1, ...first }), first.id] : ['', '']),
@@ -72,6 +75,7 @@ export async function createRedisRooms(
       return pair === null ? null : parse<EndedPair>(pair);
     },
     async append(room, epoch, message) {
+      if (room !== GLOBAL_ROOM && budget.isFull()) return 'limited';
       const answer = await redis.run<StoreRejection | [seq: number, timestamp: string]>(
         APPEND,
         roomKeys(room),

@@ -1,0 +1,49 @@
+import type { Redis } from './connect';
+
+/** Time in ms between two readings. */
+const INTERVAL = 5_000;
+
+/** With Redis's own limit, the rest is left for presence and the global room. */
+const SHARE_OF_MAXMEMORY = 0.75;
+
+type Reading = { used: number; max: number };
+
+/** Parses the answer of INFO memory. `max` is Infinity if Redis has no limit of its own. */
+function readInfo(info: string): Reading {
+  const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  return { used: field('used_memory'), max: field('maxmemory') || Infinity };
+}
+
+/**
+ * Watches the memory of Redis, in a cluster that of each master. It is full when one of them uses `maxBytes`, or three
+ * quarters of its `maxmemory`. If Redis forbids INFO, there is no budget.
+ */
+export async function createMemoryBudget(
+  redis: Pick<Redis, 'memoryInfo'>,
+  { maxBytes, log }: { maxBytes: number; log: (line: string) => void },
+) {
+  let readings: readonly Reading[] = [];
+  let isLogged = false;
+  const read = async () => {
+    try {
+      readings = (await redis.memoryInfo()).map(readInfo);
+    } catch (error) {
+      // Without a reading so far, INFO is probably forbidden. Otherwise Redis is down, and the last readings hold.
+      if (!isLogged && readings.length === 0)
+        log(`The memory of Redis is not limited, because INFO failed: ${String(error)}`);
+      isLogged = true;
+    }
+  };
+  await read();
+  const timer = setInterval(() => void read(), INTERVAL);
+  timer.unref();
+  return {
+    isFull: (): boolean =>
+      readings.some(({ used, max }) => used >= Math.min(maxBytes, SHARE_OF_MAXMEMORY * max)),
+    /** Returns the bytes that all masters use, or null if they are unknown. */
+    bytes: (): number | null =>
+      readings.length > 0 ? readings.reduce((sum, { used }) => sum + used, 0) : null,
+    stop: () => clearInterval(timer),
+  };
+}
+export type MemoryBudget = Awaited<ReturnType<typeof createMemoryBudget>>;
