@@ -8,7 +8,13 @@ import { spawnWorker } from './spawn-worker';
 /** Maximum ms of a statement. PostgreSQL in WebAssembly has no statement_timeout, so the worker is replaced if a statement takes longer. */
 export const STATEMENT_TIMEOUT = 15_000;
 
-/** The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. */
+/** If the database crashes this often within this time in ms, its files may be damaged. */
+const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;
+
+/**
+ * The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. If the database then cannot
+ * be opened, the engine throws an uncaught exception, which ends the process.
+ */
 type Engine = {
   /** Resolves when the database responds. Rejects with StartError if the database in the folder cannot be opened. */
   ready(): Promise<void>;
@@ -39,6 +45,7 @@ type Work =
 export function createEngine(folder: string, timeout: number): Engine {
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, Listener>();
+  const crashes: number[] = [];
   let closing = false;
   let sessions = 0;
   let nextId = 1;
@@ -47,15 +54,21 @@ export function createEngine(folder: string, timeout: number): Engine {
   function open(): Promise<Worker> {
     sessions++;
     const worker = spawnWorker({ folder });
+    let opened = false;
+    let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {
       const refused = (reason: string) =>
-        reject(new StartError(`The database in ${folder} cannot be opened: ${reason}`));
+        reject(new StartError(`The database in ${folder} cannot be opened: ${reason}. ${ADVICE}`));
       worker.on('message', (message: WorkerMessage) => {
         switch (message.kind) {
           case 'ready':
+            opened = true;
             return resolve(worker);
           case 'failed':
             return refused(message.message);
+          case 'crashed':
+            crash = message.message;
+            return;
           case 'done':
             return settle(message.id)?.resolve(message);
           case 'error':
@@ -65,34 +78,46 @@ export function createEngine(folder: string, timeout: number): Engine {
         }
       });
       worker.on('error', (error) => {
-        console.error(`The database's thread failed: ${error.message}`);
+        crash = error.message;
         refused(error.message);
       });
+      worker.on('exit', () => {
+        worker.removeAllListeners();
+        for (const id of [...pending.keys()]) settle(id)?.reject(connectionLost());
+        if (!opened) refused('its thread ended');
+        else if (!closing) reopen(crash);
+      });
     });
-    worker.on('exit', () => reopen(worker, started));
     started.catch(() => undefined);
     return started;
   }
 
-  /** Rejects the pending work of a worker that exited. If the worker had started and the engine is not closing, starts a new worker. */
-  function reopen(worker: Worker, started: Promise<Worker>): void {
-    worker.removeAllListeners();
-    for (const id of [...pending.keys()]) settle(id)?.reject(connectionLost());
-    void started.then(
-      () => {
-        if (closing) return;
-        console.error('Restarting the database after a crash or a statement that took too long.');
-        current = open();
-        for (const [channel, { onGap }] of listeners) {
-          void call({ kind: 'listen', channel }, null).then(onGap, () => undefined);
-        }
-      },
-      () => undefined,
-    );
+  /** Starts a new worker. `crash` is null if the old one was terminated because a statement took too long. */
+  function reopen(crash: string | null): void {
+    console.error(`The database is restarted: ${crash ?? 'a statement took too long'}.`);
+    if (crash !== null) noteCrash();
+    current = open();
+    current.catch((error: unknown) => {
+      // The process is useless without its database. Thrown outside the promise, the error ends the process.
+      if (!closing) setImmediate(() => raise(error));
+    });
+    for (const [channel, { onGap }] of listeners) {
+      void call({ kind: 'listen', channel }, null).then(onGap, () => undefined);
+    }
+  }
+
+  function noteCrash(): void {
+    const now = Date.now();
+    crashes.push(now);
+    if (crashes.filter((at) => at > now - REPEATED_CRASHES.within).length < REPEATED_CRASHES.count) return;
+    console.error(`The database in ${folder} has crashed several times in a few minutes. ${ADVICE}`);
   }
 
   async function call(work: Work, timeoutMs: number | null, session?: number): Promise<Outcome> {
-    const worker = await current;
+    // The first start is awaited with ready(), so here the database was lost.
+    const worker = await current.catch(() => {
+      throw connectionLost();
+    });
     if (session !== undefined && session !== sessions) throw connectionLost();
     return new Promise((resolve, reject) => {
       const id = nextId++;
@@ -133,6 +158,12 @@ export function createEngine(folder: string, timeout: number): Engine {
       await worker.terminate();
     },
   };
+}
+
+const ADVICE = 'If this happens again, restore a backup (docs/operating.md).';
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 const connectionLost = () =>

@@ -19,7 +19,10 @@ export type WorkerRequest = { id: number } & (
 
 export type WorkerMessage =
   | { kind: 'ready' }
+  /** The database cannot be opened. */
   | { kind: 'failed'; message: string }
+  /** A fatal error ends the thread. */
+  | { kind: 'crashed'; message: string }
   | ({ kind: 'done'; id: number } & Outcome)
   | { kind: 'error'; id: number; error: DatabaseErrorFields }
   | { kind: 'notification'; channel: string; payload: string };

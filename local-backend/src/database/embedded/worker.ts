@@ -12,12 +12,52 @@ const send = (message: WorkerMessage) => port.postMessage(message);
 
 const NOTHING: Outcome = { rows: [], command: null };
 
+/** The status of the exception with which PostgreSQL reports an SQL error and then continues. */
+const SQL_ERROR = 100;
+
+/** PostgreSQL's last message of a fatal error. */
+let fatalMessage: string | null = null;
+
 async function open(): Promise<PGlite> {
   return PGlite.create({
     dataDir: folder,
+    onStderr: (line) => {
+      if (/\b(?:FATAL|PANIC): /.test(line)) fatalMessage = line;
+      return false;
+    },
     // Returns bigint as text, as `pg` does.
     parsers: { [types.INT8]: (value) => value },
   });
+}
+
+/**
+ * Ends the thread after a fatal error: a WebAssembly trap, or PostgreSQL's exit after a PANIC. PGlite ignores these exceptions and would
+ * continue with memory in an unknown state.
+ */
+function endOnFatalError({ Module: postgres }: PGlite): void {
+  for (const name of ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const) {
+    const call = postgres[name];
+    postgres[name] = () => {
+      try {
+        call();
+      } catch (error) {
+        if (statusOf(error) !== SQL_ERROR) end(error);
+        throw error;
+      }
+    };
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  fatalMessage ?? (error instanceof Error ? error.message : String(error));
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+
+/** Reports the error and ends the thread. The engine then rejects all pending requests and opens the database again. */
+function end(error: unknown): never {
+  send({ kind: 'crashed', message: reasonOf(error) });
+  process.exit(1);
 }
 
 async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
@@ -51,6 +91,7 @@ function answer(database: PGlite, request: WorkerRequest): Promise<void> {
   return run(database, request).then(
     (outcome) => send({ kind: 'done', id: request.id, ...outcome }),
     (error: unknown) => {
+      if (error instanceof Error && error.name === 'RuntimeError') end(error);
       const fields = asDatabaseError(error) ?? { code: 'XX000', message: String(error) };
       send({ kind: 'error', id: request.id, error: fields });
     },
@@ -59,11 +100,12 @@ function answer(database: PGlite, request: WorkerRequest): Promise<void> {
 
 try {
   const database = await open();
+  endOnFatalError(database);
   let last = Promise.resolve();
   port.on('message', (request: WorkerRequest) => {
     last = last.then(() => answer(database, request));
   });
   send({ kind: 'ready' });
 } catch (error) {
-  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  send({ kind: 'failed', message: reasonOf(error) });
 }
