@@ -11,14 +11,15 @@ type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 const CONNECTIONS = 3;
 
 /**
- * Creates the handler of the edge function, which Supabase runs behind one proxy. Supabase sets
- * SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
+ * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
+ * X-Forwarded-For, and no header is documented; cf-connecting-ip has had the client's address (docs/deploying.md).
+ * Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
  * @throws Error if neither is set, or if a setting is invalid
  */
 export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
   if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
   const db = createPgDb({ connectionString, max: CONNECTIONS });
-  const app = createApi({ db, env: { TRUST_PROXY: '1', ...env } });
+  const app = createApi({ db, env: { TRUST_PROXY: '1', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ...env } });
   return (request, info) => app.fetch(request, info);
 }

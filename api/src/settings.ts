@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { readSettings as read, setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
 
@@ -25,7 +26,7 @@ export const apiSettings = {
     NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
     REPORTS_PER_HOUR: perHour(60),
     /**
-     * Number of our proxies that append to X-Forwarded-For. If it is 0, the socket's address is the sender's.
+     * Number of our proxies that append to CLIENT_ADDRESS_HEADER. If it is 0, the socket's address is the sender's.
      */
     TRUST_PROXY: v.optional(
       v.pipe(
@@ -36,6 +37,9 @@ export const apiSettings = {
       ),
       '0',
     ),
+    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
+    /** Lifts the limits per address for requests from this machine that came through no proxy. */
+    EXEMPT_LOOPBACK: setting.flag(),
     /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
     /**

@@ -5,6 +5,7 @@ import { createPgDb, type PgDb } from './adapters/pg';
 import type { Db } from './db';
 import { createApi, systemClock } from './index';
 import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+import { FROM_HERE } from './testing/test-api';
 
 jest.setTimeout(120_000);
 
@@ -45,7 +46,10 @@ describePostgres('two processes on one database', () => {
     const apis = pools.map((db) =>
       createApi({
         db: reach(db),
-        env: { NOMINATIM_URL: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` },
+        env: {
+          NOMINATIM_URL: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}`,
+          EXEMPT_LOOPBACK: '1',
+        },
         clock: systemClock,
         fetch: (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
@@ -58,7 +62,7 @@ describePostgres('two processes on one database', () => {
     return async (i: number, path: string, init: RequestInit = {}): Promise<Response> => {
       const api = apis[i % apis.length];
       if (!api) throw new Error('there is no process');
-      return api.request(`/api${path}`, init);
+      return api.request(`/api${path}`, init, FROM_HERE);
     };
   };
 

@@ -1,34 +1,41 @@
 import { Hono } from 'hono';
-import { clientAddress, isLoopback } from './address';
+import { readSettings } from '../settings';
+import { networksOf } from './address';
 
-async function seen(proxies: number, socket: string | undefined, forwarded?: string): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies) ?? 'unknown'));
-  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
-  return response.text();
+const CLIENT = '203.0.113.7';
+
+async function networks(
+  bindings: object | undefined,
+  headers: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<unknown> {
+  const app = new Hono().get('/', (c) => c.json(networksOf(c, readSettings(env))));
+  return (await app.request('/', { headers }, bindings)).json();
 }
+const onNode = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
+const onDeno = (hostname: string) => ({ remoteAddr: { hostname } });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:DB8::6', '2001:db8:0:0'],
-  ['2001:0db8:0001::', '2001:db8:1:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '127.0.0.1'],
-])('reduces %s to the household address %s', async (address, household) => {
-  expect(await seen(0, address)).toBe(household);
+test('reads the address of the connection on Node and on Deno', async () => {
+  expect(await networks(onNode(CLIENT))).toEqual([CLIENT]);
+  expect(await networks(onDeno(CLIENT))).toEqual([CLIENT]);
+  expect(await networks(onNode('::1'))).toEqual(['127.0.0.1']);
 });
 
-test('trusts only the entries of X-Forwarded-For that our proxies append', async () => {
-  const forwarded = '198.51.100.1, 198.51.100.2, 198.51.100.3';
-  expect(await seen(0, '203.0.113.7', forwarded)).toBe('203.0.113.7');
-  expect(await seen(1, '203.0.113.7', forwarded)).toBe('198.51.100.3');
-  expect(await seen(2, '203.0.113.7', forwarded)).toBe('198.51.100.2');
-  expect(await seen(1, '203.0.113.7')).toBe('unknown');
-  expect(await seen(0, undefined)).toBe('unknown');
+test('gives requests without a connection the network of unknown clients', async () => {
+  expect(await networks(undefined)).toEqual(['unknown']);
+  expect(await networks(onNode(undefined))).toEqual(['unknown']);
 });
 
-test('recognizes loopback addresses', () => {
-  expect(['127.0.0.1', '127.5.0.1', '203.0.113.7'].map(isLoopback)).toEqual([true, true, false]);
+test('reads the header that the settings name, and only behind a proxy', async () => {
+  const forged = { 'x-forwarded-for': `198.51.100.1, ${CLIENT}`, 'fly-client-ip': '198.51.100.2' };
+  expect(await networks(onNode('10.0.0.1'), forged)).toEqual(['10.0.0.1']);
+  expect(await networks(onNode('10.0.0.1'), forged, { TRUST_PROXY: '1' })).toEqual([CLIENT]);
+  const fly = { TRUST_PROXY: '1', CLIENT_ADDRESS_HEADER: 'Fly-Client-IP' };
+  expect(await networks(onNode('10.0.0.1'), forged, fly)).toEqual(['198.51.100.2']);
+  expect(await networks(onNode('10.0.0.1'), {}, fly)).toEqual(['unknown']);
+});
+
+test('exempts loopback clients only if EXEMPT_LOOPBACK is 1', async () => {
+  expect(await networks(onNode('127.0.0.1'), {}, { EXEMPT_LOOPBACK: '0' })).toEqual(['127.0.0.1']);
+  expect(await networks(onNode('127.0.0.1'), {}, { EXEMPT_LOOPBACK: '1' })).toEqual([]);
 });

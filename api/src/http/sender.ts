@@ -1,14 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
-import { clientAddress, isLoopback } from './address';
+import { networksOf } from './address';
 import { hmac } from './hash';
 
 const DAY = 86_400_000;
 
 /**
  * Creates a function that hashes a sender's address with the day's salt. Rate limits use the hash, so the
- * address never reaches the database. The hash is null for loopback and unknown addresses, which have no
- * limit.
+ * address never reaches the database. The hash is null for senders without a limit.
  */
 export function createSenderHash({
   db,
@@ -34,8 +33,7 @@ export function createSenderHash({
   };
 
   return async (c) => {
-    const address = clientAddress(c, settings.TRUST_PROXY);
-    if (!address || isLoopback(address)) return null;
-    return hmac(await saltOfToday(), address);
+    const [network] = networksOf(c, settings);
+    return network === undefined ? null : hmac(await saltOfToday(), network);
   };
 }

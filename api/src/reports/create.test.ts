@@ -247,10 +247,33 @@ describe('with an hourly limit, the API', () => {
     for (const { address_hash } of kept) expect(address_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('does not limit loopback addresses', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => api.post('/reports', report, { from: '::1' })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  test('limits loopback addresses unless EXEMPT_LOOPBACK is 1', async () => {
+    const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: '3', EXEMPT_LOOPBACK: '0' } });
+    for (const [on, last] of [
+      [api, 201],
+      [limited, 429],
+    ] as const) {
+      const statuses = [];
+      for (let i = 0; i < 4; i += 1)
+        statuses.push((await on.post('/reports', report, { from: '::1' })).status);
+      expect(statuses).toEqual([201, 201, 201, last]);
+    }
+  });
+
+  test.each([
+    ['other words', (i: number) => `a${i}`],
+    ['other ports', (i: number) => `203.0.113.50:${50_000 + i}`],
+    ['a forged first entry', (i: number) => `198.51.100.${i}, 203.0.113.51`],
+    ['no header', () => undefined],
+  ])('limits a sender behind our proxy that sends X-Forwarded-For with %s', async (_name, header) => {
+    const proxied = overDatabase(api, { env: { REPORTS_PER_HOUR: '3', TRUST_PROXY: '1' } });
+    await api.owner.query('truncate private.rate_limits');
+    const statuses = [];
+    for (let i = 1; i <= 4; i += 1) {
+      const value = header(i);
+      const headers: Record<string, string> = value === undefined ? {} : { 'x-forwarded-for': value };
+      statuses.push((await proxied.post('/reports', report, { from: '10.0.0.1', headers })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
   });
 });

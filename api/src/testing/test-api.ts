@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from './database';
 
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a value as JSON, or a string unchanged. `from` is the sender's network address. */
+  /** Posts a value as JSON, or a string unchanged. `from` is the sender's address, by default one without limits. */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;
   logged: Readonly<Record<string, unknown>>[];
@@ -19,6 +19,12 @@ type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clo
 
 const noOutside: typeof globalThis.fetch = () =>
   Promise.reject(new Error('no request to the outside was expected'));
+
+/** The bindings of a request from an address. */
+export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+/** The bindings of a request without limits, if the setting EXEMPT_LOOPBACK is 1. */
+export const FROM_HERE = from('127.0.0.1');
 
 /** Opens the API with its own database, without an HTTP server. */
 export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
@@ -33,7 +39,7 @@ export function overDatabase(
   const logged: TestApi['logged'] = [];
   const dependencies = {
     db: database.db,
-    env,
+    env: { EXEMPT_LOOPBACK: '1', ...env },
     fetch,
     log: (entry: Readonly<Record<string, unknown>>) => void logged.push(entry),
     ...(clock && { clock }),
@@ -43,8 +49,8 @@ export function overDatabase(
   return {
     ...database,
     logged,
-    get: async (path, headers = {}) => app.request(`/api${path}`, { headers }),
-    post: async (path, body, { headers = {}, from = '127.0.0.1' } = {}) =>
+    get: async (path, headers = {}) => app.request(`/api${path}`, { headers }, FROM_HERE),
+    post: async (path, body, { headers = {}, from: address } = {}) =>
       app.request(
         `/api${path}`,
         {
@@ -52,7 +58,7 @@ export function overDatabase(
           headers: { 'content-type': 'application/json', ...headers },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         },
-        { incoming: { socket: { remoteAddress: from } } },
+        address === undefined ? FROM_HERE : from(address),
       ),
     runJob: async (name) => {
       const job = jobs.find((known) => known.name === name);

@@ -3,9 +3,13 @@ import { onExit } from '../on-exit';
 
 type Storage = { dataDir: string; databaseUrl?: string };
 
-/** Starts local-backend on a database. If the bench exits first, local-backend is killed. */
+/** Starts local-backend on a database, without limits for this machine. If the bench exits first, local-backend is killed. */
 export async function startLocalBackend({ dataDir, databaseUrl }: Storage): Promise<TestBackend> {
-  const backend = await startBackend({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const backend = await startBackend({
+    dataDir,
+    ...(databaseUrl && { databaseUrl }),
+    env: { EXEMPT_LOOPBACK: '1' },
+  });
   const removeExitHandler = onExit(() => process.kill(backend.pid, 'SIGKILL'));
   const stop = () => {
     removeExitHandler();
