@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { scriptsOfRelease010 } from '../testing/release-0.1.0';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { REPLACED_VERSIONS } from './adopt-migrations';
@@ -39,35 +40,19 @@ const RIGHTS = `
     ) as rights
    order by 1`;
 
-/**
- * Turns a migrated database into one with the replaced migrations: restores the names and functions that
- * adopt-migrations.sql changes, and records the replaced versions.
- */
-const REPLACED = `
-  alter function private.repair_places(private.report_deltas[]) rename to mend_places;
-  alter function private.repair_cells(private.report_deltas[]) rename to mend_cells;
-  alter function private.repair_areas(private.report_deltas[]) rename to mend_areas;
-  alter function private.repair_countries(private.report_deltas[]) rename to mend_countries;
-  alter function private.clear_rollups() rename to forget_all_reports;
-  alter function private.max_entries() rename to most_entries;
-  alter function private.demonstration_reports(text, date, date) rename to made_up_reports;
-  alter function private.postpone_coarse_code(text, text) rename to rest_coarse_code;
-  create function private.recount_days(boolean) returns void language sql return null;
-  create function private.recount_counts(boolean) returns void language sql return null;
-  create function private.recount_places_and_areas(boolean) returns void language sql return null;
-  alter index public.symptom_reports_demonstration rename to symptom_reports_made_up;
-  alter policy "anyone can read reports" on public.symptom_reports rename to "everybody reads reports";
-  alter policy "anyone can read tips" on public.health_tips rename to "everybody reads tips";
-  delete from supabase_migrations.schema_migrations;
-  insert into supabase_migrations.schema_migrations (version) values
-    ${REPLACED_VERSIONS.map((version) => `('${version}')`).join(', ')};`;
+const REPORTS = 'select row_to_json(r)::text as report from public.symptom_reports as r order by id';
 
-/** Selects everything that the upgrade may change: functions, policies, indexes and the recorded migrations. */
+/** Selects everything that the upgrade may change: tables, functions, policies, triggers and the recorded migrations. */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   union all select policyname from pg_policies
   union all select indexdef from pg_indexes where schemaname in ('public', 'private')
+  union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+   where connamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select concat_ws(' ', table_schema, table_name, column_name, udt_name, is_nullable, column_default, is_identity)
+   from information_schema.columns where table_schema in ('public', 'private')
   union all select version || name || statements::text from supabase_migrations.schema_migrations
   order by 1`;
 
@@ -96,13 +81,33 @@ describePostgres('`migrate`', () => {
     ]);
   }, 120_000);
 
-  it('upgrades a database that has exactly the replaced migrations', async () => {
+  it('upgrades a database of version 0.1.0 and keeps its reports and counts', async () => {
+    const fresh = await createDatabase(postgres);
+    await run(fresh, '');
+    const old = await createDatabase(postgres);
+    for (const script of scriptsOfRelease010()) await query(old, script);
+    const reports = await query(old, REPORTS);
+    expect(reports).toHaveLength(60);
+    await run(old, '');
+    expect(await query(old, STATE)).toEqual(await query(fresh, STATE));
+    expect(await query(old, REPORTS)).toEqual(reports);
+    expect(await query(old, 'select * from private.recount() where differences > 0')).toEqual([]);
+  }, 120_000);
+
+  it('refuses a database that a newer version has used, and changes nothing', async () => {
     const url = await createDatabase(postgres);
     await run(url, '');
-    const state = await query(url, STATE);
-    await query(url, REPLACED);
-    await run(url, '');
-    expect(await query(url, STATE)).toEqual(state);
+    const newer = ['20991201000100', '20991201000200', '20991201000300', '20991201000400'];
+    await query(
+      url,
+      `drop schema extensions;
+       insert into supabase_migrations.schema_migrations (version) select unnest('{${newer.join(',')}}'::text[])`,
+    );
+    await expect(run(url, '')).rejects.toThrow(
+      'The database has migrations that this version lacks (20991201000100, 20991201000200, 20991201000300 and 1 more): ' +
+        'a newer version has used it. Start that version, or restore a backup into an empty database.',
+    );
+    expect(await query(url, "select from pg_namespace where nspname = 'extensions'")).toEqual([]);
   }, 120_000);
 
   it('runs seed.sql again only after the file has changed', async () => {
@@ -120,8 +125,12 @@ describePostgres('`migrate`', () => {
   it('rejects a database that has all but one of the replaced migrations', async () => {
     const url = await createDatabase(postgres);
     await run(url, '');
-    await query(url, REPLACED);
-    await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
+    await query(
+      url,
+      `delete from supabase_migrations.schema_migrations;
+       insert into supabase_migrations.schema_migrations (version)
+       select unnest('{${REPLACED_VERSIONS.slice(0, -1).join(',')}}'::text[])`,
+    );
     await expect(run(url, '')).rejects.toThrow(
       'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
     );
@@ -141,7 +150,7 @@ describe('an applied migration of an embedded database', () => {
     const database = {
       kind: 'embedded',
       owner: {
-        query: () => Promise.resolve([{ version: '1', text: applied }]),
+        query: () => Promise.resolve([{ exists: true, version: '1', text: applied }]),
         script: () => Promise.resolve(),
       },
     } as unknown as Database;
