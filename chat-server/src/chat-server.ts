@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
 import { createConnectionCount, type ConnectionCount } from '@health-commons/base/server/connection-count';
+import { acceptUpgrades, createHttpServer } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
 import { acceptClients } from './accept-clients';
 import { createContext } from './create-context';
-import { answerHttp } from './http/answer';
-import { guardRawSockets } from './http/raw-sockets';
+import { answerHttp, SOCKET_PATH } from './http/answer';
 import { chatRoom, type ChatIo } from './io';
 import { LIMITS, type Limits } from './limits/limits-table';
 import { isAllowedOrigin } from './origins';
@@ -49,12 +49,10 @@ export function createChatServer(options: Options): ChatServer {
   const store = options.store ?? createMemoryStore({ now, limits });
   const { origins, addresses } = settings;
   const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), addresses);
-  const http = createServer();
-  guardRawSockets(http);
-  const open = createConnectionCount({
-    total: settings.connections,
-    perAddress: settings.connectionsPerAddress,
-  });
+  const sockets = { total: settings.connections, perAddress: settings.connectionsPerAddress };
+  const http = createHttpServer({ sockets, addresses });
+  acceptUpgrades(http, (path) => path.startsWith(SOCKET_PATH));
+  const open = createConnectionCount(sockets);
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
     // CORS does not apply to WebSockets, so check the origin here. engine.io calls this function only for the first
@@ -71,7 +69,7 @@ export function createChatServer(options: Options): ChatServer {
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    // guardRawSockets already rejects upgrades to paths other than socket.io's.
+    // acceptUpgrades already rejects upgrades to paths other than socket.io's.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
     // This time-out is longer than the time until a user is shown as away, so users are away before they are

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOptions } from './program/options';
 import { start } from './program/start';
 import { StartError } from './start-error';
 import {
@@ -54,7 +55,7 @@ describe('`start`', () => {
   ])('rejects with one sentence if %s', async (_, options, sentence) => {
     const root = repositoryRoot();
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
-    const defaults = { port: 0, host: 'localhost', dataDir: folder, databaseUrl: null, metricsToken: null };
+    const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, { root, caller: folder });
     const started = start({ ...defaults, ...options() }, folders, '1');
     await expect(started).rejects.toThrow(StartError);
     await expect(started).rejects.toThrow(sentence);
@@ -107,4 +108,16 @@ it('the backend locks its data folder while it runs, and keeps acknowledged repo
   await next.stop();
   expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
   expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
+});
+
+it('the backend logs an uncaught error, exits with 1 and unlocks its data folder', async () => {
+  const dataDir = join(folder, 'uncaught');
+  // Node reports an unhandled rejection as an uncaught exception.
+  const fault = encodeURIComponent("process.on('SIGUSR2', () => Promise.reject(new Error('boom')))");
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${fault}` };
+  const backend = await startBackend({ dataDir, env });
+  process.kill(backend.pid, 'SIGUSR2');
+  expect(await backend.ended).toBe(1);
+  expect(backend.output()).toMatch(/^Uncaught exception: Error: boom\n +at /m);
+  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
 });

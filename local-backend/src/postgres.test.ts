@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
-import { describeRealtime } from './testing/realtime-suite';
+import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -22,6 +25,22 @@ describePostgres('with a PostgreSQL server,', () => {
   it('the backend reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
+  });
+  it('ignores notifications that are not changes, and sends the next change', async () => {
+    const visitor = supabaseFor(backend, backend.anonKey);
+    const changes = inbox<unknown>();
+    await subscribed(visitor, 'after garbage', {}, changes.put);
+    const admin = new Client({ connectionString: postgres.url });
+    await admin.connect();
+    const garbage = ['', '{', 'null', '[]', '{}', '{"table":"symptom_reports","type":"INSERT","key":{}}'];
+    for (const payload of [...garbage, ...fc.sample(fc.json(), { seed: 1, numRuns: 200 })]) {
+      await admin.query(`select pg_notify('local_realtime', $1)`, [payload]);
+    }
+    await admin.end();
+    const seeder = supabaseFor(backend, backend.serviceRoleKey);
+    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'N1' });
+    expect(await changes.next()).toMatchObject({ new: { pin_code: 'N1' } });
+    await leave(visitor);
   });
   describeHttp(() => backend);
   describeRest(() => backend);

@@ -1,7 +1,15 @@
+import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
 
-export const DEFAULTS = { port: 54321, host: 'localhost', dataDir: '.local/data' } as const;
+export const DEFAULTS = {
+  port: 54321,
+  host: 'localhost',
+  dataDir: '.local/data',
+  sockets: { total: 1_000, perAddress: 200 },
+} as const;
+
+const count = (fallback: number) => setting.wholeNumber(1, 999_999, fallback);
 
 /** The settings of local-backend itself. Its README.md explains them. */
 export const backendSettings = {
@@ -17,6 +25,11 @@ export const backendSettings = {
       ),
     ),
     METRICS_TOKEN: v.optional(setting.secret()),
+    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
+    EXEMPT_LOOPBACK: setting.flag(),
+    /** Maximum numbers of open realtime sockets. */
+    REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),
+    REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
   },
   secrets: ['DATABASE_URL', 'METRICS_TOKEN'],
   needs: [],

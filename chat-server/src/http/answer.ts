@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from '@health-commons/base/server/http-server';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { ChatMetrics } from './metrics';
-import { SOCKET_PATH } from './raw-sockets';
+
+/** socket.io handles requests to all paths with this prefix. */
+export const SOCKET_PATH = '/socket.io/';
 
 /** In /health, `ok` says whether a load balancer may send new visitors to this process. */
 type Health = { ok: boolean; version: string; connections: number };
@@ -47,7 +50,7 @@ export async function answerHttp(
   response: ServerResponse,
   state: State,
 ): Promise<void> {
-  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   const isSocket = path.startsWith(SOCKET_PATH);
   const route = ROUTES.get(path);
   state.metrics.observe(request, response, isSocket ? SOCKET_PATH : route ? path : UNKNOWN_ROUTE);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error';
 
@@ -6,15 +6,19 @@ import { StartError } from '../start-error';
  * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because clients differ in which of the two they try. Port 0
  * means any free port. Rejects with StartError if the program cannot listen on the port.
  */
-export async function listen(host: string, port: number): Promise<{ servers: Server[]; port: number }> {
+export async function listen(
+  host: string,
+  port: number,
+  create: () => Server,
+): Promise<{ servers: Server[]; port: number }> {
   if (host !== 'localhost') {
-    const server = await bind(host, port);
+    const server = await bind(create(), host, port);
     return { servers: [server], port: portOf(server) };
   }
-  const first = await bind('127.0.0.1', port);
+  const first = await bind(create(), '127.0.0.1', port);
   const taken = portOf(first);
   try {
-    return { servers: [first, await bind('::1', taken)], port: taken };
+    return { servers: [first, await bind(create(), '::1', taken)], port: taken };
   } catch (error) {
     // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1. In both cases 127.0.0.1 is
     // enough.
@@ -49,12 +53,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function bind(host: string, port: number): Promise<Server> {
-  const server = createServer();
-  // A request must arrive completely within 30 s. Otherwise slow clients could keep connections open forever.
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 65_000;
+function bind(server: Server, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(explain(error, host, port))));
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));

@@ -15,6 +15,9 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
   const succeededAt = new Map(jobs.map(({ name }) => [name, performance.now()]));
 
   metrics.gauge('realtime_connections', 'Open realtime connections.', realtimeConnections);
+  const refused = metrics.counter('realtime_refused_total', 'Realtime connections refused, by reason.', [
+    'reason',
+  ]);
   metrics.gauges('database_connections', 'Open connections of the pool.', 'state', () => ({
     active: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -34,6 +37,7 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
   return {
     observe: metrics.observe,
     respond: metrics.respond,
+    realtimeRefused: (reason: 'address' | 'full') => refused.inc({ reason }),
     jobSucceeded: (name: string) => void succeededAt.set(name, performance.now()),
   };
 }

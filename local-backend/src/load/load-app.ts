@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { asDatabaseError } from '../database/database-error';
 import type { Keys } from '../keys/keys';
@@ -13,11 +14,13 @@ import type { BulkLoad } from './bulk-load';
  * - POST /finish starts rebuilding the roll-ups (202).
  * - GET /state returns the LoadState.
  */
-export function loadApp(load: BulkLoad, keys: Keys): Hono {
-  const app = new Hono();
+export function loadApp(load: BulkLoad, keys: Keys): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys.jwtSecret);
     if (role !== 'service_role') throw new RestError(403, '42501', 'Only the service key may load reports');
+    // Deleting many reports takes longer than the server's idle time-out.
+    c.env.incoming.socket.setTimeout(0);
     await next();
   });
   app.post('/reports', async (c) => {

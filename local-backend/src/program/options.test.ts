@@ -10,6 +10,8 @@ it('prefers the command line to the environment, and the environment to the defa
     dataDir: '/repository/.local/data',
     databaseUrl: null,
     metricsToken: null,
+    addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
+    sockets: { total: 1_000, perAddress: 200 },
   });
   expect(
     read([], {
@@ -18,6 +20,11 @@ it('prefers the command line to the environment, and the environment to the defa
       BACKEND_HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://a/b',
       METRICS_TOKEN: 'x'.repeat(24),
+      TRUST_PROXY: '2',
+      CLIENT_ADDRESS_HEADER: 'Fly-Client-IP',
+      EXEMPT_LOOPBACK: '1',
+      REALTIME_CONNECTIONS: '3000',
+      REALTIME_CONNECTIONS_PER_ADDRESS: '20',
     }),
   ).toEqual({
     port: 1,
@@ -25,6 +32,8 @@ it('prefers the command line to the environment, and the environment to the defa
     dataDir: '/repository/d',
     databaseUrl: 'postgres://a/b',
     metricsToken: 'x'.repeat(24),
+    addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
+    sockets: { total: 3_000, perAddress: 20 },
   });
   expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
     port: 0,

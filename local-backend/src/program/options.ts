@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiSettings } from '@health-commons/api/settings';
+import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { type Environment, readSettings, type SettingsDefinition } from '@health-commons/contracts/settings';
 import type { ObjectEntries } from 'valibot';
 import { backendSettings, DEFAULTS } from '../settings';
@@ -13,6 +14,9 @@ export type Options = {
   databaseUrl: string | null;
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
+  addresses: AddressSettings;
+  /** Maximum numbers of open realtime sockets. */
+  sockets: { total: number; perAddress: number };
 };
 
 const USAGE = `Usage: npm run serve -w local-backend -- [options]
@@ -50,6 +54,15 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    addresses: {
+      proxies: values.TRUST_PROXY,
+      addressHeader: values.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: values.EXEMPT_LOOPBACK,
+    },
+    sockets: {
+      total: values.REALTIME_CONNECTIONS,
+      perAddress: values.REALTIME_CONNECTIONS_PER_ADDRESS,
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createApi, createJobs, type Job } from '@health-commons/api';
+import { createConnectionCount } from '@health-commons/base/server/connection-count';
+import { createHttpServer } from '@health-commons/base/server/http-server';
 import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
@@ -12,6 +13,7 @@ import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { closeServers, listen } from '../http/listen';
 import { createBackendMetrics } from '../http/metrics';
+import { createRequestListener } from '../http/request-listener';
 import { createRoutePattern } from '../http/route-pattern';
 import { createBulkLoad } from '../load/bulk-load';
 import { loadKeys } from '../keys/keys';
@@ -32,7 +34,10 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { servers, port } = await listen(options.host, options.port);
+    const { addresses, sockets } = options;
+    const { servers, port } = await listen(options.host, options.port, () =>
+      createHttpServer({ sockets, addresses }),
+    );
     undo.push(() => closeServers(servers));
     for (const server of servers) server.on('request', respondStarting);
 
@@ -44,28 +49,26 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     await load.recover();
 
     const { api, jobs } = createProduct(database);
-    const realtime = createRealtimeServer(database, keys);
-    const realtimeConnections = () => realtime.connections();
+    const connections = createConnectionCount(sockets);
+    const realtimeConnections = connections.total;
     const metrics = createBackendMetrics({
       token: options.metricsToken,
       database,
       jobs,
       realtimeConnections,
     });
+    const refused = metrics.realtimeRefused;
+    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
     const app = createApp({ database, keys, load, version, api, realtimeConnections, metrics });
     const routePattern = createRoutePattern(app, api);
     await realtime.start(servers);
     // Running requests must finish before the database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
-    const answer = getRequestListener(app.fetch.bind(app));
+    const answer = createRequestListener({ fetch: app.fetch.bind(app), routePattern, metrics });
     for (const server of servers) {
       server.off('request', respondStarting);
-      server.on('request', (request, response) => {
-        const path = request.url?.split('?', 1)[0] ?? '';
-        metrics.observe(request, response, routePattern(request.method ?? '', path));
-        void answer(request, response);
-      });
+      server.on('request', answer);
     }
     const run = async (job: Job) => {
       // No job starts while a bulk load rebuilds the roll-ups.

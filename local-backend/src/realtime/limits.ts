@@ -1,6 +1,4 @@
 export const REALTIME_LIMITS = {
-  /** Open sockets of all clients together. */
-  connections: 1000,
   /** Channels per socket. */
   channels: 100,
   /** Subscriptions per channel. */

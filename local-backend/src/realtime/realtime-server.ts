@@ -1,5 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import {
+  clientNetworks,
+  connectionOf,
+  type AddressSettings,
+} from '@health-commons/base/server/client-address';
+import type { ConnectionCount } from '@health-commons/base/server/connection-count';
+import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-server';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Database } from '../database/port';
 import type { Keys } from '../keys/keys';
@@ -19,13 +26,23 @@ const CHANNEL = 'local_realtime';
 
 /** The WebSocket server, which speaks the protocol of Supabase Realtime. */
 type RealtimeServer = {
-  connections(): number;
   /** Listens for changes and handles upgrade requests of the HTTP servers. */
   start(servers: readonly Server[]): Promise<void>;
   stop(): void;
 };
 
-export function createRealtimeServer(database: Database, { jwtSecret }: Keys): RealtimeServer {
+type Dependencies = {
+  connections: ConnectionCount;
+  addresses: AddressSettings;
+  /** Called when a connection is refused because of its address's limit or the total limit. */
+  refused: (reason: 'address' | 'full') => void;
+};
+
+export function createRealtimeServer(
+  database: Database,
+  { jwtSecret }: Keys,
+  { connections, addresses, refused }: Dependencies,
+): RealtimeServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
   const catalogue = createCatalogueCache(database.owner);
   const feed = createChangeFeed(createChangeReader(database, catalogue));
@@ -35,19 +52,23 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // A connection reset may arrive at any time. An 'error' event without a listener would crash the process.
-    socket.on('error', () => socket.destroy());
-    const url = parseTarget(request.url);
-    if (!url) return refuse(socket, '400 Bad Request');
-    if (url.pathname !== PATH) return refuse(socket, '404 Not Found');
-    const apiKey = url.searchParams.get('apikey') ?? '';
+    const networks = clientNetworks(connectionOf(request), addresses);
+    const reason = connections.rejection(networks);
+    if (reason) {
+      refused(reason);
+      return rejectUpgrade(socket, 503, ['Retry-After: 5']);
+    }
+    // Count the connection before the key is checked. Otherwise connections that arrive together could exceed the limit.
+    connections.add(networks);
+    socket.once('close', () => connections.remove(networks));
+    const query = new URLSearchParams(request.url?.slice(PATH.length));
+    const apiKey = query.get('apikey') ?? '';
     try {
       await readCaller(undefined, apiKey, jwtSecret);
     } catch {
-      return refuse(socket, '401 Unauthorized');
+      return rejectUpgrade(socket, 401);
     }
-    if (sockets.clients.size >= REALTIME_LIMITS.connections) return refuse(socket, '503 Service Unavailable');
-    const version: Version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+    const version: Version = query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, version, apiKey));
   }
 
@@ -78,7 +99,11 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
       lastSeen = Date.now();
       if (++messages > REALTIME_LIMITS.messagesPerTenSeconds) return socket.close(1008, 'Too many messages');
       const message = isBinary ? null : decode(version, toText(data));
-      if (message) void connection.receive(message);
+      if (!message) return;
+      connection.receive(message).catch((error: unknown) => {
+        console.error('A realtime message could not be handled:', error);
+        socket.close(1011, 'The server failed');
+      });
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -88,18 +113,16 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
   }
 
   return {
-    connections: () => sockets.clients.size,
     async start(servers) {
       await database.listen(CHANNEL, {
-        onMessage: (payload) => feed.announce(readChange(payload)),
+        onMessage: (payload) => {
+          const change = readChange(payload);
+          if (change) feed.announce(change);
+        },
         // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
-      for (const server of servers) {
-        server.on('upgrade', (request, socket, head) => {
-          upgrade(request, socket, head).catch(() => socket.destroy());
-        });
-      }
+      for (const server of servers) acceptUpgrades(server, (path) => path === PATH, upgrade);
     },
     stop() {
       closeAll(1001, 'The server is stopping');
@@ -112,16 +135,4 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
 function toText(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return Buffer.from(data as Buffer).toString('utf8');
-}
-
-/** Parses a request target. Returns null if it is not a path or cannot be parsed. */
-function parseTarget(target: string | undefined): URL | null {
-  const text = `http://localhost${target ?? ''}`;
-  return target?.startsWith('/') && URL.canParse(text) ? new URL(text) : null;
-}
-
-/** Rejects an upgrade request, then destroys the socket. Otherwise a client that keeps its side open would hold the socket. */
-function refuse(socket: Duplex, status: string): void {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -92,7 +92,12 @@ type Requested = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string;
 /**
  * Subscribes to a channel and resolves with it when its status is SUBSCRIBED. Rejects if another status comes first.
  */
-function subscribed(client: Client, name: string, requested: Requested, put: (change: Change) => void) {
+export function subscribed(
+  client: Client,
+  name: string,
+  requested: Requested,
+  put: (change: Change) => void,
+) {
   const channel = client
     .channel(name)
     .on(

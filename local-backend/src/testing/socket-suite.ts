@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import { REALTIME_LIMITS } from '../realtime/limits';
 import { decode, encode, type Message, type Version } from '../realtime/protocol';
 import { aReport } from './clients';
+import { METRICS_TOKEN } from './http-suite';
 import { inbox } from './realtime-suite';
 import type { TestBackend } from './start-backend';
 
@@ -31,9 +32,24 @@ export function describeSockets(backend: () => TestBackend): void {
     return { socket, messages, send, join };
   }
 
+  /** Opens a socket from an address of this machine. Rejects with the status and Retry-After of an error response. */
+  async function connectFrom(localAddress: string): Promise<WebSocket> {
+    const { port } = new URL(backend().url);
+    const address = `ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${backend().anonKey}&vsn=2.0.0`;
+    const socket = new WebSocket(address, { localAddress });
+    sockets.push(socket);
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve).once('error', reject);
+      socket.once('unexpected-response', (_request, { statusCode, headers }) =>
+        reject(new Error(`${statusCode}, Retry-After ${headers['retry-after']}`)),
+      );
+    });
+    return socket;
+  }
+
   /** Sends a raw upgrade request that no WebSocket client would send. */
-  function rawUpgrade(target: string, headers = ''): Socket {
-    const socket = connectTcp(Number(new URL(backend().url).port), 'localhost');
+  function rawUpgrade(target: string, headers = '', localAddress = '127.0.0.2'): Socket {
+    const socket = connectTcp({ port: Number(new URL(backend().url).port), host: '127.0.0.1', localAddress });
     socket.on('error', () => undefined);
     socket.write(
       `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`,
@@ -163,7 +179,7 @@ export function describeSockets(backend: () => TestBackend): void {
 
     it.each([
       ['//', '404'],
-      ['http://[/', '400'],
+      ['http://[/', '404'],
       ['/x', '404'],
       ['/realtime/v1/websocket?vsn=2.0.0', '401'],
     ])('responds to an upgrade request for %s with %s', async (target, status) => {
@@ -177,13 +193,31 @@ export function describeSockets(backend: () => TestBackend): void {
     });
 
     it('survives clients that reset the connection after an upgrade request', async () => {
-      const resets = Array.from({ length: 600 }, async () => {
-        const socket = rawUpgrade('/x');
+      const resets = Array.from({ length: 600 }, async (_, index) => {
+        const socket = rawUpgrade('/x', '', `127.0.0.${2 + (index % 10)}`);
         await once(socket, 'ready');
         socket.resetAndDestroy();
       });
       await Promise.all(resets);
       expect((await fetch(`${backend().url}/health`)).status).toBe(200);
+    });
+
+    it('limits the sockets of an address, but not those of another', async () => {
+      const refused = '503, Retry-After 5';
+      const opened = await Promise.all(Array.from({ length: 200 }, () => connectFrom('127.0.0.3')));
+      await expect(connectFrom('127.0.0.3')).rejects.toThrow(refused);
+      await connectFrom('127.0.0.4');
+      opened[0]?.terminate();
+      const isOpen = () =>
+        connectFrom('127.0.0.3').then(
+          () => true,
+          () => false,
+        );
+      while (!(await isOpen()));
+      const metrics = await fetch(`${backend().url}/metrics`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      });
+      expect(await metrics.text()).toMatch(/^backend_realtime_refused_total\{reason="address"\} [1-9]/m);
     });
 
     it('requires an API key', async () => {

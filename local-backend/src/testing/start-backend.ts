@@ -30,6 +30,8 @@ export type TestBackend = {
   startedInMs: number;
   /** Returns the program's output so far. */
   output(): string;
+  /** Resolves to the exit code when the program has ended and its output is complete. */
+  ended: Promise<number | null>;
   /** Stops the program with SIGTERM, and deletes a temporary data folder. */
   stop(): Promise<void>;
   /** Kills the program without warning, and keeps its data folder. */
@@ -70,6 +72,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     env: environment(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const { url, output } = await untilListening(child);
   const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
   const end = async (signal: NodeJS.Signals) => {
@@ -85,6 +88,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     pid: child.pid ?? 0,
     startedInMs: Date.now() - startedAt,
     output,
+    ended: closed,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   };

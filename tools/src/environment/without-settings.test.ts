@@ -47,6 +47,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHAT_REPORT_SECRET: 'a-secret-of-24-characters',
   CHAT_REPORT_FILE: '/srv/reports.jsonl',
   CHAT_MODERATION_SECRET: 'a-secret-of-24-characters',
+  REALTIME_CONNECTIONS: '1',
+  REALTIME_CONNECTIONS_PER_ADDRESS: '1',
   METRICS_TOKEN: 'a-secret-of-24-characters',
   SERVICE_WORKER: 'off',
   CHROMIUM_PATH: '/usr/bin/false',

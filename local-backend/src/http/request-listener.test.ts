@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequestListener } from './request-listener';
+
+let server: Server;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const ok = () => new Response('ok');
+
+test.each([
+  ['a route pattern cannot be found', '/throw', ok],
+  ['a header of the response is invalid', '/', () => new Response('', { headers: { a: '\n' } })],
+])('responds 500 if %s, and answers the next request', async (_words, path, fetchOnce) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = [fetchOnce, ok];
+  const listener = createRequestListener({
+    fetch: () => (answers.shift() ?? ok)(),
+    routePattern: (_method, requested) => {
+      if (requested === '/throw') throw new Error('no pattern');
+      return requested;
+    },
+    metrics: { observe: () => undefined },
+  });
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await fetch(`${url}${path}`)).status).toBe(500);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect((await fetch(`${url}/`)).status).toBe(200);
+});
