@@ -34,3 +34,25 @@ test('`configSchema` names the field of every fault', () => {
 test('`configSchema` accepts null as `tiles`', () => {
   expect(v.parse(configSchema, { ...config, tiles: null }).tiles).toBeNull();
 });
+
+// The claims are {"iss":"supabase","role":"service_role","ref":"¿?~>"} and {"role":"anon"}.
+const SERVICE_KEY =
+  'header.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUiLCJyZWYiOiLCvz9-PiJ9.signature';
+const ANON_KEY = 'header.eyJyb2xlIjoiYW5vbiJ9.signature';
+
+test.each([
+  ['a secret key', 'sb_secret_0123456789abcdefghij'],
+  ['a legacy key of the service role', SERVICE_KEY],
+])('`configSchema` rejects %s, which every visitor could read', (_what, anonKey) => {
+  const { issues = [] } = v.safeParse(configSchema, { ...config, anonKey });
+  expect(toIssues(issues)).toMatchObject([
+    { path: 'anonKey', message: 'must be the public key, not the secret key' },
+  ]);
+});
+
+test.each(['sb_publishable_0123456789abcdefghij', ANON_KEY, 'key', 'a.b.c'])(
+  '`configSchema` accepts the public key %s',
+  (anonKey) => {
+    expect(v.parse(configSchema, { ...config, anonKey }).anonKey).toBe(anonKey);
+  },
+);

@@ -7,13 +7,31 @@ const httpUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
+// Browsers and Node have atob, but this package does not include the types of any runtime.
+declare function atob(text: string): string;
+
+/** Returns whether a key ignores row-level security: a secret key, or a legacy key with the role service_role. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  try {
+    const claims = atob((key.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));
+    return /"role"\s*:\s*"service_role"/.test(claims);
+  } catch {
+    return false;
+  }
+}
+
 /** Run-time configuration, which the shell's origin serves as `/config.json`. Builds contain no URLs of servers. */
 export const configSchema = v.object({
   schema: v.literal(1),
   /** Base URL of the Supabase project, without `/rest/v1`. */
   supabaseUrl: httpUrl,
   /** The public anonymous key. The database allows this key only to read public data. */
-  anonKey: v.pipe(v.string(), v.nonEmpty()),
+  anonKey: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.check((key) => !isSecretKey(key), 'must be the public key, not the secret key'),
+  ),
   /** Base URL of the product API, as in `{api}/api/reports`. */
   api: httpUrl,
   chat: httpUrl,

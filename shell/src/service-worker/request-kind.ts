@@ -20,5 +20,5 @@ export function kindOf(request: Request, origin: string): RequestKind | null {
   if (url.search || request.cache === 'no-store' || request.cache === 'reload') return null;
   if (own && (url.pathname === CONFIG || url.pathname === REGISTRY)) return 'json';
   if (request.destination === 'image') return null;
-  return HASHED.test(url.pathname) || (!own && url.pathname.endsWith(ENTRY)) ? 'file' : null;
+  return HASHED.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
 }

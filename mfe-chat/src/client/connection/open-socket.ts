@@ -1,9 +1,15 @@
 import { io } from 'socket.io-client';
 import type { OpenSocket } from './chat-connection';
 
-/** Returns a socket that is not yet connected. It tries WebSocket first, because long polling needs sticky sessions. */
-export const openSocket: OpenSocket = (address, token) =>
-  io(address, {
+/**
+ * Returns a socket that is not yet connected. It tries WebSocket first, because long polling needs sticky sessions. The
+ * address may have a path, behind which a proxy forwards requests to the chat server. `io` would interpret such a path
+ * as a namespace.
+ */
+export const openSocket: OpenSocket = (address, token) => {
+  const { origin, pathname } = new URL(address);
+  return io(origin, {
+    path: `${pathname.replace(/\/+$/, '')}/socket.io`,
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -13,3 +19,4 @@ export const openSocket: OpenSocket = (address, token) =>
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
   });
+};

@@ -6,12 +6,12 @@ export const ENTRY = 'map entry';
 export const FILE = '/static/js/index.11111111.js';
 export const page = (name = FILE) => `<!doctype html><div id="root"></div><script src="${name}"></script>`;
 export const config = { schema: 1, api: 'https://api.example' };
-export const registry = (version = '1.0.0', text = ENTRY) => ({
+export const registry = (version = '1.0.0', text = ENTRY, base = 'https://map.example') => ({
   schema: 1,
   remotes: {
     mfe_map: {
       version,
-      entry: `https://map.example/${version}/remoteEntry.js`,
+      entry: `${base}/${version}/remoteEntry.js`,
       integrity: { 'remoteEntry.js': hashOf(text) },
     },
   },

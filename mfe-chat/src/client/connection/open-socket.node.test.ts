@@ -1,0 +1,24 @@
+/// <reference types="node" />
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { openSocket } from './open-socket';
+
+test.each([
+  ['', '/socket.io/'],
+  ['/', '/socket.io/'],
+  ['/chat', '/chat/socket.io/'],
+  ['/health/chat/', '/health/chat/socket.io/'],
+])('a chat server at path %j receives connections at %s', async (base, expected) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = openSocket(`http://127.0.0.1:${port}${base}`, () => '');
+  const upgraded = once(server, 'upgrade') as Promise<[IncomingMessage, Socket]>;
+  socket.connect();
+  const [request, connection] = await upgraded;
+  socket.disconnect();
+  connection.destroy();
+  server.close();
+  expect(new URL(request.url ?? '', 'http://chat').pathname).toBe(expected);
+});
