@@ -4,14 +4,6 @@ import { encode, type CachedFile } from './file-cache';
 
 type Headers = Readonly<Record<string, string>>;
 
-export const CACHE = {
-  /** The file is cached, and revalidated at each use. */
-  revalidate: 'no-cache',
-  /** The file never changes, because its path contains a hash or a version. */
-  immutable: 'public, max-age=31536000, immutable',
-  never: 'no-store',
-} as const;
-
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
   const tags = request.headers['if-none-match'];
   if (tags === undefined) return false;
@@ -44,7 +36,6 @@ export function sendText(
 ): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'cache-control': CACHE.never,
     ...headers,
     'content-length': Buffer.byteLength(text),
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by file name extension. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -20,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Returns the content type for a file name. Browsers download files of unknown types and do not run them. */
 export function contentType(file: string): string {
-  return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  return CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
 /** Returns whether compression helps. Raster images and fonts are compressed already. */

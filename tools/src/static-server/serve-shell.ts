@@ -1,28 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { CACHE, sendFile, sendJson, sendText } from './answer';
+import { sendFile, sendJson, sendText } from './answer';
 import { contentSecurityPolicy, type Reachable } from './content-security-policy';
 import { createFileCache } from './file-cache';
+import { isSecure } from './is-secure';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
-import { PAGE_HEADERS, transportHeaders } from './security-headers';
+import { headersOf, shellKind } from './site-rules';
 
-/** Matches names that change with the content, such as `static/js/name.1a2b3c4d.js`. */
-const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
-/**
- * The service worker may fetch from any address, because the registry names addresses that are not known here. It may run only its own
- * script.
- */
 const WORKER = 'service-worker.js';
 const WORKER_OFF = 'service-worker-off.js';
-const WORKER_POLICY = "default-src 'none'; connect-src http: https:";
 
 /** Returns whether the browser opens a page. A script that requests a missing file must get a 404 instead of a page. */
-function isNavigation(request: IncomingMessage, segments: readonly string[]): boolean {
-  if (segments[0] === 'static' || path.extname(segments.at(-1) ?? '') !== '') return false;
+function isNavigation(request: IncomingMessage, name: string): boolean {
+  if (shellKind(`/${name}`) !== 'page') return false;
   const mode = request.headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
@@ -39,25 +33,22 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const secure = isSecure(request);
     const [index, config] = await Promise.all([
       built.read(path.join(dist, 'index.html')),
       readConfig(path.join(runDir, 'config.json')),
     ]);
     reachable = config ?? reachable;
-    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
     if (!index) {
       sendText(request, response, {
         status: 503,
         text: 'The shell is not built: run npm run build.\n',
-        headers,
+        headers: headersOf('missing', { secure }),
       });
       return;
     }
-    await sendFile(request, response, index, {
-      ...headers,
-      'cache-control': CACHE.revalidate,
-      'content-security-policy': contentSecurityPolicy(index.data.toString('utf8'), reachable),
-    });
+    const policy = contentSecurityPolicy(index.data.toString('utf8'), reachable);
+    await sendFile(request, response, index, headersOf('page', { secure, policy }));
   }
 
   /**
@@ -68,32 +59,26 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     const config = await readConfig(path.join(runDir, 'config.json'));
     const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));
     if (!file) return false;
-    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
-    await sendFile(request, response, file, {
-      ...headers,
-      'cache-control': CACHE.revalidate,
-      'content-security-policy': WORKER_POLICY,
-    });
+    await sendFile(request, response, file, headersOf('worker', { secure: isSecure(request) }));
     return true;
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const segments = pathSegments(request.url ?? '/');
     const name = segments?.join('/') ?? '';
-    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
+    const secure = isSecure(request);
     if (name === 'health') {
-      sendJson(request, response, { status: 200, body: { ok: true, name: 'shell' }, headers });
+      const body = { ok: true, name: 'shell' };
+      sendJson(request, response, { status: 200, body, headers: headersOf('missing', { secure }) });
       return;
     }
     if (segments && (name === '' || name === 'index.html')) return page(request, response);
     if (name === WORKER && (await worker(request, response))) return;
     const file = segments && fileBelow(RUN_FILES.has(name) ? runDir : dist, segments);
     const found = file && (await (RUN_FILES.has(name) ? running : built).read(file));
-    if (found) {
-      const caching = HASHED.test(name) ? CACHE.immutable : CACHE.revalidate;
-      return sendFile(request, response, found, { ...headers, 'cache-control': caching });
-    }
-    if (segments && isNavigation(request, segments)) return page(request, response);
+    if (found) return sendFile(request, response, found, headersOf(shellKind(`/${name}`), { secure }));
+    if (segments && isNavigation(request, name)) return page(request, response);
+    const headers = headersOf('missing', { secure });
     sendText(request, response, { status: 404, text: 'There is no such file.\n', headers });
   };
 }
