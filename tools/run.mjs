@@ -10,6 +10,8 @@ const PROGRAMS = {
   'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
+  export: 'export/main.ts',
+  verify: 'verify/main.ts',
   serve: 'serve/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',

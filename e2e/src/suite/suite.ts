@@ -28,9 +28,13 @@ const TEST_LIMITS = { EXEMPT_LOOPBACK: '1' };
 
 /**
  * Starts the whole suite as `npm start` does, but on free ports, with its data in `directory` and without outside
- * services or the operator's settings. Resolves when every part is healthy.
+ * services or the operator's settings, except `settings`. Resolves when every part is healthy.
  */
-export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
+export async function startSuite(
+  directory: string,
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningSuite> {
   const child = spawn(
     process.execPath,
     [
@@ -46,7 +50,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
     {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...withoutSettings(), ...TEST_LIMITS },
+      env: { ...process.env, ...withoutSettings(), ...TEST_LIMITS, ...settings },
     },
   );
   const said: string[] = [];

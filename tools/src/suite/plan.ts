@@ -33,21 +33,38 @@ export function makePlan(
   };
 }
 
-/** Returns the content of the suite's `/config.json`. */
-export function makeConfig({ address, environment }: Plan, anonKey: string, demonstration: boolean): Config {
-  const supabaseUrl = address['local-backend'];
+type Addresses = { supabaseUrl: string; chat: string; remoteOrigins: string[] };
+type Served = { environment: Environment; anonKey: string; demonstration: boolean };
+
+/** Returns the content of `/config.json` for a site with these addresses. */
+export function configOf(
+  { supabaseUrl, chat, remoteOrigins }: Addresses,
+  { environment, anonKey, demonstration }: Served,
+): Config {
   return {
     schema: 1,
     supabaseUrl,
     anonKey,
     api: `${supabaseUrl}/functions/v1`,
-    chat: address['chat-server'],
+    chat,
     tiles: environment.tiles && { ...environment.tiles, maxZoom: 18 },
     phoneNumber: environment.phoneNumber,
     demonstration,
     serviceWorker: environment.serviceWorker,
-    remoteOrigins: REMOTES.map((name) => address[name]),
+    remoteOrigins,
   };
+}
+
+/** Returns the content of the suite's `/config.json`. */
+export function makeConfig({ address, environment }: Plan, anonKey: string, demonstration: boolean): Config {
+  return configOf(
+    {
+      supabaseUrl: address['local-backend'],
+      chat: address['chat-server'],
+      remoteOrigins: REMOTES.map((name) => address[name]),
+    },
+    { environment, anonKey, demonstration },
+  );
 }
 
 /**

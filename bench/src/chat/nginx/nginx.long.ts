@@ -1,10 +1,11 @@
 import { describeIf } from '@health-commons/base/testing';
+import { hasNginx } from '@health-commons/base/testing/nginx';
 import { once } from 'node:events';
 import { createPage } from '../generator/page';
 import { startRedis, redisVersion, type Redis } from '../start-redis';
 import { startChat, type ChatProgram } from '../start-servers';
 import { createSocketClient, openSelfSigned, type ClientOptions, type SocketClient } from './socket-client';
-import { hasNginx, startNginx, type Nginx } from './start-nginx';
+import { startNginx, type Nginx } from './start-nginx';
 
 jest.setTimeout(180_000);
 

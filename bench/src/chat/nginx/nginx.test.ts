@@ -1,4 +1,5 @@
-import { checkConfig, describeNginx } from './start-nginx';
+import { describeNginx } from '@health-commons/base/testing/nginx';
+import { checkConfig } from './start-nginx';
 
 describeNginx('docs/nginx/chat.conf', () => {
   it('passes `nginx -t` without an error, and without a warning about the configuration', () => {

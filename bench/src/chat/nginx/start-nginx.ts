@@ -1,37 +1,14 @@
-import { describeIf } from '@health-commons/base/testing';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
-import { startProgram } from '../../start-program';
+import { checkNginxConfig, createCertificate, runNginx, tempPaths } from '@health-commons/base/testing/nginx';
 
 const FILE = 'docs/nginx/chat.conf';
 
-/** Whether nginx is on PATH, and also openssl, which creates the test's certificate. */
-export const hasNginx: boolean =
-  spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
-
-/** `describe`, which skips its tests if nginx or openssl is missing. */
-export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
-
-function certificate(folder: string): { chain: string; key: string } {
-  const [chain, key] = [path.join(folder, 'chain.pem'), path.join(folder, 'key.pem')];
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const names = ['-days', '2', '-subj', '/CN=chat.example.org', '-keyout', key, '-out', chain];
-  execFileSync('openssl', [...request, ...names], { stdio: 'ignore' });
-  return { chain, key };
-}
-
-/** Returns settings that keep temporary files out of the folders of an installed nginx. */
-const tempPaths = (folder: string) =>
-  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
-    .join('\n');
-
 /** Writes the documented configuration with the test's addresses, certificate and folders. No other line is changed. */
 function writeConfig(folder: string, port: number, servers: readonly [number, number]): string {
-  const { chain, key } = certificate(folder);
+  const { chain, key } = createCertificate(folder, 'chat.example.org');
   const changes: [string, string, count: number][] = [
     ['10.0.0.11:4000', `127.0.0.1:${servers[0]}`, 2],
     ['10.0.0.12:4000', `127.0.0.1:${servers[1]}`, 2],
@@ -52,18 +29,13 @@ function writeConfig(folder: string, port: number, servers: readonly [number, nu
   return file;
 }
 
-const argumentsOf = (folder: string, file: string) => [
-  ...['-p', folder, '-c', file, '-e', 'stderr'],
-  ...['-g', `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr notice;`],
-];
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
 
 /** Returns the exit code of `nginx -t` for the documented configuration, and its standard error. */
 export function checkConfig(): { code: number | null; output: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
+  const folder = makeFolder();
   try {
-    const file = writeConfig(folder, 8443, [4000, 4001]);
-    const { status, stderr } = spawnSync('nginx', ['-t', ...argumentsOf(folder, file)], { encoding: 'utf8' });
-    return { code: status, output: stderr };
+    return checkNginxConfig(folder, writeConfig(folder, 8443, [4000, 4001]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -71,15 +43,14 @@ export function checkConfig(): { code: number | null; output: string } {
 
 /** Starts nginx in front of the two servers that listen on these ports. */
 export async function startNginx(servers: readonly [number, number]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
+  const folder = makeFolder();
   const port = await freePort();
-  const args = argumentsOf(folder, writeConfig(folder, port, servers));
-  const program = await startProgram({ command: 'nginx', args, ready: /start worker process \d+/ });
+  const nginx = await runNginx(folder, writeConfig(folder, port, servers));
   return {
     url: `https://127.0.0.1:${port}`,
-    reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
+    reload: nginx.reload,
     async stop() {
-      await program.end('SIGTERM');
+      await nginx.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,92 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeIf } from '../testing';
+
+/** Whether nginx is on PATH, and also openssl, which creates the tests' certificates. */
+export const hasNginx: boolean =
+  spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
+
+/** `describe`, which skips its tests if nginx or openssl is missing. */
+export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
+
+/** Creates a certificate for a name and 127.0.0.1 that is valid for `days`. Returns the paths of two files. */
+export function createCertificate(folder: string, name: string, days = 30): { chain: string; key: string } {
+  const [chain, key] = [path.join(folder, 'chain.pem'), path.join(folder, 'key.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...[
+        '-days',
+        String(days),
+        '-subj',
+        `/CN=${name}`,
+        '-addext',
+        `subjectAltName=DNS:${name},IP:127.0.0.1`,
+      ],
+      ...['-keyout', key, '-out', chain],
+    ],
+    { stdio: 'ignore' },
+  );
+  return { chain, key };
+}
+
+/** Returns settings for the http block that keep temporary files out of the folders of an installed nginx. */
+export const tempPaths = (folder: string): string =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
+    .join('\n');
+
+const argumentsOf = (folder: string, file: string) => [
+  ...['-p', folder, '-c', file, '-e', 'stderr'],
+  ...['-g', `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr notice;`],
+];
+
+/** Returns the exit code of `nginx -t` for a configuration, and its standard error. */
+export function checkNginxConfig(folder: string, file: string): { code: number | null; output: string } {
+  const { status, stderr } = spawnSync('nginx', ['-t', ...argumentsOf(folder, file)], { encoding: 'utf8' });
+  return { code: status, output: stderr };
+}
+
+/** Starts nginx with a configuration. Rejects with nginx's output if it does not start. */
+export async function runNginx(folder: string, file: string) {
+  const args = argumentsOf(folder, file);
+  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  let output = '';
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-10_000);
+      if (/start worker process \d+/.test(output)) resolve();
+    });
+    child.once('error', reject);
+    void exited.then(() => reject(new Error(`nginx exited before it was ready:\n${output}`)));
+  });
+  return {
+    /** Makes nginx read its configuration again. */
+    reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
+    async stop(): Promise<void> {
+      process.off('exit', kill);
+      kill();
+      await exited;
+    },
+  };
+}
+
+/**
+ * Writes a main configuration around one for the http block, which then listens on 127.0.0.1 only. Returns its path.
+ * `change` alters the text, for tests of faulty configurations.
+ */
+export function wrapNginxConfig(folder: string, siteFile: string, change = (text: string) => text): string {
+  const site = change(readFileSync(siteFile, 'utf8'))
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace(/^( *listen )(\d+)/gm, '$1127.0.0.1:$2');
+  // A worker of another user could not read a temporary folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  const file = path.join(folder, 'main.conf');
+  writeFileSync(file, `${user}worker_processes 1;\nevents {}\nhttp {\n${tempPaths(folder)}\n${site}}\n`);
+  return file;
+}

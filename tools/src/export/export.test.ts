@@ -1,0 +1,221 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { REMOTES } from '../suite/parts';
+import { readOptions } from './options';
+import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';
+
+const SITE = 'https://health.example';
+
+let root: string;
+let out: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
+  out = path.join(root, 'out');
+  writeBuilds(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const oneOrigin = (...args: string[]) => exportSite(root, ['--site', SITE, '--out', out, ...args]);
+const manyOrigins = () =>
+  exportSite(root, [
+    ...['--site', SITE, '--out', out, '--remotes', 'https://{name}.health.example'],
+    ...['--backend', 'https://project.example.org', '--chat', 'https://chat.health.example'],
+  ]);
+
+/** Returns the text of an nginx block from its first line on. */
+function blockOf(text: string, head: string): string {
+  const from = text.indexOf(`${head} {`);
+  const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', from) + 1))?.[0] ?? '';
+  return text.slice(from, text.indexOf(`\n${indent}}`, from));
+}
+
+describe('an export for one origin', () => {
+  it('has the shell, every remote below a path, and a configuration and registry with these addresses', async () => {
+    const { read } = await oneOrigin();
+    expect(JSON.parse(read('site/config.json'))).toMatchObject({
+      supabaseUrl: SITE,
+      api: `${SITE}/functions/v1`,
+      chat: `${SITE}/chat`,
+      remoteOrigins: [SITE],
+    });
+    const registry = JSON.parse(read('site/remotes.json')) as { remotes: Record<string, { entry: string }> };
+    expect(Object.keys(registry.remotes)).toEqual(REMOTES.map((name) => name.replaceAll('-', '_')));
+    expect(registry.remotes['mfe_map']?.entry).toBe(`${SITE}/remotes/mfe-map/1.0.0/remoteEntry.js`);
+    for (const name of REMOTES)
+      expect(read(`site/remotes/${name}/1.0.0/remoteEntry.js`)).toContain('var mfe_');
+    expect(read('site/index.html')).toBe(PAGE);
+    expect(readdirSync(out).sort()).toEqual(['Caddyfile', 'nginx.conf', 'site']);
+  });
+
+  it('has compressed copies of files for which they help, but not of source maps', async () => {
+    await oneOrigin();
+    const file = path.join(out, 'site/static/js/index.1a2b3c4d.js');
+    const text = readFileSync(file, 'utf8');
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(text);
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text);
+    expect(existsSync(`${file}.map.gz`)).toBe(false);
+    expect(existsSync(path.join(out, 'site/service-worker.js.gz'))).toBe(false);
+  });
+
+  it('has no compressed copy of the registry, which a release replaces alone', async () => {
+    const { read } = await oneOrigin();
+    expect(read('site/remotes.json').length).toBeGreaterThan(1_024);
+    expect(existsSync(path.join(out, 'site/remotes.json.gz'))).toBe(false);
+  });
+
+  it('serves a script that removes the service worker if the configuration disables the worker', async () => {
+    const { read } = await exportSite(root, ['--site', SITE, '--out', out], { serviceWorker: false });
+    expect(read('site/service-worker.js')).toBe('stop();');
+  });
+});
+
+it('an export for many origins has a folder and a server for each, and forwards nothing', async () => {
+  const { plan, read } = await manyOrigins();
+  expect(plan.origins.map(({ origin }) => origin)).toEqual([
+    SITE,
+    ...REMOTES.map((name) => `https://${name}.health.example`),
+  ]);
+  expect(read('mfe-map.health.example/1.0.0/remoteEntry.js')).toContain('var mfe_map');
+  expect(existsSync(path.join(out, 'site/remotes'))).toBe(false);
+  const nginx = read('nginx.conf');
+  for (const { origin } of plan.origins) expect(nginx).toContain(`server_name ${new URL(origin).host};`);
+  expect(nginx).not.toContain('proxy_pass');
+  expect(plan.policy).toContain('wss://chat.health.example');
+});
+
+describe('nginx.conf', () => {
+  it('forwards only the public paths of the backend and the chat server', async () => {
+    const nginx = (await oneOrigin()).read('nginx.conf');
+    const forwarded = [...nginx.matchAll(/location (?:\^~|=) (\S+) \{\n(?: *rewrite.*\n)? *proxy_pass/g)];
+    expect(forwarded.map(([, target]) => target)).toEqual([
+      '/functions/v1/api/',
+      '/rest/v1/',
+      '/realtime/v1/',
+      '/chat/socket.io/',
+      '/chat/health',
+    ]);
+    expect(nginx).not.toContain('proxy_add_x_forwarded_for');
+  });
+
+  it('repeats every header in every location of files', async () => {
+    const { read, plan } = await oneOrigin();
+    const nginx = read('nginx.conf');
+    for (const head of [
+      'location = /index.html',
+      'location ^~ /static/',
+      'location /',
+      'location @missing',
+    ]) {
+      const text = blockOf(nginx.slice(nginx.indexOf('gzip_static')), head);
+      for (const name of ['x-content-type-options', 'cache-control', 'strict-transport-security'])
+        expect([head, text]).toEqual([head, expect.stringContaining(`add_header ${name} `)]);
+    }
+    expect(nginx).toContain(`add_header content-security-policy "${plan.policy}" always;`);
+  });
+
+  it('redirects plain HTTP, and uses the certificate of Let’s Encrypt unless another is given', async () => {
+    const nginx = (await oneOrigin()).read('nginx.conf');
+    expect(nginx).toContain('return 301 https://health.example$request_uri;');
+    expect(nginx).toContain('/etc/letsencrypt/live/health.example/fullchain.pem');
+    const own = (await oneOrigin('--certificate', '/c.pem', '--certificate-key', '/k.pem')).read(
+      'nginx.conf',
+    );
+    expect(own).toContain('ssl_certificate_key "/k.pem";');
+  });
+
+  it('distributes requests to all given servers', async () => {
+    const chat = ['--upstream-chat', '10.0.0.1:4000,10.0.0.2:4000'];
+    const { read } = await oneOrigin(...chat, '--upstream-backend', '10.0.0.3:54321');
+    expect(read('nginx.conf').match(/server 10\.0\.0\.\d:\d+/g)).toHaveLength(5);
+    expect(read('Caddyfile')).toContain('reverse_proxy 10.0.0.1:4000 10.0.0.2:4000');
+  });
+
+  it('is not written if a header has a dollar sign, which nginx cannot escape', async () => {
+    const tiles = { url: 'https://tiles.$x.example/{z}/{x}/{y}', attribution: '' };
+    const exported = exportSite(root, ['--site', SITE, '--out', out], { tiles } as never);
+    await expect(exported).rejects.toThrow('nginx cannot send a header with a dollar sign');
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+test('_headers keeps the limits of static hosts, and no path gets a header twice', async () => {
+  const { read, plan } = await oneOrigin();
+  const lines = read('site/_headers').trimEnd().split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000);
+  const rules = lines.filter((line) => !line.startsWith(' '));
+  expect(rules.length).toBeLessThanOrEqual(100);
+  const headersFor = (target: string) => {
+    const found: string[] = [];
+    let applies = false;
+    for (const line of lines) {
+      if (line.startsWith(' ')) found.push(...(applies ? [line.trim()] : []));
+      else applies = line.endsWith('*') ? target.startsWith(line.slice(0, -1)) : target === line;
+    }
+    return found;
+  };
+  for (const target of [
+    '/',
+    '/report',
+    '/static/js/index.1a2b3c4d.js',
+    '/service-worker.js',
+    '/config.json',
+  ]) {
+    const names = headersFor(target).map((line) => line.split(':')[0]);
+    expect([target, names]).toEqual([target, [...new Set(names)]]);
+    expect(names).toContain('cache-control');
+    expect(names).toContain('x-frame-options');
+  }
+  expect(headersFor('/report')).toContain(`content-security-policy: ${plan.policy}`);
+  expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('access-control-allow-origin: *');
+  expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain(
+    'cross-origin-resource-policy: cross-origin',
+  );
+  expect(read('site/_redirects')).toBe('/about / 200\n/report / 200\n');
+  expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
+});
+
+describe('an export into the folder of an earlier one', () => {
+  it('keeps the earlier release, which becomes the previous one', async () => {
+    await oneOrigin();
+    writeBuilds(root, '1.1.0', 'a newer page');
+    const { read } = await oneOrigin();
+    const { remotes } = JSON.parse(read('site/remotes.json')) as {
+      remotes: Record<string, { version: string; previous: { version: string } }>;
+    };
+    expect(remotes['mfe_map']).toMatchObject({ version: '1.1.0', previous: { version: '1.0.0' } });
+    expect(read('site/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('var mfe_map');
+  });
+
+  it('does not touch unchanged files, so that their ETags stay the same', async () => {
+    await oneOrigin();
+    const before = readdirSync(out, { recursive: true }).length;
+    writeFileSync(path.join(out, 'site/icons/mark'), '');
+    await oneOrigin();
+    expect(readdirSync(out, { recursive: true })).toHaveLength(before + 1);
+  });
+
+  it('is rejected if a version has other contents', async () => {
+    await oneOrigin();
+    writeBuilds(root, '1.0.0', 'other contents');
+    await expect(oneOrigin()).rejects.toThrow(
+      /mfe-map\/1\.0\.0 has other contents: build mfe-map 1\.0\.0 under a new/,
+    );
+  });
+});
+
+it('an export into a folder with other files is rejected', async () => {
+  writeFileSync(path.join(root, 'notes.txt'), '');
+  await expect(exportSite(root, ['--site', SITE, '--out', root])).rejects.toThrow(
+    'was not written by npm run export',
+  );
+});
+
+test('options are all checked at once', () => {
+  const wrong = ['--site', 'https://health.example/path', '--chat', 'http://chat.example', '--remotes', SITE];
+  expect(() => readOptions([...wrong, '--upstream-chat', 'x', '--certificate', 'c.pem'], {})).toThrow(
+    /^--site must be an address without a path, such as https:\/\/health\.example\.\n--out [^]*--chat [^]*--remotes [^]*--upstream-chat [^]*--certificate-key must be given together/,
+  );
+  expect(readOptions(['--out', 'x'], { SITE_URL: SITE }).chat).toBe(`${SITE}/chat`);
+});

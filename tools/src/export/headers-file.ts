@@ -1,0 +1,80 @@
+import {
+  DOCUMENT_HEADERS,
+  headersOf,
+  type Kind,
+  SHELL_PATHS,
+  TRANSPORT_HEADERS,
+} from '../static-server/site-rules';
+import type { Origin, SitePlan } from './site-plan';
+
+type Headers = Readonly<Record<string, string>>;
+
+const rule = (path: string, headers: Headers) => [
+  path,
+  ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+];
+
+/**
+ * Returns `_headers`, which Cloudflare Pages, Netlify and similar hosts read. These hosts join equal headers of all
+ * rules that match a path, so the rule for every path has only headers that no other rule changes.
+ */
+export function headersFile(origin: Origin, { policy, routes }: SitePlan): string {
+  const secure = origin.origin.startsWith('https:');
+  const common: Headers = {
+    ...(origin.hasShell ? DOCUMENT_HEADERS : {}),
+    ...(secure ? TRANSPORT_HEADERS : {}),
+  };
+  const own = (kind: Kind) =>
+    Object.fromEntries(
+      Object.entries(headersOf(kind, kind === 'page' ? { policy } : {})).filter(
+        ([name]) => !(name in common),
+      ),
+    );
+  const shell = [
+    ...routes.map((route) => [route, 'page'] as const),
+    ...SHELL_PATHS,
+    ...ROOT_FILES.map((path) => [path, 'file'] as const),
+  ].map(([path, kind]) => rule(path.endsWith('/') && path !== '/' ? `${path}*` : path, own(kind)));
+  return `${[
+    rule('/*', common),
+    ...(origin.hasShell ? shell : []),
+    ...origin.remotePaths.map((path) => rule(`${path}*`, own('remote'))),
+  ]
+    .filter((lines) => lines.length > 1)
+    .flat()
+    .join('\n')}\n`;
+}
+
+/** Files of the shell outside static/. A path pattern with a file name extension would also match the other files. */
+const ROOT_FILES = [
+  '/config.json',
+  '/remotes.json',
+  '/integrity.json',
+  '/build.json',
+  '/chunks.json',
+  '/manifest.webmanifest',
+  '/service-worker-off.js',
+  '/icons/',
+] as const;
+
+/** Returns `_redirects` for the same hosts: every route of the shell shows the page. */
+export function redirectsFile({ routes }: SitePlan): string {
+  return routes
+    .filter((route) => route !== '/')
+    .map((route) => `${route} / 200\n`)
+    .join('');
+}
+
+/**
+ * Returns 404.html for the same hosts. They show it at any other path, for which `_headers` cannot have a policy of its
+ * own, so the file contains the policy.
+ */
+export function notFoundPage(html: string, policy: string): string {
+  // Browsers ignore frame-ancestors in a meta element, and log an error.
+  const content = policy.replace(/frame-ancestors [^;]*; /, '').replaceAll('"', '&quot;');
+  // The charset must be within the first 1024 bytes.
+  return html.replace(
+    /<meta charset=[^>]*>/i,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${content}">`,
+  );
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { configSchema, type Config } from '@health-commons/contracts/config';
+import { toIssues } from '@health-commons/contracts/errors';
+import { registrySchema } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+import { createBuilder } from '../build/build-workspaces';
+import { hasReports, readMarker } from '../demonstration/marker';
+import { checkEnvironment } from '../environment/environment';
+import { loadEnvironment } from '../environment/load-environment';
+import { Fault, runProgram } from '../fault';
+import { readOperatorFile } from '../start/operator-file';
+import { readKeys } from '../suite/keys';
+import { configOf } from '../suite/plan';
+import { readOptions, type ExportOptions } from './options';
+import { makeSitePlan, remoteOrigins } from './site-plan';
+import { assertExportFolder, writeSite } from './write-site';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Returns the public key of the settings, otherwise of the backend's data folder. */
+function publicKey(env: Variables, dataDir: string): string {
+  const key = [env['SUPABASE_PUBLISHABLE_KEY'], env['SUPABASE_ANON_KEY']].find(Boolean);
+  return key ?? readKeys(dataDir).anonKey;
+}
+
+function makeConfig(options: ExportOptions, env: Variables): Config {
+  if (options.configFile) return readOperatorFile(options.configFile, configSchema);
+  const environment = checkEnvironment(env);
+  const dataDir = path.resolve(environment.dataDir);
+  const addresses = {
+    supabaseUrl: options.backend,
+    chat: options.chat,
+    remoteOrigins: remoteOrigins(options),
+  };
+  const demonstration = hasReports(readMarker(dataDir));
+  const config = configOf(addresses, { environment, anonKey: publicKey(env, dataDir), demonstration });
+  const result = v.safeParse(configSchema, config);
+  if (result.success) return result.output;
+  throw new Fault(
+    `config.json: ${toIssues(result.issues)
+      .map(({ path: key, message }) => `${key} ${message}`)
+      .join('; ')}.`,
+  );
+}
+
+/** `npm run export` builds what is stale and writes everything static of an installation. */
+async function main(): Promise<number> {
+  const root = process.cwd();
+  const env = loadEnvironment(path.join(root, '.env'), process.env);
+  const options = readOptions(process.argv.slice(2), env);
+  const config = makeConfig(options, env);
+  assertExportFolder(options.out);
+  const builder = createBuilder(root, '.local/logs');
+  if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
+  await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
+  const html = readFileSync(path.join(root, 'shell/dist/index.html'), 'utf8');
+  const before = readRegistry(path.join(options.out, 'site/remotes.json'));
+  const plan = makeSitePlan(root, options, { config, html, before });
+  await writeSite(root, options, plan);
+  for (const { origin, folder } of plan.origins)
+    console.log(`${origin} is in ${path.join(options.out, folder)}`);
+  console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);
+  console.log(`Settings of the servers: ALLOWED_ORIGINS=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
+  console.log(`After copying, run: npm run verify -- ${options.site}`);
+  return 0;
+}
+
+/** Returns the registry of an earlier export, or null. */
+function readRegistry(file: string) {
+  try {
+    return v.parse(registrySchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+await runProgram(main);

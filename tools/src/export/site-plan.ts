@@ -1,0 +1,118 @@
+import path from 'node:path';
+import type { Config } from '@health-commons/contracts/config';
+import type { Registry } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import { Fault } from '../fault';
+import { contentSecurityPolicy } from '../static-server/content-security-policy';
+import { REMOTES, type RemoteName } from '../suite/parts';
+import type { ExportOptions } from './options';
+
+/** Requests below `path` are forwarded to a server, with `target` in place of `path`. Both end with a slash, or neither. */
+export type Proxy = { to: 'backend' | 'chat'; path: string; target: string; isSocket: boolean };
+
+/** What a web server serves at one origin. */
+export type Origin = {
+  origin: string;
+  /** Name of the folder with the files, below the exported folder. */
+  folder: string;
+  hasShell: boolean;
+  /** The paths below which remotes have their versions. Each starts and ends with a slash. */
+  remotePaths: readonly string[];
+  proxies: readonly Proxy[];
+};
+
+/** A version of a remote to copy from `from` to `to`, a path below the exported folder. */
+export type RemoteFiles = { name: string; version: string; from: string; to: string };
+
+export type SitePlan = {
+  /** The first is the shell's. */
+  origins: readonly Origin[];
+  config: Config;
+  registry: Registry;
+  remotes: readonly RemoteFiles[];
+  /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
+  routes: readonly string[];
+  /** The Content-Security-Policy of the page. */
+  policy: string;
+};
+
+/** The shell's own pages. Remotes add theirs. */
+const SHELL_ROUTES = ['/', '/about'];
+
+const baseOf = (remotes: string, name: RemoteName) => new URL(remotes.replaceAll('{name}', name));
+const folderPath = (pathname: string) => `${pathname.replace(/\/+$/, '')}/`;
+
+/** Returns the origins of the remotes. */
+export function remoteOrigins({ remotes }: Pick<ExportOptions, 'remotes'>): string[] {
+  return [...new Set(REMOTES.map((name) => baseOf(remotes, name).origin))];
+}
+
+function proxiesOf({ api, supabaseUrl, chat }: Config): (Proxy & { origin: string })[] {
+  const proxy = (to: Proxy['to'], base: string, below: string, target: string, isSocket = false) => {
+    const { origin, pathname } = new URL(base);
+    return { to, origin, path: `${pathname.replace(/\/+$/, '')}${below}`, target, isSocket };
+  };
+  return [
+    proxy('backend', api, '/api/', '/functions/v1/api/'),
+    proxy('backend', supabaseUrl, '/rest/v1/', '/rest/v1/'),
+    proxy('backend', supabaseUrl, '/realtime/v1/', '/realtime/v1/', true),
+    proxy('chat', chat, '/socket.io/', '/socket.io/', true),
+    proxy('chat', chat, '/health', '/health'),
+  ];
+}
+
+/** @throws Fault if a remote has no build or the configuration does not list its origin */
+export function makeSitePlan(
+  root: string,
+  options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams'>,
+  { config, html, before }: { config: Config; html: string; before: Registry | null },
+): SitePlan {
+  const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
+  const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
+  if (unlisted.length > 0) throw new Fault(`remoteOrigins of config.json lacks ${unlisted.join(', ')}.`);
+
+  const folderOf = (origin: string) =>
+    origin === options.site ? 'site' : new URL(origin).host.replace(':', '-');
+  const registry: Registry = { schema: 1, shellApi: SHELL_API_VERSION, remotes: {} };
+  const remotes: RemoteFiles[] = [];
+  for (const name of REMOTES) {
+    const latest = readLatest(latestFile(path.join(root, name)));
+    if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
+    const { href, origin, pathname } = baseOf(options.remotes, name);
+    const record = registryEntry(latest, href, before?.remotes[latest.name]);
+    // The shell could not load a previous release from an address that the configuration does not list.
+    if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
+    registry.remotes[latest.name] = record;
+    remotes.push({
+      name,
+      version: latest.version,
+      from: path.join(root, name, 'dist', latest.version),
+      to: path.join(folderOf(origin), ...pathname.split('/').filter(Boolean), latest.version),
+    });
+  }
+
+  const proxies = proxiesOf(config);
+  const served = new Set([options.site, ...remoteOrigins(options)]);
+  for (const { origin, to } of proxies) if (options.upstreams[to]) served.add(origin);
+  const origins = [...served].map((origin) => ({
+    origin,
+    folder: folderOf(origin),
+    hasShell: origin === options.site,
+    remotePaths: REMOTES.map((name) => baseOf(options.remotes, name))
+      .filter((base) => base.origin === origin)
+      .map(({ pathname }) => folderPath(pathname)),
+    proxies: proxies.filter((proxy) => proxy.origin === origin),
+  }));
+  const mounted = Object.values(registry.remotes).flatMap(({ mounts }) =>
+    mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
+  );
+  return {
+    origins,
+    config,
+    registry,
+    remotes,
+    routes: [...SHELL_ROUTES, ...mounted],
+    policy: contentSecurityPolicy(html, config),
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { configSchema, type Config } from '@health-commons/contracts/config';
+import * as v from 'valibot';
+import { REMOTES } from '../../suite/parts';
+import { readOptions } from '../options';
+import { makeSitePlan, remoteOrigins } from '../site-plan';
+import { assertExportFolder, writeSite } from '../write-site';
+
+export const PAGE =
+  '<!doctype html><html><head><meta charset="utf-8"><script>theme()</script><style>p{}</style></head>' +
+  '<body><div id="root"></div><script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
+const CODE = 'console.log("a line of code");\n'.repeat(200);
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function writeAll(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)]));
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const inputs = 'a hash of the sources';
+
+/** Writes builds with a few small files: the shell's, and of each remote. */
+export function writeBuilds(root: string, version = '1.0.0', code = CODE): void {
+  const shell = path.join(root, 'shell/dist');
+  const integrity = writeAll(shell, {
+    'index.html': PAGE,
+    'static/js/index.1a2b3c4d.js': CODE,
+    'static/js/index.1a2b3c4d.js.map': json({ mappings: 'AAAA'.repeat(1_000) }),
+    'icons/icon-192.png': 'a picture',
+    'manifest.webmanifest': json({ name: 'Health Commons' }),
+    'service-worker.js': 'start();',
+    'service-worker-off.js': 'stop();',
+  });
+  writeAll(shell, {
+    'integrity.json': json(integrity),
+    'build.json': json({ name: 'shell', version, inputs, integrity }),
+  });
+  for (const name of REMOTES) {
+    const dist = path.join(root, name, 'dist');
+    const files = {
+      'remoteEntry.js': `var ${name.replaceAll('-', '_')};`,
+      'static/js/page.5e6f7a8b.js': code,
+    };
+    const hashes = writeAll(path.join(dist, version), files);
+    writeAll(path.join(dist, version), { 'integrity.json': json(hashes) });
+    const mounts =
+      name === 'mfe-report'
+        ? [{ route: '/report', label: 'Report', module: './page' }]
+        : [{ slot: 'home.map', module: './page' }];
+    const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: '^1.0' } };
+    writeAll(dist, { 'latest.json': json({ name: name.replaceAll('-', '_'), ...latest }) });
+    // The folder of a remote has a remote.json.
+    writeAll(path.join(root, name), { 'remote.json': '{}' });
+  }
+}
+
+/** Exports the builds of `root` as `npm run export` does, with a configuration from the options. */
+export async function exportSite(root: string, args: readonly string[], changes: Partial<Config> = {}) {
+  const options = readOptions(args, {});
+  const config = v.parse(configSchema, {
+    schema: 1,
+    supabaseUrl: options.backend,
+    anonKey: 'sb_publishable_0123456789abcdefghij',
+    api: `${options.backend}/functions/v1`,
+    chat: options.chat,
+    tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' },
+    phoneNumber: null,
+    demonstration: false,
+    remoteOrigins: remoteOrigins(options),
+    ...changes,
+  });
+  const before = path.join(options.out, 'site/remotes.json');
+  assertExportFolder(options.out);
+  const plan = makeSitePlan(root, options, { config, html: PAGE, before: readBefore(before) });
+  await writeSite(root, options, plan);
+  return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
+}
+
+function readBefore(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof makeSitePlan>[2]['before'];
+  } catch {
+    return null;
+  }
+}

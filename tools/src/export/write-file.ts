@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { contentType, isCompressible } from '../static-server/content-types';
+
+/** Minimum size in bytes for which compression is worthwhile. */
+const MIN_BYTES = 1024;
+
+const ENCODINGS = {
+  gz: (data: Buffer) => promisify(gzip)(data, { level: 9 }),
+  br: (data: Buffer) => promisify(brotliCompress)(data),
+};
+
+/** Writes a file atomically, unless it has this content already. A web server derives the ETag from the file's time. */
+export function writeIfChanged(file: string, data: Buffer): void {
+  if (existsSync(file) && readFileSync(file).equals(data)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, data);
+  renameSync(`${file}.new`, file);
+}
+
+/** Writes a file and, beside it, its compressed copies, or removes copies that do not help. Source maps get none. */
+export async function writeWithCopies(file: string, data: Buffer): Promise<void> {
+  writeIfChanged(file, data);
+  const helps = data.length >= MIN_BYTES && isCompressible(contentType(file)) && !file.endsWith('.map');
+  for (const [extension, compress] of Object.entries(ENCODINGS)) {
+    const copy = helps ? await compress(data) : null;
+    if (copy && copy.length < data.length) writeIfChanged(`${file}.${extension}`, copy);
+    else rmSync(`${file}.${extension}`, { force: true });
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { configSchema, type Config } from '@health-commons/contracts/config';
+import { toIssues } from '@health-commons/contracts/errors';
+import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+import { shellKind, type Kind } from '../static-server/site-rules';
+import type { Answer, Client } from './client';
+
+/** The response to a file of the site. Its body is replaced by its hash. */
+export type SiteFile = {
+  url: string;
+  kind: Kind;
+  /** For example 'shell' or 'mfe_map 1.4.0'. */
+  owner: string;
+  path: string;
+  /** 0 if there was no response. */
+  status: number;
+  headers: Answer['headers'];
+  /** The sha384 of the content, and the one that integrity.json or remotes.json lists. Null if none lists it. */
+  hash: string;
+  listedHash: string | null;
+};
+
+/** The parts of an installation that the checks share. */
+export type Site = {
+  client: Client;
+  origin: string;
+  secure: boolean;
+  page: Answer;
+  html: string;
+  config: Config;
+  registry: Registry;
+  /** The version of the shell, or null if there is no build.json. */
+  shellVersion: string | null;
+  files: readonly SiteFile[];
+};
+
+const hashesSchema = v.record(v.string(), v.string());
+const buildSchema = v.looseObject({ version: v.string() });
+const hashOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
+
+async function readJson<Schema extends v.GenericSchema>(
+  client: Client,
+  url: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const { status, body } = await client.request(url);
+  if (status !== 200) throw new Fault(`${url} responds ${status}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Fault(`${url} is not JSON.`);
+  }
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const faults = toIssues(result.issues).map(({ path, message }) => `${path || 'the file'}: ${message}`);
+  throw new Fault(`${url} is not valid: ${faults.join('; ')}.`);
+}
+
+type Listed = Pick<SiteFile, 'url' | 'kind' | 'owner' | 'path' | 'listedHash'>;
+
+function shellFiles(origin: string, integrity: Readonly<Record<string, string>>, config: Config): Listed[] {
+  const listed = Object.entries(integrity).map(([path, hash]) => {
+    // While the configuration disables the service worker, another script is served in its place.
+    const replaced = path === 'service-worker.js' && config.serviceWorker === false;
+    return { path, listedHash: replaced ? (integrity['service-worker-off.js'] ?? null) : hash };
+  });
+  const unlisted = ['config.json', 'remotes.json', 'integrity.json'].map((path) => ({
+    path,
+    listedHash: null,
+  }));
+  return [...listed, ...unlisted].map(({ path, listedHash }) => {
+    const pathname = path === 'index.html' ? '/' : `/${path}`;
+    return { url: origin + pathname, kind: shellKind(pathname), owner: 'shell', path, listedHash };
+  });
+}
+
+/** Returns the files of all releases in the registry: live, previous and canary. */
+function remoteFiles(registry: Registry): Listed[] {
+  return Object.entries(registry.remotes).flatMap(([name, remote]) =>
+    [remote, remote.previous, remote.canary].flatMap((release) =>
+      Object.entries(release?.integrity ?? {}).map(([path, listedHash]) => ({
+        url: new URL(path, release?.entry).href,
+        kind: 'remote' as const,
+        owner: `${name} ${release?.version}`,
+        path,
+        listedHash,
+      })),
+    ),
+  );
+}
+
+/**
+ * Fetches the page, its configuration and every file that the installation lists.
+ * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check makes sense then
+ */
+export async function loadSite(origin: string, client: Client): Promise<Site> {
+  const page = await client.request(`${origin}/`, { headers: { accept: 'text/html' } });
+  if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
+  const [config, registry, integrity, build] = await Promise.all([
+    readJson(client, `${origin}/config.json`, configSchema),
+    readJson(client, `${origin}/remotes.json`, registrySchema),
+    readJson(client, `${origin}/integrity.json`, hashesSchema),
+    readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),
+  ]);
+  const listed = [...shellFiles(origin, integrity, config), ...remoteFiles(registry)];
+  const files = await Promise.all(
+    listed.map(async (file): Promise<SiteFile> => {
+      // A remote on another origin needs CORS, for which the server may want to see an Origin.
+      const answer = await client.request(file.url, { headers: { origin } }).catch(() => null);
+      if (!answer) return { ...file, status: 0, headers: {}, hash: '' };
+      return { ...file, status: answer.status, headers: answer.headers, hash: hashOf(answer.body) };
+    }),
+  );
+  return {
+    client,
+    origin,
+    secure: origin.startsWith('https:'),
+    page,
+    html: page.body.toString('utf8'),
+    config,
+    registry,
+    shellVersion: build?.version ?? null,
+    files,
+  };
+}

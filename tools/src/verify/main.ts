@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { Fault, runProgram } from '../fault';
+import { createClient } from './client';
+import { verify, type Result } from './verify';
+
+const USAGE = `Usage: npm run verify -- https://health.example [--json]`;
+
+function print({ name, faults, notes, summary }: Result): void {
+  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${name}${summary ? `: ${summary}` : ''}`);
+  for (const text of [...faults, ...notes]) console.log(`         ${text}`);
+}
+
+/** `npm run verify -- URL` checks an installation. Prints a line for each check, and exits with 1 if one fails. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [address] = positionals;
+  if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new Fault(USAGE);
+  const { origin } = new URL(address);
+  const client = createClient();
+  try {
+    const results = await verify(origin, client);
+    const faults = results.flatMap((result) => result.faults);
+    if (values.json) console.log(JSON.stringify({ site: origin, ok: faults.length === 0, checks: results }));
+    else {
+      for (const result of results) print(result);
+      console.log(faults.length === 0 ? `${origin} passes all checks.` : `${faults.length} faults.`);
+    }
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    client.close();
+  }
+}
+
+await runProgram(main);

@@ -1,0 +1,151 @@
+import { contentSecurityPolicy } from '../static-server/content-security-policy';
+import { contentType } from '../static-server/content-types';
+import { headersOf } from '../static-server/site-rules';
+import { grouped, type Check } from './check';
+import type { Site, SiteFile } from './load-site';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MIN_CERTIFICATE_DAYS = 14;
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers with a check of their own. */
+const OTHER_CHECKS = new Set(['cache-control', 'content-security-policy']);
+
+const isHtml = (type: string | undefined) => /^text\/html\b/.test(type ?? '');
+const mediaType = (type: string | undefined) =>
+  (type?.split(';')[0]?.trim().toLowerCase() ?? '').replace('application/javascript', 'text/javascript');
+
+/** Returns whether the page is this site's: it loads the same scripts. */
+function isSamePage(html: string, site: Site): boolean {
+  const scripts = (text: string) =>
+    [...text.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join();
+  return scripts(html) === scripts(site.html);
+}
+
+async function checkPages(site: Site) {
+  const routes = Object.values(site.registry.remotes).flatMap(({ mounts }) =>
+    mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
+  );
+  const faults: { url: string; reason: string }[] = [];
+  for (const route of ['/about', ...routes, '/verify/no-such-page']) {
+    const url = site.origin + route;
+    const { status, headers, body } = await site.client.request(url, { headers: { accept: 'text/html' } });
+    // A static host responds 404 to a path that is no route, and still shows the page.
+    const isStatusRight = status === 200 || (status === 404 && route === '/verify/no-such-page');
+    if (!isStatusRight) faults.push({ url, reason: `the page is missing (status ${status})` });
+    else if (!isHtml(headers['content-type']) || !isSamePage(body.toString('utf8'), site))
+      faults.push({ url, reason: 'this is not the page that / shows' });
+  }
+  return { faults: grouped(faults), summary: `${routes.length + 3} routes` };
+}
+
+async function checkMissing(site: Site) {
+  const faults: { url: string; reason: string }[] = [];
+  const remotes = Object.values(site.registry.remotes).map(
+    ({ entry }) => new URL('verify-none.js', entry).href,
+  );
+  const paths = ['/static/js/verify-none.js', '/verify-none.txt', '/verify-none.json'];
+  for (const url of [...paths.map((path) => site.origin + path), ...remotes]) {
+    const { status, headers } = await site.client.request(url);
+    if (status !== 404) faults.push({ url, reason: `a missing file must respond 404, not ${status}` });
+    else if (freshSeconds(headers['cache-control']) !== 0)
+      faults.push({ url, reason: 'a missing file must not be cached: send cache-control: no-store' });
+  }
+  return { faults: grouped(faults) };
+}
+
+/** Returns for how long a response is used without revalidation: null if a browser may choose. */
+function freshSeconds(cacheControl: string | undefined): number | null {
+  const directives = (cacheControl ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((text) => text.trim());
+  if (directives.includes('no-store') || directives.includes('no-cache')) return 0;
+  const age = directives.find((text) => text.startsWith('max-age='))?.slice('max-age='.length);
+  return age === undefined ? null : Number(age);
+}
+
+const present = (site: Site) => site.files.filter(({ status }) => status === 200);
+
+function checkFiles({ files }: Site) {
+  const faults = files.flatMap(({ url, owner, status, hash, listedHash }) => {
+    if (status !== 200) return [{ url, reason: `responds ${status || 'nothing'}: copy the files again` }];
+    if (listedHash === null || hash === listedHash) return [];
+    const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
+    return [{ url, reason: `differs from its hash in ${list}: copy the files again` }];
+  });
+  return { faults: grouped(faults), summary: `${files.length} files` };
+}
+
+function checkTypes(site: Site) {
+  const faults = present(site).flatMap(({ url, path, headers }) => {
+    const wanted = mediaType(contentType(path));
+    const found = mediaType(headers['content-type']);
+    return found === wanted ? [] : [{ url, reason: `the content type must be ${wanted}, not '${found}'` }];
+  });
+  return { faults: grouped(faults) };
+}
+
+function checkHeaders(site: Site) {
+  const faults = present(site).flatMap(({ url, kind, headers }) =>
+    Object.entries(headersOf(kind, { secure: site.secure }))
+      .filter(([name, value]) => !OTHER_CHECKS.has(name) && headers[name] !== value)
+      .map(([name, value]) => ({
+        url,
+        reason: headers[name] === undefined ? `lacks ${name}: ${value}` : `${name} must be ${value}`,
+      })),
+  );
+  return { faults: grouped(faults) };
+}
+
+function checkCache(site: Site) {
+  const faults = present(site).flatMap(({ url, kind, headers }) => {
+    const found = headers['cache-control'];
+    const wanted = headersOf(kind)['cache-control'] ?? '';
+    const isRight = wanted.includes('immutable')
+      ? (freshSeconds(found) ?? 0) >= YEAR_SECONDS && (found ?? '').includes('immutable')
+      : freshSeconds(found) === 0;
+    return isRight ? [] : [{ url, reason: `cache-control must be '${wanted}', not '${found ?? ''}'` }];
+  });
+  return { faults: grouped(faults) };
+}
+
+function checkPolicy(site: Site) {
+  const faults: string[] = [];
+  if (site.page.headers['content-security-policy'] !== contentSecurityPolicy(site.html, site.config))
+    faults.push(
+      "The page's Content-Security-Policy is not that of this page and config.json: run npm run export again and reload the web server.",
+    );
+  const worker = site.files.find(({ kind }: SiteFile) => kind === 'worker');
+  const wanted = headersOf('worker')['content-security-policy'] ?? '';
+  if (worker?.status === 200 && worker.headers['content-security-policy'] !== wanted)
+    faults.push(`${worker.url} must have the Content-Security-Policy ${wanted}.`);
+  return { faults };
+}
+
+async function checkTransport({ client, origin, secure }: Site) {
+  if (!secure) return { faults: [], notes: ['The site has no TLS. Browsers allow that only on localhost.'] };
+  const faults: string[] = [];
+  const url = new URL(origin);
+  const days = Math.floor(((await client.certificateExpiry(url)) - Date.now()) / DAY_MS);
+  if (days < MIN_CERTIFICATE_DAYS) faults.push(`The certificate expires in ${days} days.`);
+  if (!url.port) {
+    const plain = `http://${url.hostname}/about`;
+    const redirect = await client.request(plain).catch(() => null);
+    if (redirect && redirect.headers.location !== `${origin}/about`)
+      faults.push(`${plain} must redirect to ${origin}/about.`);
+  }
+  return { faults, summary: `the certificate is valid for ${days} days` };
+}
+
+/** Checks of the files, which a web server or a static host serves. */
+export const STATIC_CHECKS: readonly Check[] = [
+  { name: 'pages', run: checkPages },
+  { name: 'missing files', run: checkMissing },
+  { name: 'files and hashes', run: checkFiles },
+  { name: 'content types', run: checkTypes },
+  { name: 'headers', run: checkHeaders },
+  { name: 'cache rules', run: checkCache },
+  { name: 'content security policy', run: checkPolicy },
+  { name: 'TLS', run: checkTransport },
+];

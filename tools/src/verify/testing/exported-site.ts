@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
+import { createCertificate } from '@health-commons/base/testing/nginx';
+import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
+import { createClient } from '../client';
+import { verify, type Result } from '../verify';
+import { GOOD, startFakeServers, type Behaviour } from './fake-servers';
+
+/** Exports builds of a few small files for https://localhost, with a backend and a chat server behind it. */
+export async function createExportedSite() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+  const out = path.join(root, 'out');
+  writeBuilds(root);
+  const certificate = createCertificate(root, 'localhost');
+  const site = `https://localhost:${await freePort()}`;
+  const behaviour: Behaviour = { site, ...GOOD };
+  const servers = await startFakeServers(behaviour);
+  const args = [
+    ...[
+      '--site',
+      site,
+      '--out',
+      out,
+      '--certificate',
+      certificate.chain,
+      '--certificate-key',
+      certificate.key,
+    ],
+    ...['--upstream-backend', `127.0.0.1:${servers.backendPort}`],
+    ...['--upstream-chat', `127.0.0.1:${servers.chatPort}`],
+  ];
+  const at = (name: string) => path.join(out, name);
+  return {
+    root,
+    site,
+    behaviour,
+    servers,
+    /** Returns the path of an exported file. */
+    at,
+    /** Changes an exported file. */
+    edit: (name: string, change: (text: string) => string) =>
+      writeFileSync(at(name), change(readFileSync(at(name), 'utf8'))),
+    export: (...options: string[]) => exportSite(root, [...args, ...options]),
+    /** Replaces the certificate by one that is valid for `days`. */
+    setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
+    async verify(): Promise<Result[]> {
+      const client = createClient({ ca: readFileSync(certificate.chain, 'utf8') });
+      try {
+        return await verify(site, client);
+      } finally {
+        client.close();
+      }
+    },
+    stop(): void {
+      servers.stop();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+export type ExportedSite = Awaited<ReturnType<typeof createExportedSite>>;
+
+/** Returns the faults of each check that failed. */
+export const faultsOf = (results: readonly Result[]): Record<string, readonly string[]> =>
+  Object.fromEntries(results.flatMap(({ name, faults }) => (faults.length > 0 ? [[name, faults]] : [])));
