@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { fuzz } from '@health-commons/base/testing/fuzz';
+import { backendCases, fixedKeys, startFuzzed } from './testing/fuzz';
+
+jest.setTimeout(900_000);
+
+test('the backend survives 20,000 fuzzed connections', async () => {
+  const keys = await fixedKeys();
+  const cases = backendCases(keys.anonKey);
+  const result = await fuzz({ start: () => startFuzzed(keys), cases, count: 20_000, seed: 20_000 });
+  console.log(`${result.cases} cases, ${result.perSecond} per second`);
+  expect(result).toMatchObject({ cases: 20_000, fault: null });
+});
+
+test.each([
+  ['unguarded-url', '../../packages/base/src/testing/fuzz/faults/unguarded-url.mjs'],
+  ['no-error-listener', '../../packages/base/src/testing/fuzz/faults/no-error-listener.mjs'],
+  ['unguarded-frame', './testing/unguarded-frame.mjs'],
+])('the fuzzer finds the fault %s', async (_name, file) => {
+  const keys = await fixedKeys();
+  const env = { NODE_OPTIONS: `--import ${path.resolve(__dirname, file)}` };
+  const { fault } = await fuzz({
+    start: () => startFuzzed(keys, { env }),
+    cases: backendCases(keys.anonKey),
+    count: 2_000,
+    seed: 1,
+  });
+  expect(fault?.output).toContain('Uncaught');
+  // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
+  expect(fault?.case).toMatch(/^\["/);
+});

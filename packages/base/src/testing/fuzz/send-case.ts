@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import { SID, WAIT, type ConnectionCase } from './connection-case';
+
+/** Maximum ms that a client waits for an answer before it goes on. Almost all cases get one. */
+const ANSWER_LIMIT = 2_000;
+
+/** Maximum ms that a client waits at the end, or keeps its connection open without reading. */
+const END_LIMIT = 50;
+
+/**
+ * Runs a case against a server on 127.0.0.1. Resolves when the client has closed its connection. Errors of the
+ * connection are expected.
+ * @param localAddress the client's address, such as 127.0.0.2
+ */
+export async function sendCase(
+  { pieces, end }: ConnectionCase,
+  port: number,
+  localAddress: string,
+): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
+  let received = '';
+  let wake: () => void = () => undefined;
+  socket.on('data', (data: Buffer) => {
+    if (received.length < 4_096) received += data.toString('latin1');
+    wake();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const moved = (ms: number) => Promise.race([closed, within(ms, (resolve) => (wake = resolve))]);
+
+  await Promise.race([closed, new Promise((resolve) => socket.once('connect', resolve))]);
+  for (const piece of pieces) {
+    if (socket.destroyed) break;
+    if (piece === WAIT) {
+      if (received === '') await moved(ANSWER_LIMIT);
+    } else {
+      const sid = /"sid":"([^"]+)"/.exec(received)?.[1];
+      socket.write(sid ? piece.toString('latin1').replaceAll(SID, sid) : piece, 'latin1');
+      // Lets the system send the piece on its own.
+      await new Promise(setImmediate);
+    }
+  }
+  if (end === 'hang') socket.pause();
+  if (end === 'close') socket.end();
+  if (end === 'reset') socket.resetAndDestroy();
+  else if (received === '' || end === 'hang') await moved(END_LIMIT);
+  socket.destroy();
+  await closed;
+}
+
+/** Resolves when `start` calls its argument, or after `ms`. */
+function within(ms: number, start: (resolve: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    start(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
