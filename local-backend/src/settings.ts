@@ -1,4 +1,3 @@
-import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
 
@@ -25,8 +24,6 @@ export const backendSettings = {
       ),
     ),
     METRICS_TOKEN: v.optional(setting.secret()),
-    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
-    EXEMPT_LOOPBACK: setting.flag(),
     /** Maximum numbers of open realtime sockets. */
     REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),
     REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),

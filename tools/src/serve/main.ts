@@ -1,10 +1,15 @@
-import { runProgram } from '../fault';
+import { Fault, runProgram } from '../fault';
 import { createSupervisor } from '../suite/supervisor';
 import { whenStopped } from '../start/stop-signal';
 
-/** `npm run serve -w local-backend` runs the backend alone and restarts it when it crashes. */
+const SERVERS = ['local-backend', 'chat-server'] as const;
+
+/** `npm run serve -w local-backend` (or chat-server) runs one server and restarts it when it crashes. */
 async function main(): Promise<number> {
-  const supervisor = createSupervisor<'local-backend'>({
+  const [given, ...args] = process.argv.slice(2);
+  const server = SERVERS.find((name) => name === given);
+  if (!server) throw new Fault(`There is no server '${given ?? ''}': use ${SERVERS.join(' or ')}.`);
+  const supervisor = createSupervisor<typeof server>({
     root: process.cwd(),
     env: () => process.env,
     logDir: null,
@@ -16,8 +21,8 @@ async function main(): Promise<number> {
     process.exit(130);
   });
   const started = supervisor
-    .start('local-backend', ['local-backend/src/main.ts', ...process.argv.slice(2)])
-    // The backend has already printed its own error.
+    .start(server, [`${server}/src/main.ts`, ...args])
+    // The server has already printed its own error.
     .then(
       () => stopped,
       () => null,
