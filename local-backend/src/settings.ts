@@ -6,6 +6,9 @@ export const DEFAULTS = {
   host: 'localhost',
   dataDir: '.local/data',
   sockets: { total: 1_000, perAddress: 200 },
+  restConnections: 4,
+  restMaxCost: 60_000,
+  restMaxCountCost: 30_000,
 } as const;
 
 const count = (fallback: number) => setting.wholeNumber(1, 999_999, fallback);
@@ -23,6 +26,9 @@ export const backendSettings = {
         v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'),
       ),
     ),
+    REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
+    REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
+    REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
     METRICS_TOKEN: v.optional(setting.secret()),
     /** Maximum numbers of open realtime sockets. */
     REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),

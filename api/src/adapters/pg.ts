@@ -9,7 +9,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   api: 'health_commons_api',
 };
 
-/** Milliseconds after which PostgreSQL cancels a statement. */
+/** Default milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
 /**
@@ -31,15 +31,27 @@ type PgDbOptions = {
   max?: number;
   /** Milliseconds to wait for the result of a statement. Default 20,000. */
   patience?: number;
+  /** Milliseconds after which PostgreSQL cancels a role's statements. Default 15,000. */
+  statementTimeouts?: Partial<Record<Role, number>>;
+  /** Maximum number of transactions that wait for a connection. Default: no maximum. */
+  maxWaiting?: number;
   /** Called when an idle connection breaks. The pool replaces the connection. */
   onError?: (error: Error) => void;
 };
 
 /**
  * Implements the API's `Db` interface with a `pg` pool. All settings are local to a transaction, so
- * `connectionString` may name a connection pooler in transaction mode.
+ * `connectionString` may name a connection pooler in transaction mode. Errors of the connection itself have an SQLSTATE
+ * too: 53300 if no connection is free, 08006 if a connection cannot be opened or is lost.
  */
-export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
+export function createPgDb({
+  connectionString,
+  max = 8,
+  patience = PATIENCE,
+  statementTimeouts = {},
+  maxWaiting = Infinity,
+  onError,
+}: PgDbOptions): PgDb {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -49,15 +61,17 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   pool.on('error', onError ?? ((error) => console.error(`A database connection broke: ${error.message}`)));
 
   const transaction: Db['transaction'] = async (options, run) => {
-    const client = await pool.connect();
+    if (pool.waitingCount >= maxWaiting) throw new ConnectionError('53300', 'too many transactions wait');
+    const client = await pool.connect().catch(rethrow);
     let broken = false;
     // A connection can break between two statements. Without a listener, the process would crash.
     const onBreak = () => (broken = true);
     client.on('error', onBreak);
     try {
-      await client.query(begin(options));
+      const timeout = statementTimeouts[options.role] ?? STATEMENT_TIMEOUT;
+      await client.query(begin(options, timeout)).catch(rethrow);
       const result = await run(toSql(client));
-      const ended = await client.query('commit');
+      const ended = await client.query('commit').catch(rethrow);
       // If `run` ignored a database error, PostgreSQL answers COMMIT with ROLLBACK.
       if (ended.command !== 'COMMIT')
         throw new Error('The transaction was rolled back after a failed statement');
@@ -80,13 +94,13 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
 }
 
 /** Joins the statements that start a transaction into a single message, to save round trips. */
-function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): string {
+function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0], timeout: number): string {
   const settings = JSON.stringify(claims ?? { role });
   return [
     readOnly ? 'begin read only' : 'begin',
     `set local role ${pg.escapeIdentifier(ROLE_NAMES[role])}`,
     'set local search_path = public',
-    `set local statement_timeout = ${STATEMENT_TIMEOUT}`,
+    `set local statement_timeout = ${timeout}`,
     `select set_config('request.jwt.claims', ${pg.escapeLiteral(settings)}, true)`,
   ].join(';');
 }
@@ -94,8 +108,27 @@ function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): st
 function toSql(client: pg.PoolClient): Sql {
   return {
     async query<Row extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) {
-      const result = await client.query<Row>(text, [...params]);
+      const result = await client.query<Row>(text, [...params]).catch(rethrow);
       return result.rows;
     },
   };
+}
+
+class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  constructor(
+    readonly code: '53300' | '08006',
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** Rethrows an error of `pg`. An error that PostgreSQL did not report gets an SQLSTATE. */
+function rethrow(error: unknown): never {
+  if (error instanceof pg.DatabaseError) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (reason === 'timeout exceeded when trying to connect') throw new ConnectionError('53300', reason, error);
+  throw new ConnectionError('08006', `The database connection failed: ${reason}`, error);
 }

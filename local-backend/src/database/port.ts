@@ -17,14 +17,18 @@ export type Owner = {
 /** `onGap` is called when a lost connection has been restored, because notifications may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
+/** The numbers of open and idle connections, and of transactions that wait for a connection. */
+type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
 /** The API's database port, with what local-backend needs in addition. */
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
   /** Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one listener. */
   listen(channel: string, listener: Listener): Promise<void>;
-  /** The numbers of open and idle connections, and of transactions that wait for a connection. */
-  pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  pool: Pool;
+  /** For visitors' requests to /rest. Their statements have lower time limits, and they cannot delay the API for long. */
+  visitors: Db & { pool: Pool };
   /** Waits for running work, at most 5 s in the embedded database, then closes the connections. */
   close(): Promise<void>;
 };
@@ -34,4 +38,10 @@ export const ROLE_NAMES = {
   authenticated: 'authenticated',
   service_role: 'service_role',
   api: 'health_commons_api',
+} as const;
+
+/** Limits of `Database.visitors`: ms of a statement, as in a hosted project, and transactions that wait for a connection. */
+export const VISITOR_LIMITS = {
+  statementTimeouts: { anon: 3_000, authenticated: 8_000 },
+  waiting: 20,
 } as const;

@@ -5,6 +5,7 @@ import type { Database } from '../database/port';
 import type { BulkLoad } from '../load/bulk-load';
 import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
+import type { RestCosts } from '../rest/limits';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { rejectWhenBusy } from './reject-when-busy';
@@ -15,6 +16,7 @@ const URL_LIMIT = 12 * 1024;
 type AppParts = {
   database: Database;
   keys: Keys;
+  costs: RestCosts;
   load: BulkLoad;
   version: string;
   /** The product API. Its routes start with /api or /functions/v1/api. */
@@ -24,7 +26,7 @@ type AppParts = {
 };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, load, version, api, realtimeConnections, metrics } = parts;
+  const { database, keys, costs, load, version, api, realtimeConnections, metrics } = parts;
   const app = new Hono();
   const started = Date.now();
 
@@ -40,7 +42,6 @@ export function createApp(parts: AppParts): Hono {
   }
   // Compression reduces 500 reports from 148 kB to 26 kB. In a hosted project, Supabase's gateway compresses responses.
   app.get('/functions/*', compress());
-  app.use('/rest/*', rejectWhenBusy(database));
   app.use('/functions/*', rejectWhenBusy(database));
   app.use('/geocode/*', rejectWhenBusy(database));
 
@@ -65,7 +66,7 @@ export function createApp(parts: AppParts): Hono {
     const { status, headers, body } = await metrics.respond(c.req.header('authorization'));
     return c.body(body, status, headers);
   });
-  app.route('/rest/v1', restApp(database, keys));
+  app.route('/rest/v1', restApp(database, keys, costs));
   app.route('/load/v1', loadApp(load, keys));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
@@ -86,5 +87,5 @@ const notFound = (path: string) => ({
   code: 'not_found',
 });
 
-const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 const EXPOSED = ['Content-Range', 'Range-Unit', 'Location', 'Preference-Applied', 'Retry-After'];

@@ -4,6 +4,7 @@ import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { type Environment, readSettings, type SettingsDefinition } from '@health-commons/contracts/settings';
 import type { ObjectEntries } from 'valibot';
+import type { RestCosts } from '../rest/limits';
 import { backendSettings, DEFAULTS } from '../settings';
 import { StartError } from '../start-error';
 
@@ -12,6 +13,8 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections and costs of visitors' requests to /rest. */
+  rest: RestCosts & { connections: number };
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
   addresses: AddressSettings;
@@ -53,6 +56,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    rest: {
+      connections: values.REST_CONNECTIONS,
+      maxCost: values.REST_MAX_COST,
+      maxCountCost: values.REST_MAX_COUNT_COST,
+    },
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,

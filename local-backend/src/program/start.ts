@@ -59,7 +59,16 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     });
     const refused = metrics.realtimeRefused;
     const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
-    const app = createApp({ database, keys, load, version, api, realtimeConnections, metrics });
+    const app = createApp({
+      database,
+      keys,
+      costs: options.rest,
+      load,
+      version,
+      api,
+      realtimeConnections,
+      metrics,
+    });
     const routePattern = createRoutePattern(app, api);
     await realtime.start(servers);
     // Running requests must finish before the database closes.
@@ -99,7 +108,7 @@ function createProduct(db: Database) {
 
 async function openDatabase(options: Options, undo: (() => Promise<void> | void)[]): Promise<Database> {
   if (options.databaseUrl) {
-    const database = await openPostgresDatabase(options.databaseUrl);
+    const database = await openPostgresDatabase(options.databaseUrl, options.rest.connections);
     undo.push(() => database.close());
     return database;
   }

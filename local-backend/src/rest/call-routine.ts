@@ -1,15 +1,27 @@
 import type { Sql } from '../database/port';
-import type { Rows } from './answer';
+import { toBody, type Rows } from './body-sql';
 import type { Relation, Routine } from './catalogue';
+import { readFilters } from './filters';
+import { checkArrayLiteral, checkJsonArray, type RestLimits } from './limits';
+import type { MediaType } from './media-type';
 import type { Page } from './page';
+import type { Preferences } from './preferences';
 import { countRows, readRows, type ReadRequest } from './read-rows';
 import { createParams, type Params, quoteName } from './quote';
-import { RestError, unreadable } from './rest-error';
+import { notImplemented, RestError, unreadable } from './rest-error';
 
 /** A function call. `given` has its named arguments, from a JSON body or the query string. */
-type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
+type Call = {
+  routine: Routine;
+  given: Given;
+  search: URLSearchParams;
+  page: Page;
+  media: MediaType;
+  count: Preferences['count'];
+  limits: RestLimits;
+};
 export type Given =
-  | { kind: 'json'; text: string; names: readonly string[] }
+  | { kind: 'json'; text: string; values: ReadonlyMap<string, unknown> }
   | { kind: 'query'; values: ReadonlyMap<string, string> };
 
 /** `single` means that the function returns one value or one row, not a set. */
@@ -46,42 +58,68 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
 }
 
 /**
- * Calls the function. Filters and order apply only to a function that returns a set of rows. For other functions, an
- * order is rejected and filters are ignored. The page applies to every function that returns a set.
+ * Calls the function. `select`, filters and order apply to a function that returns rows. For other functions they are rejected. The page
+ * applies to every function that returns a set.
  */
-export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promise<CallResult> {
-  const { routine, search, page } = call;
-  const names = new Set(routine.arguments.map((argument) => argument.name));
-  if (routine.columns && routine.returnsSet) {
-    const relation: Relation = { name: routine.name, columns: routine.columns, key: [] };
+export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
+  const { routine, search, page, media, count, limits } = call;
+  checkArrays(call);
+  // The count is a second call of the function.
+  if (count !== null && routine.returnsSet && (routine.volatile || !routine.columns)) {
+    throw notImplemented('Only the rows of functions that return rows and are not volatile can be counted.');
+  }
+  const ignored = new Set(call.given.kind === 'query' ? call.given.values.keys() : []);
+  const relation: Relation = { name: routine.name, columns: routine.columns ?? new Map(), key: [] };
+  if (routine.columns) {
     const request: ReadRequest = {
       source: (params) => `(select f.* from ${invocation(call, params)})`,
       relation,
       search,
-      page,
-      ignored: call.given.kind === 'query' ? names : new Set(),
+      page: routine.returnsSet ? page : { offset: 0, limit: 1 },
+      media,
+      limits,
+      ignored,
     };
-    return {
-      kind: 'rows',
-      rows: await readRows(sql, request),
-      total: counted ? await countRows(sql, request) : null,
-    };
+    const rows = await readRows(sql, request);
+    if (routine.returnsSet) return { kind: 'rows', rows, total: await countRows(sql, request, count) };
+    if (media.format === 'csv') return { kind: 'rows', rows, total: null };
+    const json = rows.count === 0 ? 'null' : toBody(rows, { ...media, format: 'object' });
+    return { kind: 'single', json };
   }
-  if (search.has('order')) throw unreadable(`${routine.name} does not return rows that can be ordered`);
+  rejectRowParameters(search, relation, ignored);
+  if (media.format === 'csv' || media.stripsNulls) {
+    throw new RestError(406, 'PGRST107', `None of these media types are available: ${media.name}`);
+  }
   const params = createParams();
-  const value = routine.columns ? 'to_json(f)' : 'to_json(f.value)';
-  const from = invocation(call, params, routine.columns ? 'f' : 'f(value)');
+  const from = invocation(call, params, 'f(value)');
   if (!routine.returnsSet) {
     const [row] = await sql.query<{ json: string | null }>(
-      `select (${value})::text as json from ${from}`,
+      `select to_json(f.value)::text as json from ${from}`,
       params.values,
     );
     return routine.returnsVoid ? { kind: 'void' } : { kind: 'single', json: row?.json ?? 'null' };
   }
-  const text = `select coalesce(json_agg(r.value), '[]')::text as json, count(*)::int as count
-                  from (select ${value} as value from ${from} limit ${page.limit} offset ${page.offset}) as r`;
+  const text = `select coalesce(json_agg(r.value), '[]')::text as body, count(*)::int as count
+                  from (select to_json(f.value) as value from ${from} limit ${page.limit} offset ${page.offset}) as r`;
   const [row] = await sql.query<Rows>(text, params.values);
-  return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
+  return { kind: 'rows', rows: row ?? { body: '[]', count: 0 }, total: null };
+}
+
+/** @throws RestError (400) if the query string has a `select`, filter or order, because the function's values have no columns */
+function rejectRowParameters(search: URLSearchParams, values: Relation, ignored: ReadonlySet<string>): void {
+  readFilters(search, values, createParams(), { ignored });
+  if (search.has('order')) throw unreadable(`${values.name} does not return rows that can be ordered`);
+  if (search.has('select')) throw unreadable(`${values.name} does not return rows with columns to select`);
+}
+
+/** @throws RestError (400) if an argument's array has too many values */
+function checkArrays({ routine, given, limits }: Call): void {
+  for (const { name, type } of routine.arguments) {
+    const value = given.values.get(name);
+    if (!type.endsWith('[]')) continue;
+    if (Array.isArray(value)) checkJsonArray(limits, value);
+    else if (typeof value === 'string') checkArrayLiteral(limits, value);
+  }
 }
 
 /** Returns the call as SQL for a FROM clause. PostgreSQL itself parses a JSON body, so PostgreSQL's input formats apply to the arguments. */
@@ -95,9 +133,10 @@ function invocation({ routine, given }: Call, params: Params, alias = 'f'): stri
     );
     return `${target}(${list.join(', ')}) as ${alias}`;
   }
-  if (given.names.length === 0) return `${target}() as ${alias}`;
-  const columns = given.names.map((name) => `${quoteName(name)} ${typeOf(name)}`).join(', ');
-  const list = given.names.map((name) => `${quoteName(name)} => args.${quoteName(name)}`).join(', ');
+  const names = [...given.values.keys()];
+  if (names.length === 0) return `${target}() as ${alias}`;
+  const columns = names.map((name) => `${quoteName(name)} ${typeOf(name)}`).join(', ');
+  const list = names.map((name) => `${quoteName(name)} => args.${quoteName(name)}`).join(', ');
   const input = `json_to_record(${params.add(given.text, 'json')}) as args(${columns})`;
   return `${input}, lateral ${target}(${list}) as ${alias}`;
 }

@@ -7,14 +7,17 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /**
  * Returns the caller of the token in `Authorization: Bearer …`, or of the API key if there is no token.
- * @throws RestError (401) PGRST302 if there is neither a token nor a key, PGRST301 for an invalid token or an unknown
- * role
+ * @throws RestError (401) PGRST302 if there is neither a token nor a key, PGRST301 or PGRST303 for an invalid token, 22023
+ * for an unknown role
  */
 export async function readCaller(
   authorization: string | undefined,
   apiKey: string | undefined,
   jwtSecret: string,
 ): Promise<Caller> {
+  if (/^Bearer\s*$/i.test(authorization ?? '')) {
+    throw invalidToken('PGRST301', 'Empty JWT is sent in Authorization header');
+  }
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1] ?? apiKey;
   if (!token) {
     throw new RestError(401, 'PGRST302', 'No API key found in request', {
@@ -22,8 +25,13 @@ export async function readCaller(
     });
   }
   const verified = await verifyToken(token.trim(), jwtSecret);
-  if (!verified.ok) throw new RestError(401, 'PGRST301', verified.reason);
+  if (!verified.ok) throw invalidToken(verified.code, verified.reason);
   const role = ROLES.find((name) => name === verified.claims.role);
-  if (!role) throw new RestError(401, 'PGRST301', `role "${verified.claims.role}" does not exist`);
+  if (!role) throw new RestError(401, '22023', `role "${verified.claims.role}" does not exist`);
   return { role, claims: verified.claims };
 }
+
+const invalidToken = (code: string, reason: string) =>
+  new RestError(401, code, reason, {
+    headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${reason}"` },
+  });

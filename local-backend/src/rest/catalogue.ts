@@ -4,7 +4,13 @@ import type { Owner } from '../database/port';
 type Column = { name: string; type: string };
 
 /** A table, a view, or the result of a function. */
-export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };
+export type Relation = {
+  name: string;
+  columns: ReadonlyMap<string, string>;
+  key: readonly string[];
+  /** The SQL of columns' default values, for a table. */
+  defaults?: ReadonlyMap<string, string>;
+};
 
 type Argument = { name: string; type: string; required: boolean };
 
@@ -27,10 +33,16 @@ export type Catalogue = {
 const RELATIONS = `
   select c.relname as name,
          json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns,
+         coalesce(json_object_agg(a.attname, case
+             when a.attidentity = 'd'
+               then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+             else pg_get_expr(d.adbin, d.adrelid)
+           end) filter (where a.attidentity = 'd' or (d.adbin is not null and a.attgenerated = '')), '{}') as defaults,
          coalesce((select json_agg(k.attname order by k.attnum) from pg_index i
                      join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
                     where i.indrelid = c.oid and i.indisprimary), '[]') as key
     from pg_class c join pg_attribute a on a.attrelid = c.oid
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
@@ -50,7 +62,7 @@ const ROUTINES = `
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-type RelationRow = { name: string; columns: Column[]; key: string[] };
+type RelationRow = { name: string; columns: Column[]; key: string[]; defaults: Record<string, string> };
 type RoutineRow = {
   name: string;
   returns_set: boolean;
@@ -68,10 +80,16 @@ export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
   const byName = new Map<string, Routine[]>();
   for (const row of routines) byName.set(row.name, [...(byName.get(row.name) ?? []), toRoutine(row)]);
   return {
-    relations: new Map(relations.map((row) => [row.name, { ...row, columns: types(row.columns) }])),
+    relations: new Map(relations.map((row) => [row.name, toRelation(row)])),
     routines: byName,
   };
 }
+
+const toRelation = (row: RelationRow): Relation => ({
+  ...row,
+  columns: types(row.columns),
+  defaults: new Map(Object.entries(row.defaults)),
+});
 
 function toRoutine(row: RoutineRow): Routine {
   const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b');

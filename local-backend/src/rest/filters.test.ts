@@ -1,4 +1,6 @@
+import { columnsSql } from './body-sql';
 import { readFilters } from './filters';
+import { limitsOf } from './limits';
 import { readOrder, readProjection } from './projection';
 import { createParams } from './quote';
 import { RestError } from './rest-error';
@@ -14,9 +16,11 @@ const relation = {
   ]),
 };
 
+const limits = limitsOf('anon', { maxCost: 1, maxCountCost: 1 });
+
 function read(query: string): { sql: string; values: readonly string[] } {
   const params = createParams();
-  const sql = readFilters(new URLSearchParams(query), relation, params).join(' and ');
+  const sql = readFilters(new URLSearchParams(query), relation, params, { limits }).join(' and ');
   return { sql, values: params.values };
 }
 
@@ -69,9 +73,48 @@ it.each([21, 2501])('rejects %i nested lists', (depth) => {
   }
 });
 
+const conditions = (count: number) => Array.from({ length: count }, () => 'country.neq.IN').join();
+const values = (count: number) => Array.from({ length: count }, (_, index) => `"a,${index}"`).join();
+
+it.each([
+  [
+    'conditions',
+    `id=eq.x&and=(or(${conditions(20)}),${conditions(19)})`,
+    'country=eq.IN',
+    'too_many_conditions',
+  ],
+  ['values in a list', `country=in.(${values(15)})`, `id=in.(${values(16)})`, 'list_too_long'],
+  ['values in an array', `symptoms=ov.{${values(15)}}`, `symptoms=cs.{${values(16)}}`, 'list_too_long'],
+])('limits the number of %s', (_, allowed, more, code) => {
+  expect(() => read(allowed)).not.toThrow();
+  const error = refused(() => read(`${allowed}&${more}`));
+  expect([error.status, error.body.code]).toEqual([400, code]);
+  const relaxed = { limits: limitsOf('service_role', limits) };
+  const search = new URLSearchParams(`${allowed}&${more}`);
+  expect(() => readFilters(search, relation, createParams(), relaxed)).not.toThrow();
+});
+
+it('limits the number of columns in `select` and `order`', () => {
+  const columns = (count: number) => Array<string>(count).fill('id').join();
+  expect(() => readProjection(columns(40), relation, limits)).not.toThrow();
+  for (const select of [columns(41), '*,'.repeat(10) + columns(1)]) {
+    const error = refused(() => readProjection(select, relation, limits));
+    expect([error.status, error.body.code]).toEqual([400, 'too_many_columns']);
+  }
+  expect(() => readOrder(columns(5), relation, limits)).not.toThrow();
+  expect(refused(() => readOrder(columns(6), relation, limits)).body.code).toBe('too_many_order_terms');
+});
+
 it('accepts only known columns in `select` and `order`', () => {
-  expect(readProjection('id,land:country', relation)).toBe('t."id" as "id", t."country" as "land"');
-  expect(readProjection(null, relation)).toBe('t."id", t."country", t."symptoms", t."od""d"');
+  expect(columnsSql(readProjection('id,land:country', relation))).toBe(
+    't."id" as "id", t."country" as "land"',
+  );
+  expect(readProjection(null, relation).map(({ name }) => name)).toEqual([
+    'id',
+    'country',
+    'symptoms',
+    'od"d',
+  ]);
   expect(readOrder('country.desc.nullslast,id', relation)).toBe(
     'order by t."country" desc nulls last, t."id"',
   );

@@ -1,6 +1,7 @@
 import type { Relation } from './catalogue';
+import { checkArrayLiteral, checkLimit, MAX_NESTING, NO_LIMITS, type RestLimits } from './limits';
 import { quoteName, type Params } from './quote';
-import { unknownColumn, unreadable } from './rest-error';
+import { RestError, unknownColumn, unreadable } from './rest-error';
 import { splitList, unquote } from './split-list';
 
 /** Operators that compare a column with one value. */
@@ -28,59 +29,91 @@ const IS = {
 } as const;
 
 /** Query parameters that are not filters. */
-const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
+export const RESERVED: ReadonlySet<string> = new Set([
+  'select',
+  'order',
+  'limit',
+  'offset',
+  'columns',
+  'on_conflict',
+  'apikey',
+]);
 const LOGIC = /^(not\.)?(and|or)$/;
-/** Maximum depth of nested lists. Without this limit, a query could overflow the stack. */
-const MAX_NESTING = 20;
+type FilterOptions = {
+  /** Names of query parameters that are not filters, in addition to PostgREST's. */
+  ignored?: ReadonlySet<string> | undefined;
+  limits?: RestLimits | undefined;
+};
+
+/** What the conditions of one query string have in common. */
+type Context = { relation: Relation; params: Params; limits: RestLimits; conditions: number };
 
 /** Returns the conditions of a query string as SQL over alias `t`. */
 export function readFilters(
   search: Iterable<[string, string]>,
   relation: Relation,
   params: Params,
-  ignored: ReadonlySet<string> = new Set(),
+  { ignored, limits = NO_LIMITS }: FilterOptions = {},
 ): string[] {
+  const context: Context = { relation, params, limits, conditions: 0 };
   const conditions: string[] = [];
   for (const [name, value] of search) {
-    if (RESERVED.has(name) || ignored.has(name)) continue;
-    conditions.push(
-      LOGIC.test(name) ? logic(name, value, relation, params) : condition(name, value, relation, params),
-    );
+    if (RESERVED.has(name) || ignored?.has(name)) continue;
+    conditions.push(LOGIC.test(name) ? logic(name, value, context) : condition(name, value, context));
   }
   return conditions;
 }
 
 /** Returns the list after `and`, `or`, `not.and` or `not.or` as SQL. An example of a list is `(a.eq.1,not.and(b.gt.2,c.is.null))`. */
-function logic(name: string, list: string, relation: Relation, params: Params, depth = 1): string {
+function logic(name: string, list: string, context: Context, depth = 1): string {
   if (depth > MAX_NESTING) throw unreadable(`"${name}": lists can be nested at most ${MAX_NESTING} deep`);
   if (!list.startsWith('(') || !list.endsWith(')')) throw unreadable(`"${name}" needs a list in parentheses`);
   const parts = splitList(list.slice(1, -1)).map((part) => {
     const [, nested, inner] = /^((?:not\.)?(?:and|or))(\(.*\))$/s.exec(part) ?? [];
-    if (nested && inner) return logic(nested, inner, relation, params, depth + 1);
+    if (nested && inner) return logic(nested, inner, context, depth + 1);
     const dot = part.indexOf('.');
     if (dot < 1) throw unreadable(`"${part}" is not a condition`, 'A condition reads column.operator.value');
-    return condition(part.slice(0, dot), part.slice(dot + 1), relation, params, true);
+    return condition(part.slice(0, dot), part.slice(dot + 1), context, true);
   });
   if (parts.length === 0) throw unreadable(`"${name}" has an empty list`);
   const joined = `(${parts.join(name.endsWith('or') ? ' or ' : ' and ')})`;
   return name.startsWith('not.') ? `not ${joined}` : joined;
 }
 
-function condition(name: string, text: string, relation: Relation, params: Params, inList = false): string {
+function condition(name: string, text: string, context: Context, inList = false): string {
+  const { relation, limits } = context;
+  checkLimit(limits, 'conditions', ++context.conditions);
   const type = relation.columns.get(name);
-  if (type === undefined) throw unknownColumn(relation.name, name);
+  if (type === undefined) throw unknownName(relation, name);
   const negated = text.startsWith('not.');
   const rest = negated ? text.slice('not.'.length) : text;
   const dot = rest.indexOf('.');
   const operator = dot < 0 ? rest : rest.slice(0, dot);
   const given = dot < 0 ? '' : rest.slice(dot + 1);
   const value = inList && operator !== 'in' ? unquote(given) : given;
-  const sql = compare(`t.${quoteName(name)}`, operator, value, type, params);
+  const sql = compare(`t.${quoteName(name)}`, operator, value, type, context);
   return negated ? `not (${sql})` : sql;
 }
 
-function compare(column: string, operator: string, value: string, type: string, params: Params): string {
-  if (has(COMPARISONS, operator)) return `${column} ${COMPARISONS[operator]} ${params.add(value, type)}`;
+function unknownName(relation: Relation, name: string): RestError {
+  const [table, column] = name.split('.', 2);
+  if (column === undefined) return unknownColumn(relation.name, name);
+  return new RestError(400, 'PGRST108', `'${table}' is not an embedded resource in this request`, {
+    hint: `Verify that '${table}' is included in the 'select' query parameter.`,
+  });
+}
+
+function compare(
+  column: string,
+  operator: string,
+  value: string,
+  type: string,
+  { params, limits }: Context,
+): string {
+  if (has(COMPARISONS, operator)) {
+    if (type.endsWith('[]')) checkArrayLiteral(limits, value);
+    return `${column} ${COMPARISONS[operator]} ${params.add(value, type)}`;
+  }
   if (has(PATTERNS, operator))
     return `${column} ${PATTERNS[operator]} ${params.add(value.replaceAll('*', '%'))}`;
   if (operator === 'is') {
@@ -90,7 +123,9 @@ function compare(column: string, operator: string, value: string, type: string, 
   }
   if (operator === 'in') {
     if (!value.startsWith('(') || !value.endsWith(')')) throw unreadable('"in" needs a list in parentheses');
-    const values = splitList(value.slice(1, -1)).map((item) => params.add(unquote(item), type));
+    const items = splitList(value.slice(1, -1));
+    checkLimit(limits, 'values', items.length);
+    const values = items.map((item) => params.add(unquote(item), type));
     return values.length === 0 ? 'false' : `${column} in (${values.join(', ')})`;
   }
   throw unreadable(

@@ -1,25 +1,46 @@
 import { contentRange, pageStatus, readPage } from './page';
+import { RestError } from './rest-error';
 
 const page = (query: string, range?: string) => readPage(new URLSearchParams(query), range);
 
-it('takes the page from `limit` and `offset` or from a range, with at most 1,000 rows', () => {
-  expect(page('')).toEqual({ offset: 0, limit: 1000 });
-  expect(page('limit=10&offset=5')).toEqual({ offset: 5, limit: 10 });
-  expect(page('limit=100000')).toEqual({ offset: 0, limit: 1000 });
-  expect(page('', '10-19')).toEqual({ offset: 10, limit: 10 });
-  expect(page('', '10-')).toEqual({ offset: 10, limit: 1000 });
+it.each([
+  ['', undefined, { offset: 0, limit: 1000 }],
+  ['limit=10&offset=5', undefined, { offset: 5, limit: 10 }],
+  ['limit=100000', undefined, { offset: 0, limit: 1000 }],
+  ['limit=0', '5-9', { offset: 0, limit: 0 }],
+  ['offset=-4', undefined, { offset: 0, limit: 1000 }],
+  ['', '10-19', { offset: 10, limit: 10 }],
+  ['', '10-', { offset: 10, limit: 1000 }],
+  ['limit=2', '0-5', { offset: 0, limit: 2 }],
+  ['limit=5', '0-1', { offset: 0, limit: 2 }],
+  ['limit=5&offset=3', '4-20', { offset: 4, limit: 4 }],
+])('takes the page from `%s` and range %s', (query, range, expected) => {
+  expect(page(query, range)).toEqual(expected);
 });
 
-it('rejects a negative `limit` and a reversed range', () => {
-  expect(() => page('limit=-1')).toThrow('"limit" must be a whole number, not "-1"');
-  expect(() => page('', '9-3')).toThrow('Requested range not satisfiable');
+it.each([
+  ['limit=-1', undefined, 416],
+  ['', '9-3', 416],
+  ['limit=2', '5-9', 416],
+  ['limit=abc', undefined, 400],
+])('rejects `%s` and range %s with %i', (query, range, status) => {
+  const thrown = (() => {
+    try {
+      return page(query, range);
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(thrown).toBeInstanceOf(RestError);
+  expect((thrown as RestError).status).toBe(status);
 });
 
 it('returns the range, the total and status 206 for a part of the rows, and rejects a page after the last row', () => {
-  expect(contentRange({ offset: 10, limit: 10 }, 10, 35)).toBe('10-19/35');
-  expect(contentRange({ offset: 0, limit: 10 }, 0, null)).toBe('*/*');
-  expect(pageStatus({ offset: 0, limit: 10 }, 10, 35)).toBe(206);
-  expect(pageStatus({ offset: 0, limit: 10 }, 10, null)).toBe(200);
-  expect(pageStatus({ offset: 0, limit: 10 }, 10, 10)).toBe(200);
-  expect(() => pageStatus({ offset: 40, limit: 10 }, 0, 35)).toThrow('Requested range not satisfiable');
+  expect(contentRange({ offset: 10 }, 10, 35)).toBe('10-19/35');
+  expect(contentRange({ offset: 0 }, 0, null)).toBe('*/*');
+  expect(pageStatus({ offset: 0 }, 10, 35)).toBe(206);
+  expect(pageStatus({ offset: 0 }, 10, null)).toBe(200);
+  expect(pageStatus({ offset: 0 }, 10, 10)).toBe(200);
+  expect(pageStatus({ offset: 35 }, 0, 35)).toBe(206);
+  expect(() => pageStatus({ offset: 36 }, 0, 35)).toThrow('Requested range not satisfiable');
 });

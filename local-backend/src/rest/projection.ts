@@ -1,20 +1,35 @@
+import type { SelectedColumn } from './body-sql';
 import type { Relation } from './catalogue';
+import { checkLimit, NO_LIMITS, type RestLimits } from './limits';
 import { quoteName } from './quote';
-import { unknownColumn, unreadable } from './rest-error';
+import { RestError, unknownColumn, unreadable } from './rest-error';
 import { splitList } from './split-list';
 
-/** Returns the columns of a `select` as SQL over alias `t`. If `select` is null or empty, returns all columns. */
-export function readProjection(select: string | null, relation: Relation): string {
-  const items = splitList(select ?? '*');
-  if (items.length === 0) return everything(relation);
-  return items.map((item) => (item === '*' ? everything(relation) : column(item, relation))).join(', ');
+const AGGREGATE = /(^|[.:])(avg|count|max|min|sum)\(\)/;
+
+/** Returns the columns of a `select`. If `select` is null or empty, returns all columns. */
+export function readProjection(
+  select: string | null,
+  relation: Relation,
+  limits: RestLimits = NO_LIMITS,
+): SelectedColumn[] {
+  const items = splitList(select ?? '');
+  if (items.length === 0) items.push('*');
+  const columns = items.flatMap((item) =>
+    item === '*' ? [...relation.columns.keys()].map(plain) : [column(item, relation)],
+  );
+  // `select=*` is allowed for a table of any size.
+  if (items.length > 1) checkLimit(limits, 'columns', columns.length);
+  return columns;
 }
 
-function everything(relation: Relation): string {
-  return [...relation.columns.keys()].map((name) => `t.${quoteName(name)}`).join(', ');
-}
+/** Returns a column under its own name. */
+export const plain = (name: string): SelectedColumn => ({ sql: `t.${quoteName(name)}`, name });
 
-function column(item: string, relation: Relation): string {
+function column(item: string, relation: Relation): SelectedColumn {
+  if (AGGREGATE.test(item)) {
+    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  }
   if (item.includes('(')) {
     throw unreadable(
       `"${item}": related tables and functions cannot be selected here`,
@@ -24,12 +39,13 @@ function column(item: string, relation: Relation): string {
   const [, alias, name = ''] = /^(?:([^:]+):)?([^:]+)$/.exec(item) ?? [];
   if (name === '' || name.includes('->')) throw unreadable(`"${item}" cannot be selected here`);
   if (!relation.columns.has(name)) throw unknownColumn(relation.name, name);
-  return `t.${quoteName(name)} as ${quoteName(alias ?? name)}`;
+  return { sql: `t.${quoteName(name)}`, name: alias ?? name };
 }
 
 /** Returns an order such as `created_at.desc.nullslast,id` as an SQL clause. Without an order, the clause is empty. */
-export function readOrder(order: string | null, relation: Relation): string {
+export function readOrder(order: string | null, relation: Relation, limits: RestLimits = NO_LIMITS): string {
   const items = splitList(order ?? '');
+  checkLimit(limits, 'orderTerms', items.length);
   if (items.length === 0) return '';
   const terms = items.map((item) => {
     const [name = '', ...words] = item.split('.');

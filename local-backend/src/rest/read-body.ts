@@ -9,15 +9,20 @@ const BODY_LIMITS = {
 } as const;
 
 /**
- * Reads a JSON body as text and as a value. An empty body means `{}`.
+ * Reads a JSON body as text and as a value. `empty` is the text that an empty body means.
  * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON
  */
 export async function readBody(
   request: Request,
   role: Caller['role'],
+  empty = '',
 ): Promise<{ text: string; json: unknown }> {
-  const text = await readText(request, BODY_LIMITS[role]);
-  if (text.trim() === '') return { text: '{}', json: {} };
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const given = await readText(request, BODY_LIMITS[role]);
+  const text = given.trim() === '' ? empty : given;
+  if (given !== '' && type !== undefined && type !== 'application/json') {
+    throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  }
   try {
     return { text, json: JSON.parse(text) as unknown };
   } catch {

@@ -1,8 +1,12 @@
 import type { Sql } from '../database/port';
-import type { Rows } from './answer';
+import { bodySql, columnsSql, type Rows } from './body-sql';
 import type { Relation } from './catalogue';
 import { readFilters } from './filters';
-import type { Page } from './page';
+import type { RestLimits } from './limits';
+import type { MediaType } from './media-type';
+import { MAX_ROWS, type Page } from './page';
+import { checkCountCost, checkReadCost, explain } from './plan';
+import type { Preferences } from './preferences';
 import { readOrder, readProjection } from './projection';
 import { createParams, type Params } from './quote';
 
@@ -12,33 +16,51 @@ export type ReadRequest = {
   relation: Relation;
   search: URLSearchParams;
   page: Page;
+  media: MediaType;
+  limits: RestLimits;
   /** Names of function arguments. Query parameters with these names are not filters. */
   ignored?: ReadonlySet<string>;
 };
 
-type Body = { json: string; count: number };
-
 export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
-  const { relation, search, page } = request;
+  const { relation, search, page, media, limits } = request;
   const params = createParams();
-  const columns = readProjection(search.get('select'), relation);
-  const text = `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count from (
-      select ${columns} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation)}
+  const columns = readProjection(search.get('select'), relation, limits);
+  const text = `select ${bodySql(media, columns)} as body, count(*)::int as count from (
+      select ${columnsSql(columns)} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation, limits)}
        limit ${page.limit} offset ${page.offset}) as r`;
-  const [row] = await sql.query<Body>(text, params.values);
-  return row ?? { json: '[]', count: 0 };
+  await checkReadCost(sql, limits, { text, values: params.values });
+  const [row] = await sql.query<Rows>(text, params.values);
+  return row ?? { body: '', count: 0 };
 }
 
-/** Counts the rows of all pages. */
-export async function countRows(sql: Sql, request: ReadRequest): Promise<number> {
+/**
+ * Counts the rows of all pages: exactly; by the planner's estimate; or exactly up to the maximum of a page, and by the
+ * estimate above it. Returns null if no count is requested.
+ */
+export async function countRows(
+  sql: Sql,
+  request: ReadRequest,
+  kind: Preferences['count'],
+): Promise<number | null> {
+  if (kind === null) return null;
   const params = createParams();
-  const text = `select count(*)::int as count ${fromWhere(request, params)}`;
+  const from = fromWhere(request, params);
+  const planned = async () => {
+    const plan = await explain(sql, { text: `select 1 ${from}`, values: params.values });
+    return plan['Plan Rows'];
+  };
+  if (kind === 'planned') return planned();
+  const rows = kind === 'exact' ? from : `from (select 1 ${from} limit ${MAX_ROWS + 1}) as t`;
+  const text = `select count(*)::int as count ${rows}`;
+  await checkCountCost(sql, request.limits, { text, values: params.values });
   const [row] = await sql.query<{ count: number }>(text, params.values);
-  return row?.count ?? 0;
+  const count = row?.count ?? 0;
+  return kind === 'estimated' && count > MAX_ROWS ? Math.max(count, await planned()) : count;
 }
 
-function fromWhere({ source, relation, search, ignored }: ReadRequest, params: Params): string {
+function fromWhere({ source, relation, search, ignored, limits }: ReadRequest, params: Params): string {
   const from = source(params);
-  const conditions = readFilters(search, relation, params, ignored);
+  const conditions = readFilters(search, relation, params, { ignored, limits });
   return `from ${from} as t ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`;
 }

@@ -97,6 +97,10 @@ function restTests(backend: () => TestBackend): void {
     it.each([
       ['insert a report', (client: Client) => client.from('symptom_reports').insert(aReport)],
       ['delete reports', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
+      [
+        'update a tip',
+        (client: Client) => client.from('health_tips').update({ content: 'x' }).neq('content', ''),
+      ],
       ['insert a tip', (client: Client) => client.from('health_tips').insert({ content: 'x' })],
     ])('%s', async (_, attempt) => {
       expect(await attempt(visitor)).toMatchObject({ status: 401, error: { code: '42501' } });
@@ -125,12 +129,6 @@ function restTests(backend: () => TestBackend): void {
     it.each([
       ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
       ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
-      [
-        'an unsupported method',
-        405,
-        'PGRST117',
-        (client: Client) => client.from('health_tips').update({ content: 'x' }).eq('symptom', 'Fever'),
-      ],
       ['an unknown function', 404, 'PGRST202', (client: Client) => client.rpc('nothing', { a: 1 })],
       [
         'a value of the wrong type',
@@ -142,6 +140,29 @@ function restTests(backend: () => TestBackend): void {
       const answer = await attempt(visitor);
       expect(answer).toMatchObject({ status, error: { code } });
       expect(answer.error?.message).not.toBe('');
+    });
+
+    it('that is over the limits for visitors', async () => {
+      const reports = () => visitor.from('symptom_reports').select('id');
+      const codes = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+      const conditions = codes(41).map((code) => `pin_code.eq.${code}`);
+      const symptom_list = Array<string>(16).fill('Fever');
+      const answers = [
+        await reports().or(conditions.join()),
+        await reports().in('pin_code', codes(16)),
+        await reports().overlaps('symptoms', symptom_list),
+        await visitor.rpc('get_health_tip_by_symptoms_and_location', {
+          symptom_list,
+          location_pin_code: '1',
+        }),
+      ];
+      expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
+        [400, 'too_many_conditions'],
+        [400, 'list_too_long'],
+        [400, 'list_too_long'],
+        [400, 'list_too_long'],
+      ]);
+      expect((await seeder.from('symptom_reports').select('id').or(conditions.join())).status).toBe(200);
     });
 
     it('with a forged or missing key', async () => {

@@ -44,6 +44,12 @@ const swallowed = await database
     () => 'committed',
     () => 'refused',
   );
+// Slow statements of visitors fill their queue. The API's statement runs as soon as the first of them is cancelled.
+const visitors = Array.from({ length: 22 }, () => database.visitors.query('anon', slow).catch(code));
+const product = await database.query('anon', 'select 1 as n').catch(code);
+const visitorErrors = [...new Set(await Promise.all(visitors))].sort();
 await database.close();
 rmSync(folder, { recursive: true, force: true });
-console.log(JSON.stringify({ ...ended, after, rows, role, swallowed, gaps: gaps.length }));
+console.log(
+  JSON.stringify({ ...ended, after, rows, role, swallowed, product, visitorErrors, gaps: gaps.length }),
+);

@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
-import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
-import { createEngine, STATEMENT_TIMEOUT } from './engine';
+import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
+import { createEngine } from './engine';
 import type { Statement } from './messages';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */
 export const IN_MEMORY = 'memory://';
 
+/** Maximum ms of a statement, except in scripts and for visitors. */
+const STATEMENT_TIMEOUT = 15_000;
+
 /** Maximum ms of a transaction. Transactions are limited because all callers share one connection. */
 const TRANSACTION_TIMEOUT = 20_000;
 
-type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
-
 /** Returns the SQL that starts a transaction and sets its role and settings, as PostgREST does. */
-function opening({ role, readOnly, claims }: TransactionOptions): Statement {
+function opening({ role, readOnly, claims }: Parameters<Database['transaction']>[0]): Statement {
   const settings = {
     search_path: 'public',
     'request.jwt.claims': JSON.stringify(claims ?? { role }),
@@ -34,69 +35,78 @@ export async function openEmbeddedDatabase(
   { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Promise<Database> {
   await create(folder);
-  const engine = createEngine(folder, statementTimeout);
+  const engine = createEngine(folder);
   const turns = createTurns();
   await engine.ready();
 
-  async function transaction<T>(options: TransactionOptions, run: (sql: Sql) => Promise<T>): Promise<T> {
-    return turns.take(async () => {
-      const deadline = Date.now() + TRANSACTION_TIMEOUT;
-      let before = [opening(options)];
-      const session = engine.session();
-      let open = true;
-      const sql: Sql = {
-        async query<R extends Row>(text: string, params?: readonly unknown[]) {
-          if (!open) throw new Error('The transaction has ended.');
-          if (Date.now() > deadline) throw overdue();
-          const statements = [...before, params ? { text, params } : { text }];
-          before = [];
-          return (await engine.statements(statements, session)).rows as R[];
-        },
-      };
-      try {
-        const result = await within(deadline, run(sql));
-        open = false;
-        if (before.length > 0) return result;
-        const { command } = await engine.statements([{ text: 'commit' }], session);
-        // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `run` swallowed the error.
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back after a failed statement');
-        return result;
-      } catch (error) {
-        open = false;
-        if (before.length === 0)
-          await engine.statements([{ text: 'rollback' }], session).catch(() => undefined);
-        throw error;
-      }
-    });
-  }
-
-  return {
-    kind: 'embedded',
-    transaction,
-    query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
-    owner: {
-      query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
-        turns.take(async () => (await engine.statements([params ? { text, params } : { text }])).rows as R[]),
-      script: (text) =>
-        turns.take(async () => {
-          try {
-            await engine.script(`begin;\n${text}\n;commit;`);
-          } catch (error) {
-            await engine.statements([{ text: 'rollback' }]).catch(() => undefined);
-            throw error;
-          }
-        }),
-    },
-    listen: (channel, listener) => engine.listen(channel, listener),
-    pool: {
+  /** Returns the database for the transactions of a lane. `timeouts` are the maximum ms of a role's statements. */
+  function createLane(lane: 'product' | 'visitors', timeouts: Partial<Record<Role, number>>) {
+    const transaction: Database['transaction'] = (options, run) =>
+      turns.take(lane, async () => {
+        const deadline = Date.now() + TRANSACTION_TIMEOUT;
+        const timeout = timeouts[options.role] ?? statementTimeout;
+        let before = [opening(options)];
+        const session = engine.session();
+        let open = true;
+        const sql: Sql = {
+          async query<R extends Row>(text: string, params?: readonly unknown[]) {
+            if (!open) throw new Error('The transaction has ended.');
+            if (Date.now() > deadline) throw overdue();
+            const statements = [...before, params ? { text, params } : { text }];
+            before = [];
+            return (await engine.statements(statements, timeout, session)).rows as R[];
+          },
+        };
+        const end = (text: 'commit' | 'rollback') => engine.statements([{ text }], statementTimeout, session);
+        try {
+          const result = await within(deadline, run(sql));
+          open = false;
+          if (before.length > 0) return result;
+          const { command } = await end('commit');
+          // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `run` swallowed the error.
+          if (command !== 'COMMIT')
+            throw new Error('The transaction was rolled back after a failed statement');
+          return result;
+        } catch (error) {
+          open = false;
+          if (before.length === 0) await end('rollback').catch(() => undefined);
+          throw error;
+        }
+      });
+    const query: Database['query'] = (role, text, params) =>
+      transaction({ role }, (sql) => sql.query(text, params));
+    const pool: Database['pool'] = {
       totalCount: 1,
       get idleCount() {
         return turns.isBusy() ? 0 : 1;
       },
       get waitingCount() {
-        return turns.pending();
+        return turns.pending(lane);
       },
+    };
+    return { transaction, query, pool };
+  }
+
+  const run = (text: string, params?: readonly unknown[]) =>
+    engine.statements([params ? { text, params } : { text }], statementTimeout);
+  return {
+    ...createLane('product', {}),
+    visitors: createLane('visitors', VISITOR_LIMITS.statementTimeouts),
+    kind: 'embedded',
+    owner: {
+      query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
+        turns.take('product', async () => (await run(text, params)).rows as R[]),
+      script: (text) =>
+        turns.take('product', async () => {
+          try {
+            await engine.script(`begin;\n${text}\n;commit;`);
+          } catch (error) {
+            await run('rollback').catch(() => undefined);
+            throw error;
+          }
+        }),
     },
+    listen: (channel, listener) => engine.listen(channel, listener),
     close: () => engine.close(),
   };
 }
@@ -107,7 +117,7 @@ export async function openEmbeddedDatabase(
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
-  const engine = createEngine(folder, STATEMENT_TIMEOUT);
+  const engine = createEngine(folder);
   await engine.ready();
   await engine.close();
 }

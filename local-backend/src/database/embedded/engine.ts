@@ -5,9 +5,6 @@ import type { Listener } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
 
-/** Maximum ms of a statement. PostgreSQL in WebAssembly has no statement_timeout, so the worker is replaced if a statement takes longer. */
-export const STATEMENT_TIMEOUT = 15_000;
-
 /** If the database crashes this often within this time in ms, its files may be damaged. */
 const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;
 
@@ -21,10 +18,11 @@ type Engine = {
   /** The number of the current session: how often PostgreSQL was opened. A transaction cannot continue in a later session. */
   session(): number;
   /**
-   * Runs statements in order and resolves with the outcome of the last one. Rejects with 08006 if `session` has ended.
-   * Otherwise the remaining statements of a transaction would run outside the transaction, where no role is set.
+   * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no statement_timeout, so the worker
+   * is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session` has ended. Otherwise the remaining statements of a
+   * transaction would run outside the transaction, where no role is set.
    */
-  statements(statements: readonly Statement[], session?: number): Promise<Outcome>;
+  statements(statements: readonly Statement[], timeout: number, session?: number): Promise<Outcome>;
   /** Runs a text of several statements without a time limit, for example a migration. */
   script(text: string): Promise<void>;
   /** Passes the notifications of a channel to `listener`, even after the worker was replaced. */
@@ -42,7 +40,7 @@ type Work =
   | { kind: 'listen'; channel: string }
   | { kind: 'close' };
 
-export function createEngine(folder: string, timeout: number): Engine {
+export function createEngine(folder: string): Engine {
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, Listener>();
   const crashes: number[] = [];
@@ -144,7 +142,7 @@ export function createEngine(folder: string, timeout: number): Engine {
   return {
     ready: async () => void (await current),
     session: () => sessions,
-    statements: (statements, session) => call({ kind: 'statements', statements }, timeout, session),
+    statements: (statements, timeout, session) => call({ kind: 'statements', statements }, timeout, session),
     script: async (text) => void (await call({ kind: 'statements', statements: [{ text }] }, null)),
     async listen(channel, listener) {
       listeners.set(channel, listener);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 // Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
-it('cancels a slow statement, skips the rest of its transaction, and rejects a transaction that ignored an error', async () => {
+it('cancels slow statements, skips the rest of their transactions, and runs the API before visitors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
   await copyMigrated(folder);
   const { stdout } = await promisify(execFile)(
@@ -24,6 +24,8 @@ it('cancels a slow statement, skips the rest of its transaction, and rejects a t
     rows: [{ n: 1, leaked: false }],
     role: { name: 'anon' },
     swallowed: 'refused',
+    product: [{ n: 1 }],
+    visitorErrors: ['53300', '57014'],
   });
   expect(seen['gaps']).toBeGreaterThan(0);
 }, 120_000);

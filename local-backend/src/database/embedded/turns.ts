@@ -1,41 +1,56 @@
 import { DatabaseError, SQLSTATE } from '../database-error';
+import { VISITOR_LIMITS } from '../port';
 
-const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
+/** Transactions of the product API, jobs and operators, or of visitors' requests to /rest. */
+type Lane = 'product' | 'visitors';
 
-/** Lets callers use the only connection one at a time, in order of arrival. The queue is bounded. */
+/** Maximum number of waiting tasks, and ms that each waits. */
+type LaneLimits = { pending: number; waitMs: number };
+
+const LANES: Readonly<Record<Lane, LaneLimits>> = {
+  product: { pending: 200, waitMs: 10_000 },
+  visitors: { pending: VISITOR_LIMITS.waiting, waitMs: 5_000 },
+};
+
+/**
+ * Lets callers use the only connection one at a time. Within a lane, tasks run in order of arrival. Waiting product tasks run before
+ * waiting tasks of visitors. The queues are bounded.
+ */
 type Turns = {
-  pending(): number;
+  pending(lane: Lane): number;
   isBusy(): boolean;
-  /** Runs `task` in turn. Rejects with 53300 if the queue is full or the task waited too long. */
-  take<T>(task: () => Promise<T>): Promise<T>;
+  /** Runs `task` in turn. Rejects with 53300 if the lane's queue is full or the task waited too long. */
+  take<T>(lane: Lane, task: () => Promise<T>): Promise<T>;
 };
 
 type Waiter = { start: () => void; timer: NodeJS.Timeout };
 
-export function createTurns(limits: { pending: number; waitMs: number } = TURN_LIMITS): Turns {
-  const queue: Waiter[] = [];
+export function createTurns(limits = LANES): Turns {
+  const queues: Readonly<Record<Lane, Waiter[]>> = { product: [], visitors: [] };
   let busy = false;
 
-  function enter(): Promise<void> {
+  function enter(lane: Lane): Promise<void> {
     if (!busy) {
       busy = true;
       return Promise.resolve();
     }
-    if (queue.length >= limits.pending) return Promise.reject(tooBusy());
+    const queue = queues[lane];
+    const { pending, waitMs } = limits[lane];
+    if (queue.length >= pending) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: resolve,
         timer: setTimeout(() => {
           queue.splice(queue.indexOf(waiter), 1);
           reject(tooBusy());
-        }, limits.waitMs),
+        }, waitMs),
       };
       queue.push(waiter);
     });
   }
 
   function leave(): void {
-    const next = queue.shift();
+    const next = queues.product.shift() ?? queues.visitors.shift();
     if (!next) {
       busy = false;
       return;
@@ -45,10 +60,10 @@ export function createTurns(limits: { pending: number; waitMs: number } = TURN_L
   }
 
   return {
-    pending: () => queue.length,
+    pending: (lane) => queues[lane].length,
     isBusy: () => busy,
-    async take(task) {
-      await enter();
+    async take(lane, task) {
+      await enter(lane);
       try {
         return await task();
       } finally {

@@ -1,20 +1,33 @@
 import { createPgDb } from '@health-commons/api/adapters/pg';
 import { Pool, type QueryResultRow } from 'pg';
+import { DEFAULTS } from '../../settings';
 import { StartError } from '../../start-error';
-import type { Database } from '../port';
+import { VISITOR_LIMITS, type Database } from '../port';
 import { createPostgresListener } from './listener';
 
-/** Number of connections in the pool. The listener and the owner each have a connection of their own. */
+/** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
 const POOL = 8;
 
-/** Connects to the PostgreSQL server at `url`. Rejects with StartError if the server cannot be reached. */
-export async function openPostgresDatabase(url: string): Promise<Database> {
+/**
+ * Connects to the PostgreSQL server at `url`. Visitors' requests to /rest get a pool of at most `restConnections`. Rejects with StartError
+ * if the server cannot be reached.
+ */
+export async function openPostgresDatabase(
+  url: string,
+  restConnections: number = DEFAULTS.restConnections,
+): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL });
+  const visitors = createPgDb({
+    connectionString: url,
+    max: restConnections,
+    statementTimeouts: VISITOR_LIMITS.statementTimeouts,
+    maxWaiting: VISITOR_LIMITS.waiting,
+  });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   owner.on('error', (error) => console.error(`A database connection broke: ${error.message}`));
   const listener = createPostgresListener(url);
   const close = async () => {
-    await Promise.all([db.close(), owner.end(), listener.close()]);
+    await Promise.all([db.close(), visitors.close(), owner.end(), listener.close()]);
   };
   try {
     await owner.query('select 1');
@@ -24,6 +37,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   }
   return {
     ...db,
+    visitors,
     kind: 'postgres',
     owner: {
       query: async <R extends QueryResultRow>(text: string, params: readonly unknown[] = []) =>

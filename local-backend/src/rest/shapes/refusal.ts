@@ -1,0 +1,107 @@
+import type { Shape } from './shape';
+
+const seconds = Math.floor(Date.now() / 1000);
+const authenticate = (description: string) => ({
+  'www-authenticate': `Bearer error="invalid_token", error_description="${description}"`,
+});
+
+/** Requests that are rejected before they reach the database, and names that it does not have. */
+export const REFUSAL: readonly Shape[] = [
+  { name: 'an unknown column', path: 'notes?select=x', expected: { status: 400, code: '42703' } },
+  { name: 'an unknown column in a filter', path: 'notes?x=eq.1', expected: { status: 400, code: '42703' } },
+  { name: 'an unknown column in an order', path: 'notes?order=x', expected: { status: 400, code: '42703' } },
+  { name: 'a filter on another table', path: 'notes?x.y=eq.1', expected: { status: 400, code: 'PGRST108' } },
+  { name: 'an aggregate', path: 'notes?select=n.sum()', expected: { status: 400, code: 'PGRST123' } },
+  {
+    name: 'rows of another table',
+    path: 'notes?select=id,empty(id)',
+    expected: { status: 400, code: 'PGRST200' },
+    here: { status: 400, code: 'PGRST100', why: 'Related tables cannot be selected.' },
+  },
+  {
+    name: 'a cast',
+    path: 'notes?select=n::text&limit=1',
+    expected: { status: 200, body: [{ n: '7' }] },
+    here: { status: 400, code: 'PGRST100', why: 'Casts are not supported.' },
+  },
+  {
+    name: 'a regular expression',
+    path: 'notes?k=match.^k1$',
+    expected: { status: 200 },
+    here: {
+      status: 400,
+      code: 'PGRST100',
+      why: 'The planner does not know the cost of a regular expression.',
+    },
+  },
+  { name: 'an unknown direction', path: 'notes?order=k.up', expected: { status: 400, code: 'PGRST100' } },
+  { name: 'a filter without operator', path: 'notes?n=7', expected: { status: 400, code: 'PGRST100' } },
+  { name: 'an empty list of conditions', path: 'notes?or=()', expected: { status: 400, code: 'PGRST100' } },
+  { name: 'a value of the wrong type', path: 'notes?n=eq.x', expected: { status: 400, code: '22P02' } },
+  { name: 'an unknown table', path: 'unknown', expected: { status: 404, code: 'PGRST205' } },
+  { name: 'a longer path', path: 'a/b/c', expected: { status: 404, code: 'PGRST125' } },
+  {
+    name: 'another schema',
+    path: 'notes',
+    headers: { 'accept-profile': 'private' },
+    expected: { status: 406, code: 'PGRST106' },
+  },
+  {
+    name: 'an expired token',
+    as: { claims: { role: 'anon', exp: seconds - 60 } },
+    path: 'notes',
+    expected: { status: 401, code: 'PGRST303', headers: authenticate('JWT expired') },
+  },
+  {
+    name: 'a token that is not valid yet',
+    as: { claims: { role: 'anon', nbf: seconds + 600 } },
+    path: 'notes',
+    expected: { status: 401, code: 'PGRST303', headers: authenticate('JWT not yet valid') },
+  },
+  {
+    name: 'a token from the future',
+    as: { claims: { role: 'anon', iat: seconds + 600 } },
+    path: 'notes',
+    expected: { status: 401, code: 'PGRST303', headers: authenticate('JWT issued at future') },
+  },
+  {
+    name: 'a token of two parts',
+    as: { authorization: 'Bearer a.b' },
+    path: 'notes',
+    expected: { status: 401, code: 'PGRST301', headers: authenticate('Expected 3 parts in JWT; got 2') },
+  },
+  {
+    name: 'an empty token',
+    as: { authorization: 'Bearer ' },
+    path: 'notes',
+    expected: { status: 401, code: 'PGRST301' },
+  },
+  {
+    name: 'an unknown role',
+    as: { claims: { role: 'nobody' } },
+    path: 'notes',
+    expected: { status: 401, code: '22023' },
+  },
+  {
+    name: "a visitor's request with 41 conditions",
+    as: 'anon',
+    path: `notes?${Array<string>(41).fill('n=eq.7').join('&')}`,
+    expected: { status: 200 },
+    here: { status: 400, code: 'too_many_conditions', why: 'Visitors must not slow the database down.' },
+  },
+  {
+    name: "a visitor's expensive read",
+    as: 'anon',
+    path: 'notes?k=like.*1*&order=n',
+    expected: { status: 200 },
+    here: { status: 400, code: 'too_expensive', why: 'Visitors must not slow the database down.' },
+  },
+  {
+    name: "a visitor's expensive count",
+    as: 'anon',
+    path: 'notes?limit=1',
+    prefer: 'count=exact',
+    expected: { status: 206 },
+    here: { status: 400, code: 'count_too_expensive', why: 'Visitors must not slow the database down.' },
+  },
+];
