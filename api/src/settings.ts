@@ -25,6 +25,12 @@ export const apiSettings = {
     NOMINATIM_URL: v.optional(setting.httpAddress()),
     NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
     REPORTS_PER_HOUR: perHour(60),
+    /** Senders with a report on the same day before an alarm may rise. */
+    FLOOD_SENDERS: setting.wholeNumber(1, 10, 2),
+    /** Percent of the busiest of 28 days above which a day's reports are held until a second day confirms them. */
+    FLOOD_RISE: setting.wholeNumber(100, 1000, 150),
+    /** Reports of an illness that each hour with reports may always count. */
+    FLOOD_HOURS: setting.wholeNumber(1, 24, 2),
     /**
      * Number of our proxies that append to CLIENT_ADDRESS_HEADER. If it is 0, the socket's address is the sender's.
      */

@@ -126,9 +126,58 @@ test('estimates a risk from five reports in nine days, but not from fewer report
   expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
 });
 
-test('estimates a high risk after a single day with a million reports', () => {
-  const byIllness = { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) };
-  expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
+describe('a day with a million reports', () => {
+  const usual = zeros(99).map(() => 2);
+  const sudden = historyOf({ flu: [...usual, 1_000_000], covid: zeros(100).map(() => 2) });
+
+  test('is being checked, and changes neither the risk nor the figures', () => {
+    const { prediction, data, evidence } = outbreakPrediction(sudden, 7);
+    expect(prediction.risk).toBe('low');
+    expect(prediction.indicators[0]).toBe(
+      'Many reports of flu in a short time, being checked: 999,998 reports are not in these figures yet.',
+    );
+    expect(data.totalReports).toBe(24);
+    expect(evidence.held).toEqual([{ illness: 'flu', date: '2026-11-20', count: 999_998 }]);
+    const said = [
+      ...riskAssessment(sudden, withFever).riskAssessment.riskFactors,
+      ...healthTrends(sudden, 30).insights.patterns,
+      ...seasonalPatterns(sudden).insights.riskFactors,
+    ];
+    expect(said.filter((text) => text.startsWith('Many reports of flu'))).toHaveLength(3);
+    expect(alarmsFeed(sudden, 'https://a.example/')).not.toContain('<entry>');
+  });
+
+  test('raises an alarm when a second day confirms it', () => {
+    const confirmed = historyOf({ flu: [...usual, 1_000_000, 400_000], covid: zeros(101).map(() => 2) });
+    expect(outbreakPrediction(confirmed, 7).prediction.risk).toBe('high');
+    expect(alarmsFeed(confirmed, 'https://a.example/')).toContain('<entry>');
+  });
+});
+
+test('fewer than five held reports are not mentioned', () => {
+  const said = (count: number) =>
+    outbreakPrediction(
+      historyOf({ flu: [...zeros(60).map((_, day) => day % 2), count, 0], covid: zeros(62).map(() => 2) }),
+      7,
+    ).prediction.indicators.some((text) => text.includes('being checked'));
+  expect([said(5), said(6)]).toEqual([false, true]);
+});
+
+test('one report a day never raises an alarm, because it may always be the same sender', () => {
+  const daily = historyOf({ flu: [...zeros(90), ...zeros(9).map(() => 1)], covid: zeros(99).map(() => 2) });
+  expect(outbreakPrediction(daily, 7).prediction.risk).toBe('low');
+  const two = historyOf({ flu: [...zeros(90), ...zeros(8).map(() => 1), 2], covid: zeros(99).map(() => 2) });
+  expect(outbreakPrediction(two, 7).prediction.risk).not.toBe('low');
+});
+
+test('a flood of other reports neither hides an outbreak nor raises an alarm', () => {
+  const flood = [...zeros(93).map(() => 1), ...zeros(7).map(() => 50)];
+  const quiet = { covid: zeros(100).map(() => 2), dengue: zeros(100).map(() => 1), unknown: flood };
+  const outbreak = { ...quiet, flu: [...zeros(95).map(() => 1), 6, 6, 7, 6, 6] };
+  const { prediction } = outbreakPrediction(historyOf(outbreak), 7);
+  expect(prediction.risk).toBe('high');
+  expect(prediction.indicators.join(' ')).toContain('Reports of no named illness rose much faster than all others.');
+  expect(outbreakPrediction(historyOf({ ...quiet, flu: zeros(100).map(() => 1) }), 7).prediction.risk).toBe('low');
 });
 
 test('`flatBaseline` agrees with `naiveForecast`, which simulates random paths', () => {

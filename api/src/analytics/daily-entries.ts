@@ -1,14 +1,34 @@
-/**
- * A row of private.daily_entries: three comma-separated lists of equal length. `start` is added to each of
- * `days`.
- */
-export type EntriesRow = { start: number; days: string; illnesses: string; n: string };
+import { UNKNOWN_HOURS } from './detect/steady-counts';
 
 /**
- * Daily counts of one illness. `days` are offsets from the query's first day, in ascending order. `counts`
- * are the reports of each day, at least 1.
+ * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.
+ * Without the optional lists, nothing is known about senders and hours, and every report counts.
  */
-export type CountedDays = { illness: string; days: number[]; counts: number[] };
+export type EntriesRow = {
+  start: number;
+  days: string;
+  illnesses: string;
+  n: string;
+  /** Of `n`: reports that are the first of their sender in the country on that day. */
+  independent?: string | null;
+  /** Masks of the UTC hours with reports (UNKNOWN_HOURS if unknown). */
+  hours?: string | null;
+  /** Reports that the database holds for review. They are not in `n`. */
+  held?: string | null;
+};
+
+/**
+ * Daily counts of one illness. `days` are offsets from the query's first day, in ascending order. The other
+ * lists have an item for each day, as in EntriesRow. A day has reports, held reports, or both.
+ */
+export type CountedDays = {
+  illness: string;
+  days: number[];
+  counts: number[];
+  independent?: number[];
+  hours?: number[];
+  held?: number[];
+};
 
 export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
 
@@ -18,30 +38,52 @@ export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.dail
  */
 const ROOM = 2300;
 
+type Sums = Record<'n' | 'independent' | 'hours' | 'held', number[]>;
+
 /**
- * Sums entries by illness and day. Drops days before the query's first day, and days without a positive sum.
+ * Sums entries by illness and day. Drops days before the query's first day, and days without reports and held
+ * reports.
  */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
-  const byIllness = new Map<string, number[]>();
+  const byIllness = new Map<string, Sums>();
+  const knows = (list: 'independent' | 'hours' | 'held') => rows.some((row) => row[list]);
+  const [hasIndependent, hasHours, hasHeld] = [knows('independent'), knows('hours'), knows('held')];
   for (const row of rows) {
     const days = row.days.split(',');
     const n = row.n.split(',');
+    const independent = row.independent?.split(',') ?? n;
+    const hours = row.hours?.split(',');
+    const held = row.held?.split(',');
     row.illnesses.split(',').forEach((illness, i) => {
       const day = row.start + Number(days[i]);
       if (day < 0) return;
       let sums = byIllness.get(illness);
-      if (!sums) byIllness.set(illness, (sums = new Array<number>(ROOM).fill(0)));
-      sums[day] = (sums[day] ?? 0) + Number(n[i]);
+      if (!sums) byIllness.set(illness, (sums = emptySums()));
+      sums.n[day] = (sums.n[day] ?? 0) + Number(n[i]);
+      if (hasIndependent) sums.independent[day] = (sums.independent[day] ?? 0) + Number(independent[i]);
+      if (hasHours) sums.hours[day] = (sums.hours[day] ?? 0) | Number(hours?.[i] ?? UNKNOWN_HOURS);
+      if (hasHeld) sums.held[day] = (sums.held[day] ?? 0) + Number(held?.[i] ?? 0);
     });
   }
   return [...byIllness].flatMap(([illness, sums]) => {
-    const counted: CountedDays = { illness, days: [], counts: [] };
-    // A day far in the future leaves holes in the array. forEach skips the holes.
-    sums.forEach((sum, day) => {
-      if (sum <= 0) return;
-      counted.days.push(day);
-      counted.counts.push(sum);
-    });
-    return counted.days.length > 0 ? [counted] : [];
+    // A day far in the future leaves holes in the arrays. `flatMap` skips the holes.
+    const days = sums.n.flatMap((n, day) => (n > 0 || (sums.held[day] ?? 0) > 0 ? [day] : []));
+    if (days.length === 0) return [];
+    const at = (values: readonly number[]) => days.map((day) => Math.max(0, values[day] ?? 0));
+    return {
+      illness,
+      days,
+      counts: at(sums.n),
+      ...(hasIndependent && { independent: at(sums.independent) }),
+      ...(hasHours && { hours: at(sums.hours) }),
+      ...(hasHeld && { held: at(sums.held) }),
+    };
   });
 }
+
+const emptySums = (): Sums => ({
+  n: new Array<number>(ROOM).fill(0),
+  independent: [],
+  hours: [],
+  held: [],
+});

@@ -2,13 +2,15 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import type { CountedDays } from './daily-entries';
 import { daysBetween, toDate, toDayNumber } from './days';
+import { FLOOD_RULES, type FloodRules } from './detect/flood-rules';
+import { steadyCounts } from './detect/steady-counts';
 import { sum, weeksUntil } from './sums';
 
 /** Maximum days of history before today: six years, one year more than the longest baseline. */
 export const LOOK_BACK = 2192;
 
 /**
- * A place's daily reports from the first report, at most LOOK_BACK days ago, to today. Index 0 is the day
+ * A place's daily counted reports from the first report, at most LOOK_BACK days ago, to today. Index 0 is the day
  * `from`.
  */
 export type History = {
@@ -29,38 +31,36 @@ export type History = {
     readonly counts: readonly number[];
     readonly reports: number;
   }[];
+  /** Reports that are held for review, by day and illness, oldest first. No other field counts them. */
+  readonly held: readonly { readonly illness: IllnessType; readonly day: number; readonly count: number }[];
+  /** The rules that held them. */
+  readonly flood: FloodRules;
   /** Number of reports dated after today. No other field counts them. */
   readonly future: number;
 };
 
-/** Builds a history with a count for every day, 0 on days without reports. */
+/**
+ * Builds a history with a count for every day, 0 on days without reports. A sender counts once a day if the
+ * rows know the senders, and the flood rules limit sudden rises.
+ */
 export function toHistory(
   place: AnalyticsPlace,
   asOf: string,
   since: string,
   rows: readonly CountedDays[],
+  flood: FloodRules = FLOOD_RULES,
 ): History {
   const today = asOf.slice(0, 10);
   const last = daysBetween(since, today);
-  const past = rows.map(({ illness, days, counts }) => {
-    const known = days.map((day, i) => ({ day, count: counts[i] ?? 0 }));
-    return {
-      illness,
-      known: known.filter(({ day }) => day <= last),
-      future: sum(known.filter(({ day }) => day > last).map(({ count }) => count)),
-    };
-  });
-  const first = Math.min(...past.flatMap(({ known }) => known.slice(0, 1).map(({ day }) => day)));
-  const empty = !Number.isFinite(first);
+  const firsts = rows.flatMap(({ days }) => days.slice(0, 1)).filter((day) => day <= last);
+  const empty = firsts.length === 0;
+  const first = Math.min(...firsts);
   const from = empty ? today : toDate(toDayNumber(since) + first);
   const days = empty ? 0 : last - first + 1;
-  const illnesses = past
-    .filter(({ known }) => known.length > 0)
-    .map(({ illness, known }) => {
-      const counts = new Array<number>(days).fill(0);
-      for (const { day, count } of known) counts[day - first] = count;
-      return { illness: illness as IllnessType, counts, reports: sum(counts) };
-    })
+  const counted = rows.map((row) => countDays(row, first, days, flood));
+  const illnesses = counted
+    .filter(({ reports }) => reports > 0)
+    .map(({ illness, counts, reports }) => ({ illness, counts, reports }))
     .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
   const total = Array.from({ length: days }, (_, day) =>
     sum(illnesses.map(({ counts }) => counts[day] ?? 0)),
@@ -75,8 +75,34 @@ export function toHistory(
     reports: sum(total),
     total,
     illnesses,
-    future: sum(past.map(({ future }) => future)),
+    held: counted
+      .flatMap(({ illness, held }) => held.map((one) => ({ illness, ...one })))
+      .sort((a, b) => a.day - b.day || order(a.illness) - order(b.illness)),
+    flood,
+    future: sum(
+      rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last)),
+    ),
   };
+}
+
+/** Returns one illness's counts of each day, and the days with held reports. */
+function countDays(row: CountedDays, first: number, days: number, flood: FloodRules) {
+  const onEachDay = (values: readonly number[], missing = 0) => {
+    const filled = new Array<number>(days).fill(missing);
+    row.days.forEach((day, i) => {
+      if (day - first < days) filled[day - first] = values[i] ?? missing;
+    });
+    return filled;
+  };
+  const independent = row.independent ?? row.counts;
+  const all = onEachDay(row.counts.map((count, i) => Math.min(count, independent[i] ?? count)));
+  const counts = steadyCounts(all, row.hours && onEachDay(row.hours), flood);
+  const stored = row.held && onEachDay(row.held);
+  const held = counts.flatMap((count, day) => {
+    const more = (all[day] ?? 0) - count + (stored?.[day] ?? 0);
+    return more > 0 ? [{ day, count: more }] : [];
+  });
+  return { illness: row.illness as IllnessType, counts, reports: sum(counts), held };
 }
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);

@@ -2,6 +2,7 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Context } from '../dependencies';
 import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
 import { addDays } from './days';
+import { FLOOD_RULES } from './detect/flood-rules';
 import { LOOK_BACK, toHistory, type History } from './history';
 
 /** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
@@ -13,8 +14,14 @@ type Kept = { rows: readonly EntriesRow[]; history: History };
  * Creates a reader that queries the daily counts on every request. The reader reuses the place's last history
  * of the same day if no row has changed.
  */
-export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPlace) => Promise<History> {
+export function createHistoryReader({ db, clock, settings }: Context): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();
+  const flood = {
+    ...FLOOD_RULES,
+    hours: settings.FLOOD_HOURS,
+    rise: settings.FLOOD_RISE / 100,
+    senders: settings.FLOOD_SENDERS,
+  };
   return async (place) => {
     const asOf = new Date(clock.now()).toISOString();
     const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
@@ -27,7 +34,7 @@ export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPl
     const history =
       known && areSame(known.rows, rows)
         ? { ...known.history, asOf }
-        : toHistory(place, asOf, since, sumEntries(rows));
+        : toHistory(place, asOf, since, sumEntries(rows), flood);
     // Re-inserting moves the place to the end, so the first key is the least recently used.
     kept.set(key, { rows, history });
     if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
@@ -43,6 +50,9 @@ const areSame = (before: readonly EntriesRow[], now: readonly EntriesRow[]): boo
       row.start === other?.start &&
       row.days === other.days &&
       row.illnesses === other.illnesses &&
-      row.n === other.n
+      row.n === other.n &&
+      row.independent === other.independent &&
+      row.hours === other.hours &&
+      row.held === other.held
     );
   });

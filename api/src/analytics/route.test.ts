@@ -6,15 +6,16 @@ import {
   seasonalPatternsSchema,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { addDays } from './days';
 import { seedDays } from './testing/seed';
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
+const CLOCK = { now: () => NOW, wait: () => Promise.resolve() };
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+  api = await openTestApi({ clock: CLOCK });
 }, 60_000);
 afterAll(() => api.close());
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
@@ -101,7 +102,7 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
 });
 
 describe('alarms', () => {
-  const quiet = days(60).map((day) => ({ day, illness: 'flu', count: 1 }));
+  const quiet = days(60).map((day) => ({ day, illness: 'flu', count: 2 }));
   const answers = async (seed: Parameters<typeof seedDays>[1]) => {
     await seedDays(api.owner, [...quiet, ...seed]);
     const { prediction: predicted, evidence } = await prediction('?location=Mumbai');
@@ -119,6 +120,7 @@ describe('alarms', () => {
     ['forty reports yesterday that name no illness', addDays(TODAY, -1), 'unknown', 40],
     ['forty reports of other illnesses yesterday', addDays(TODAY, -1), 'other', 40],
     ['forty reports of one illness today', TODAY, 'dengue', 40],
+    ['forty reports of one illness yesterday', addDays(TODAY, -1), 'flu', 40],
   ])('are not raised by %s', async (_, day, illness, count) => {
     const { predicted, evidence, riskAssessment, charted, feed } = await answers([{ day, illness, count }]);
     expect([predicted.risk, riskAssessment.riskLevel]).toEqual(['low', 'low']);
@@ -149,12 +151,35 @@ describe('alarms', () => {
     expect(insights.summary).toMatch(/No report names an illness\.$/);
   });
 
-  test('are raised by forty reports of one illness yesterday', async () => {
-    const day = addDays(TODAY, -1);
-    const { predicted, charted, feed } = await answers([{ day, illness: 'dengue', count: 40 }]);
+  test('are raised by forty reports of one illness the day before yesterday and ten yesterday', async () => {
+    const [before, day] = [addDays(TODAY, -2), addDays(TODAY, -1)];
+    const { predicted, charted, feed } = await answers([
+      { day: before, illness: 'dengue', count: 40 },
+      { day, illness: 'dengue', count: 10 },
+    ]);
     expect(predicted.risk).toBe('high');
-    expect(charted.filter(({ alarm }) => alarm).map(({ date }) => date)).toEqual([day]);
-    expect(feed).toContain(`dengue/${day}`);
+    expect(charted.filter(({ alarm }) => alarm).map(({ date }) => date)).toEqual([before, day]);
+    expect(feed).toContain(`dengue/${before}`);
+  });
+
+  test('wait for a second day, and the answers say that the reports are being checked', async () => {
+    const held = { illness: 'dengue', date: addDays(TODAY, -1), count: 40 };
+    const { predicted, evidence, riskAssessment, feed } = await answers([{ ...held, day: held.date }]);
+    const sentence =
+      'Many reports of dengue in a short time, being checked: 40 reports are not in these figures yet.';
+    expect([predicted.indicators[0], riskAssessment.riskFactors[0]]).toEqual([sentence, sentence]);
+    expect(evidence.held).toEqual([held]);
+    expect(evidence.reports).toBe(120);
+    expect(feed).not.toContain('<entry>');
+  });
+
+  test('rise at once if the settings allow sudden days', async () => {
+    const day = addDays(TODAY, -1);
+    await seedDays(api.owner, [...quiet, { day, illness: 'flu', count: 16 }]);
+    const lenient = overDatabase(api, { env: { FLOOD_RISE: '1000' }, clock: CLOCK });
+    const answer = await lenient.get('/analytics/outbreak-prediction?location=Mumbai');
+    const { prediction: predicted } = v.parse(outbreakPredictionSchema, await answer.json());
+    expect(predicted.risk).not.toBe('low');
   });
 });
 
@@ -173,7 +198,8 @@ test('does not treat growth in users as an outbreak', async () => {
 test('counts the reports of a period, in total and by illness', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },
-    { day: addDays(TODAY, -6), illness: 'covid', count: 10 },
+    { day: addDays(TODAY, -6), illness: 'covid', count: 4 },
+    { day: addDays(TODAY, -5), illness: 'covid', count: 6 },
     { day: addDays(TODAY, -7), illness: 'dengue', count: 5 },
   ]);
   const week = v.parse(healthTrendsSchema, await json('/health-trends?period=7'));
@@ -237,6 +263,7 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   await seedDays(api.owner, [
     ...days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
     { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
+    { day: addDays(TODAY, -2), illness: 'flu', count: 12 },
   ]);
   const csv = await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv');
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -181,6 +181,7 @@ test('confidence never falls when an alarm has more reports or the history is lo
   let last = 0;
   for (let extra = 30; extra <= 400; extra += 10) {
     const counts = base(100);
+    counts.flu[96] = extra;
     counts.flu[97] = extra;
     const now = confident(counts);
     expect(now).toBeGreaterThanOrEqual(last);

@@ -8,6 +8,7 @@ import { illnessWords } from '../charts/say';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { AnswerTitle } from './answer-title';
+import { BeingChecked, withoutChecked } from './being-checked';
 import { Confidence } from './confidence';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
@@ -38,6 +39,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
       <section className={styles['answer']}>
         <AnswerTitle tab="outbreak" location={location} />
         <RiskLevel risk={prediction.risk} />
+        <BeingChecked evidence={evidence} />
         <p>
           <strong>{resultMessages['result.timeline']}</strong> {prediction.timeline}
         </p>
@@ -47,7 +49,10 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           location={location}
           timeframe={{ reports: data.totalReports, days: data.timeframe }}
         />
-        <TextList title={resultMessages['result.indicators']} items={prediction.indicators} />
+        <TextList
+          title={resultMessages['result.indicators']}
+          items={withoutChecked(prediction.indicators, evidence)}
+        />
         <TextList title={resultMessages['result.recommendations']} items={prediction.recommendations} />
         <EvidenceBox evidence={evidence} tests={evidence.tests} />
       </section>

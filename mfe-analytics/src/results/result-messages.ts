@@ -19,6 +19,7 @@ export const resultMessages = {
   'result.days': '{n} days',
   'result.days-one': '1 day',
   'result.in-timeframe': '{reports} in the last {days}.',
+  'result.checking': 'Being checked',
   'result.indicators': 'Why we say this',
   'result.recommendations': 'What you can do',
   'result.patterns': 'Changes',

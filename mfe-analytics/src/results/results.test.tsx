@@ -64,6 +64,18 @@ describe('the outbreak prediction', () => {
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
+  it('shows once, beside the risk level, which reports are being checked', async () => {
+    const text = 'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
+    const answer = outbreak({ risk: 'low', indicators: [text, 'No illness is above its alert level.'] });
+    const checking = { field: 'indicators', id: 'data.checking', text, values: { illness: 'flu', count: 45 } };
+    openPage('', {
+      'outbreak-prediction': { ...answer, evidence: { ...answer.evidence, statements: [checking] } },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(resultMessages['result.checking'])).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(text);
+  });
+
   it('shows no risk level and does not reassure if there is too little data', async () => {
     const few = { ...outbreak({ risk: null, timeline: 'Not enough reports yet', indicators: [] }, 0.1) };
     openPage('', {

@@ -1,6 +1,7 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { Notice } from '@health-commons/ui';
 import { AnswerTitle } from './answer-title';
+import { BeingChecked, withoutChecked } from './being-checked';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
 import { resultMessages } from './result-messages';
@@ -14,6 +15,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
     <section className={styles['answer']}>
       <AnswerTitle tab="risk" location={location} />
       <RiskLevel risk={risk.riskLevel} />
+      <BeingChecked evidence={evidence} />
       <BasedOn evidence={evidence} location={location} />
       {risk.emergencyIndicators.length > 0 && (
         <Notice tone="error" title={resultMessages['result.emergency']}>
@@ -24,7 +26,10 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
           </ul>
         </Notice>
       )}
-      <TextList title={resultMessages['result.risk-factors']} items={risk.riskFactors} />
+      <TextList
+        title={resultMessages['result.risk-factors']}
+        items={withoutChecked(risk.riskFactors, evidence)}
+      />
       <TextList title={resultMessages['result.recommendations']} items={risk.recommendations} />
       <TextList title={resultMessages['result.monitoring']} items={risk.monitoring} />
       <EvidenceBox evidence={evidence} />

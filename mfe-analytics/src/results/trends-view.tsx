@@ -3,6 +3,7 @@ import { formatNumber } from '../charts/format';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
 import { AnswerTitle } from './answer-title';
+import { BeingChecked, withoutChecked } from './being-checked';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
 import { resultMessages } from './result-messages';
@@ -19,6 +20,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
       <section className={styles['answer']}>
         <AnswerTitle tab="trends" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
+        <BeingChecked evidence={evidence} />
         <dl className={styles['figures']}>
           <div>
             <dt>{resultMessages['result.total']}</dt>
@@ -35,7 +37,10 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
           timeframe={{ reports: trends.totalReports, days: trends.period }}
         />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
-        <TextList title={resultMessages['result.patterns']} items={insights.patterns} />
+        <TextList
+          title={resultMessages['result.patterns']}
+          items={withoutChecked(insights.patterns, evidence)}
+        />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TextList title={resultMessages['result.recommendations']} items={insights.recommendations} />
         <EvidenceBox evidence={evidence} />

@@ -11,7 +11,7 @@ test('returns an Atom feed with one entry for a run of alarm days', () => {
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>Alerts: Mumbai</title>
-<subtitle>Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed.</subtitle>
+<subtitle>Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed. A sudden rise appears here once a second day confirms it.</subtitle>
 <id>tag:health-commons.org,2026:alarms/Mumbai</id>
 <link rel="self" type="application/atom+xml" href="https://a.example/api/analytics/alarms.atom?location=IN-4000&amp;x=&quot;&lt;y&gt;&quot;"/>
 <updated>2026-11-20T00:00:00Z</updated>

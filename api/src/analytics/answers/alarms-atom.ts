@@ -59,7 +59,7 @@ export function alarmsFeed(history: History, self: string): string {
 function entriesOf(history: History): Entry[] {
   const from = Math.max(0, history.days - DAYS);
   return testedIllnesses(history)
-    .flatMap(({ illness, counts }) => alarmRuns(history, counts, from).map((run) => ({ illness, ...run })))
+    .flatMap((one) => alarmRuns(history, one, from).map((run) => ({ illness: one.illness, ...run })))
     .sort((a, b) => b.last.end - a.last.end || a.illness.localeCompare(b.illness));
 }
 

@@ -1,5 +1,6 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { alphaFor, rungOf, testedIllnesses } from '../detect/ladder';
+import { FLOOD, type FloodRules } from '../detect/flood-rules';
 import { CONFIDENCE_DAYS, DETECTION, LADDER } from '../detect/parameters';
 import { FARRINGTON } from '../detect/year-test';
 import { addDays } from '../days';
@@ -7,6 +8,7 @@ import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '.
 import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
+import { sum } from '../sums';
 
 /**
  * Default number of days of counts in the evidence, including today. The longest timeframe has 90 days. The
@@ -33,6 +35,7 @@ export function parametersOf(history: History): Evidence['parameters'] {
     clusterPriorWeeks: DETECTION.clusterPriorWeeks,
     confidenceDays: CONFIDENCE_DAYS,
     lookBackDays: LOOK_BACK,
+    ...floodParameters(history.flood),
     futureReports: history.future,
     ...(rungOf(history) === 'long' && { farrington: JSON.stringify(FARRINGTON) }),
   };
@@ -71,18 +74,33 @@ export function evidenceOf(
         history.illnesses.map(({ illness, counts }) => [illness, wholeWeeks(counts).slice(-weeks)]),
       ),
     },
+    held: history.held
+      .filter(({ day }) => day >= history.days - days)
+      .map(({ illness, day, count }) => ({ illness, date: addDays(today, day + 1 - history.days), count })),
     statements: [...statements.list],
     sources: statements.sources(),
   };
 }
 
+/** An infinite limit means that the rule is off, which JSON can only say as null. */
+const floodParameters = ({ hours, rise, senders, outlier }: FloodRules) => ({
+  floodHours: orNull(hours),
+  floodRise: orNull(rise),
+  floodSenders: senders,
+  floodOutlier: orNull(outlier),
+});
+
+const orNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);
+
 /**
- * Adds notices about the data to an answer: how many reports are dated after today, and why no risk can be
- * estimated.
+ * Adds notices about the data to an answer: which reports are being checked, how many are dated after today,
+ * and why no risk can be estimated.
  */
 export function addDataNotices(history: History, statements: Statements, field: string): void {
   const { future, reports } = history;
   const place = history.place.name;
+  for (const { illness, count } of recentlyHeld(history))
+    statements.add(field, 'data.checking', { illness, count });
   if (future > 0) statements.add(field, 'data.future', { future });
   if (rungOf(history) !== 'insufficient') {
     if (testedIllnesses(history).length === 0) statements.add(field, 'data.unnamed', { place });
@@ -98,6 +116,17 @@ export function addDataNotices(history: History, statements: Statements, field: 
       minReports: LADDER.minReports,
       minDays: LADDER.minDays,
     });
+}
+
+/** Sums the reports held in the last days by illness. Leaves out small sums, such as the reports of one family. */
+function recentlyHeld({ held, days }: History): { illness: string; count: number }[] {
+  const recently = held.filter(({ day }) => day >= days - FLOOD.shownDays);
+  return [...new Set(recently.map(({ illness }) => illness))]
+    .map((illness) => ({
+      illness,
+      count: sum(recently.filter((one) => one.illness === illness).map(({ count }) => count)),
+    }))
+    .filter(({ count }) => count >= FLOOD.minShown);
 }
 
 /** Describes the checks for alarms in one paragraph, or says what is missing for them. */

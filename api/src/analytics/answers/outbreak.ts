@@ -71,9 +71,12 @@ function addQuiet(statements: Statements, judged: readonly Judged[]): void {
 }
 
 /**
- * Explains a large change in reporting effort. Otherwise readers could mistake it for a change in illness.
+ * Explains a large change in reporting effort, and which illnesses are not part of it. Otherwise readers
+ * could mistake the change for a change in illness.
  */
 function addGrowth(statements: Statements, first: Judged | undefined): void {
+  if (first && first.leftOut.length > 0)
+    statements.add('indicators', 'alarm.left-out', { illness: first.leftOut }, 'effort');
   if (!first || Math.abs(Math.log(first.week.growth)) < Math.log(MENTIONED_GROWTH)) return;
   const values = { illness: first.illness, growth: rounded(first.week.growth, 2) };
   statements.add('indicators', 'alarm.growth', values, 'effort');

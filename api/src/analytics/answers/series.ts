@@ -1,6 +1,7 @@
 import type { AnalyticsSeries, Rung, SeriesDay } from '@health-commons/contracts/analytics';
 import { DETECTION, LADDER } from '../detect/parameters';
-import { alphaFor, othersOf, rungOf, testedIllnesses } from '../detect/ladder';
+import { effortFor } from '../detect/effort';
+import { alphaFor, rungOf, testedIllnesses } from '../detect/ladder';
 import { weekAlarms } from '../detect/week-alarms';
 import { expectWeek, quantileOf, testWeek } from '../detect/week-test';
 import { addDays } from '../days';
@@ -83,6 +84,7 @@ function addMethod(statements: Statements, rung: Rung, illness: string | null, h
     add('series.spread');
     add(illness === null ? 'series.alarm-all' : 'series.alarm-one');
     add('series.past');
+    add('series.held');
   }
   if (hasRt) add('series.rt');
 }
@@ -102,11 +104,13 @@ function daysOf(
   const alarms = claims ? alarmDays(history, timeframe, illness) : new Set<number>();
   const alpha = alphaFor(history);
   // The series of all reports has no other illnesses to compare with.
-  const others = illness === null ? counts.map(() => 0) : othersOf(history, counts);
+  const zeros = counts.map(() => 0);
+  const effort = effortFor(history);
   return Array.from({ length: timeframe }, (_, i) => {
     const ago = timeframe - 1 - i;
     const end = history.days - 1 - ago;
     const known = claims && end + 1 >= LADDER.minDays;
+    const others = known && illness !== null ? effort(illness, end).others : zeros;
     const day = known ? expectWeek({ counts, others, end, length: 1 }) : null;
     const week = known ? testWeek({ counts, others, end, alpha }) : null;
     return {
@@ -132,5 +136,5 @@ function daysOf(
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
   const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
   const from = history.days - days;
-  return new Set(wanted.flatMap(({ counts }) => weekAlarms(history, counts, from).map(({ end }) => end)));
+  return new Set(wanted.flatMap((one) => weekAlarms(history, one, from).map(({ end }) => end)));
 }

@@ -17,6 +17,8 @@ type DetectorInput = {
   others: readonly number[];
   date: string;
   alpha: number;
+  /** An alarm needs a day of the last 7 with this many reports. */
+  senders: number;
 };
 
 type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
@@ -71,13 +73,24 @@ export const DETECTORS: readonly Detector[] = [
 export const detectorsFor = (days: number): Detector[] =>
   DETECTORS.filter(({ from, until = Infinity }) => from <= days && days < until);
 
-/** Returns false if the last 7 days have too few reports for any alarm. Then the slow methods are skipped. */
-const canAlarm = (counts: readonly number[]): boolean =>
-  sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.minCases;
+/**
+ * Returns false if the 7 days that end on day `end` have too few reports for any alarm, or if no day has
+ * reports of `senders` senders. Then the slow methods are skipped.
+ */
+export function canAlarm(counts: readonly number[], end: number, senders: number): boolean {
+  const from = Math.max(0, end + 1 - DETECTION.window);
+  if (sumOf(counts, from, end + 1) < DETECTION.minCases) return false;
+  for (let day = from; day <= end; day += 1) if ((counts[day] ?? 0) >= senders) return true;
+  return false;
+}
+
+const canAlarmNow = ({ counts, senders }: DetectorInput): boolean =>
+  canAlarm(counts, counts.length - 1, senders);
 
 const orNull = (value: number | null, digits: number) => (value === null ? null : rounded(value, digits));
 
-function detectWeek({ counts, others, alpha }: DetectorInput): Detection | null {
+function detectWeek(input: DetectorInput): Detection | null {
+  const { counts, others, alpha } = input;
   const test = testWeek({ counts, others, end: counts.length - 1, alpha });
   return (
     test && {
@@ -85,16 +98,14 @@ function detectWeek({ counts, others, alpha }: DetectorInput): Detection | null 
       expected: rounded(test.mean, 4),
       threshold: test.threshold,
       pValue: rounded(test.pValue, 6),
-      alarm: test.alarm,
+      alarm: test.alarm && canAlarmNow(input),
     }
   );
 }
 
-function detectDay(
-  method: typeof alertEwma,
-  { counts, others, date, alpha }: DetectorInput,
-): Detection | null {
-  if (!canAlarm(counts)) return null;
+function detectDay(method: typeof alertEwma, input: DetectorInput): Detection | null {
+  const { counts, others, date, alpha } = input;
+  if (!canAlarmNow(input)) return null;
   const test = testDay(method, counts, others, date);
   if (!test) return null;
   const { expected, pValue } = test.alert;
@@ -107,8 +118,9 @@ function detectDay(
   };
 }
 
-function detectYear({ counts, others, alpha }: DetectorInput): Detection | null {
-  const test = canAlarm(counts) ? testYear(counts, others, alpha) : null;
+function detectYear(input: DetectorInput): Detection | null {
+  const { counts, others, alpha } = input;
+  const test = canAlarmNow(input) ? testYear(counts, others, alpha) : null;
   if (!test) return null;
   const { expected, upperBound, alarm } = test.result;
   return {

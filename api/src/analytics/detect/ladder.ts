@@ -4,6 +4,7 @@ import { memoizePerHistory, throughYesterday, type History } from '../history';
 import { names } from '../messages/en';
 import { sumOf } from '../sums';
 import { detectorsFor } from './detectors';
+import { effortFor } from './effort';
 import { DETECTION, LADDER } from './parameters';
 import { testWeek, type WeekTest } from './week-test';
 
@@ -24,6 +25,8 @@ export type Judged = {
   /** The number of reports in the last seven complete days. */
   count: number;
   week: WeekTest;
+  /** Illnesses that are left out of the reporting effort, because their reports rose much faster. */
+  leftOut: readonly string[];
   tests: DetectionTest[];
   /** The ids of the detectors that raise an alarm. */
   alarms: string[];
@@ -50,9 +53,6 @@ export const testedIllnesses = (history: History): History['illnesses'] =>
 export const alphaFor = (history: History): number =>
   Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 
-export const othersOf = (history: History, counts: readonly number[]): number[] =>
-  history.total.map((all, day) => all - (counts[day] ?? 0));
-
 /**
  * Runs the detectors that the length of the history allows. The counts end yesterday (docs/decisions/0028).
  */
@@ -76,15 +76,16 @@ function judgeIllness(
   counts: readonly number[],
   alpha: number,
 ): Judged | null {
-  const others = othersOf(past, counts);
   const end = counts.length - 1;
+  const { others, leftOut } = effortFor(past)(illness, end);
   const week = testWeek({ counts, others, end, alpha });
   if (!week) return null;
   const date = past.today;
   const tests = detectorsFor(past.days).flatMap(({ id, run }) => {
-    const found = run({ counts, others, date, alpha });
+    const found = run({ counts, others, date, alpha, senders: past.flood.senders });
     return found ? [{ illness, method: id, methodName: names.detectors[id], date, ...found }] : [];
   });
   const alarms = tests.filter(({ alarm }) => alarm).map(({ method }) => method);
-  return { illness, count: sumOf(counts, end + 1 - DETECTION.window, end + 1), week, tests, alarms };
+  const count = sumOf(counts, end + 1 - DETECTION.window, end + 1);
+  return { illness, count, week, leftOut, tests, alarms };
 }

@@ -36,6 +36,13 @@ type WeekExpectation = {
   baselineCount: number;
 };
 
+/** Returns the baseline of the seven days that end on day `end`: the days from `from` to `to` - 1. */
+export function baselineBefore(end: number): { from: number; to: number } {
+  const before = end + 1 - window;
+  const to = before >= DETECTION.gapFrom ? before - DETECTION.gap : before;
+  return { from: Math.max(0, to - DETECTION.baseline), to };
+}
+
 /**
  * Returns what the baseline predicts for the `length` days that end on day `end`, or null if no day precedes
  * the window.
@@ -48,9 +55,7 @@ export function expectWeek({
 }: Omit<WeekInput, 'alpha'>): WeekExpectation | null {
   const start = end + 1 - length;
   // A single day uses the baseline of its week. Otherwise the two lines of a chart would disagree.
-  const before = end + 1 - window;
-  const to = before >= DETECTION.gapFrom ? before - DETECTION.gap : before;
-  const from = Math.max(0, to - DETECTION.baseline);
+  const { from, to } = baselineBefore(end);
   const days = to - from;
   if (days < 1) return null;
   const count = sumOf(counts, start, end + 1);
@@ -74,7 +79,7 @@ export function expectWeek({
  * growth, with a weight of DETECTION.growthPrior reports. Clustered reports (`dispersion`) carry less
  * information.
  */
-function growthOf(
+export function growthOf(
   now: number,
   before: number,
   days: number,

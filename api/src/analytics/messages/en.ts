@@ -9,6 +9,8 @@ export const messages = {
   'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
   'data.future':
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
+  'data.checking':
+    'Many reports of {illness} in a short time, being checked: {count, plural, one {# report is} other {# reports are}} not in these figures yet.',
 
   'method.insufficient':
     'None. A prediction needs at least {minReports} reports and {minDays} complete days.',
@@ -30,6 +32,8 @@ export const messages = {
     'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. We expected about {expected}. An alert starts above {threshold}.',
   'alarm.growth':
     'The number of reports of illnesses other than {illness} is about {growth} times its earlier level. The prediction allows for such changes in how many people report.',
+  'alarm.left-out':
+    'Reports of {illness} rose much faster than all others. We left them out when we estimated how many people report.',
   'reports.timeframe':
     '{totalReports, plural, one {# report} other {# reports}} in the last {timeframe} days.',
 
@@ -166,12 +170,14 @@ export const messages = {
     'A day has an alert if the 7 days ending that day have at least {minCases} reports and are above the alert level.',
   'series.past':
     'For past days, we only check the sum of 7 days. The prediction also runs other checks on yesterday.',
+  'series.held':
+    'A day with far more reports than usual counts as a usual day until another day confirms the rise.',
   'series.rt':
     'The reproduction number uses reports as they come in, so it also rises when more people report.',
 
   'feed.title': 'Alerts: {place}',
   'feed.subtitle':
-    'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed.',
+    'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed. A sudden rise appears here once a second day confirms it.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',
   'feed.entry':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. We expected about {expected}. An alert starts above {threshold}.',

@@ -1,17 +1,22 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { CountedDays } from '../daily-entries';
 import { addDays } from '../days';
+import { FLOOD_RULES, type FloodRules } from '../detect/flood-rules';
+import { UNKNOWN_HOURS } from '../detect/steady-counts';
 import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 
+type Days = Readonly<Record<string, readonly number[]>>;
+
 /**
  * Builds a history of Mumbai. The counts are daily, oldest first, and end the day before TODAY. `today` has
- * the reports of TODAY so far.
+ * the reports of TODAY so far. `hours` has the masks of hours of the same days.
  */
 export function historyOf(
-  byIllness: Readonly<Record<string, readonly number[]>>,
+  byIllness: Days,
   today: Readonly<Record<string, number>> = {},
+  { hours, flood = FLOOD_RULES }: { hours?: Days; flood?: FloodRules } = {},
 ): History {
   const place = parseLocation('Mumbai');
   if (!place) throw new Error('Mumbai is not known');
@@ -20,13 +25,17 @@ export function historyOf(
   const rows: CountedDays[] = [...names].flatMap((illness) => {
     const counts = byIllness[illness] ?? [];
     const known = [...counts, today[illness] ?? 0]
-      .map((count, day) => ({ day: day + days - counts.length, count }))
+      .map((count, i) => ({
+        day: i + days - counts.length,
+        count,
+        mask: hours?.[illness]?.[i] ?? UNKNOWN_HOURS,
+      }))
       .filter(({ count }) => count > 0);
-    return known.length === 0
-      ? []
-      : [{ illness, days: known.map(({ day }) => day), counts: known.map(({ count }) => count) }];
+    if (known.length === 0) return [];
+    const row = { illness, days: known.map(({ day }) => day), counts: known.map(({ count }) => count) };
+    return [hours ? { ...row, hours: known.map(({ mask }) => mask) } : row];
   });
-  return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows);
+  return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows, flood);
 }
 
 /** Creates a generator of random numbers in [0, 1) from a seed (mulberry32). */

@@ -54,6 +54,7 @@ const requested: Rule = (_, values) => values;
 /** Computes the values of each message from the evidence. Values that only name the subject are copied. */
 const RULES: Partial<Record<MessageId, Rule>> = {
   'data.future': (from) => ({ future: from.parameter('futureReports') }),
+  'data.checking': (from, { illness }) => ({ illness, count: from.held(illness, 7) }),
   'data.none': place,
   'data.unnamed': place,
   'data.few': (from) => ({
@@ -76,6 +77,9 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'alarm.agreement': agreement,
   'alarm.none': tested,
   'alarm.growth': (from, { illness }) => ({ illness, growth: rounded(from.week(illness).growth, 2) }),
+  'alarm.left-out': (from) => ({
+    illness: from.list<{ leftOut: readonly string[] }>('weeks')[0]?.leftOut,
+  }),
   'reports.timeframe': (from, { timeframe }) => ({ timeframe, totalReports: from.total(Number(timeframe)) }),
   'timeline.high': expected,
   'timeline.medium': expected,

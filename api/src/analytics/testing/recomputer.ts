@@ -7,6 +7,7 @@ import { testWeek } from '../detect/week-test';
 import { sum } from '../sums';
 
 type Month = { month: string; total: number; days: number };
+type WeekTerms = { illness: string; leftOut: readonly string[] };
 type Test = { illness: string; method: string; alarm: boolean };
 
 export type Recomputer = ReturnType<typeof createRecomputer>;
@@ -25,8 +26,15 @@ export function createRecomputer(evidence: Evidence) {
     return value;
   };
   const counts = (illness: unknown): readonly number[] => evidence.counts.byIllness[idOf(illness)] ?? [];
+  /** Returns the illnesses that measure the reporting effort for an illness. */
+  const compared = (illness: unknown): string[] => {
+    const week = (evidence['weeks'] as WeekTerms[]).find((one) => one.illness === illness);
+    return Object.keys(evidence.counts.byIllness).filter(
+      (other) => other !== illness && !week?.leftOut.includes(other),
+    );
+  };
   const others = (illness: unknown): readonly number[] =>
-    totals.map((all, day) => all - (counts(illness)[day] ?? 0));
+    totals.map((_, day) => sum(compared(illness).map((other) => counts(other)[day] ?? 0)));
   const total = (length: number, ago = 0) => sumOfLast(totals, length, ago);
   const weeks = (illness: unknown): readonly number[] => {
     const { weekly } = evidence;
@@ -50,6 +58,13 @@ export function createRecomputer(evidence: Evidence) {
     parameter,
     counts,
     total,
+    /** Returns the reports of an illness that were held for review in the last `length` days. */
+    held: (illness: unknown, length: number): number =>
+      sum(
+        (evidence.held ?? [])
+          .filter((one) => one.illness === illness && daysBetween(one.date, today) < length)
+          .map(({ count }) => count),
+      ),
     count: (illness: unknown, length: number, ago = 0) => sumOfLast(counts(illness), length, ago),
     /** Returns the figures of the seven days that end yesterday. */
     week(illness: unknown) {
@@ -62,7 +77,9 @@ export function createRecomputer(evidence: Evidence) {
     weeks,
     years(illness: unknown) {
       const own = weeks(illness);
-      const effort = weeks(null).map((all, i) => all - (own[i] ?? 0) + parameter('growthPrior'));
+      const effort = own.map(
+        (_, i) => sum(compared(illness).map((other) => weeks(other)[i] ?? 0)) + parameter('growthPrior'),
+      );
       const last = own.length - 1;
       const settings = JSON.parse(String(evidence.parameters['farrington'])) as { w: number };
       const [result] = farringtonFlexible({

@@ -75,6 +75,8 @@ export const evidenceSchema = v.looseObject({
   parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
   counts: countsSchema,
   weekly: v.optional(weeklySchema),
+  /** Reports that are being checked and are in no figure. */
+  held: v.optional(v.array(v.object({ illness: v.string(), date: v.string(), count: v.number() }))),
   statements: v.array(statementSchema),
   sources: v.array(sourceSchema),
 });
