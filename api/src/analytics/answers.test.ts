@@ -137,7 +137,10 @@ describe('a day with a million reports', () => {
       'Many reports of flu in a short time, being checked: 999,998 reports are not in these figures yet.',
     );
     expect(data.totalReports).toBe(24);
-    expect(evidence.held).toEqual([{ illness: 'flu', date: '2026-11-20', count: 999_998 }]);
+    expect(evidence).toMatchObject({
+      reports: 400,
+      held: [{ illness: 'flu', date: '2026-11-20', count: 999_998 }],
+    });
     const said = [
       ...riskAssessment(sudden, withFever).riskAssessment.riskFactors,
       ...healthTrends(sudden, 30).insights.patterns,
@@ -163,6 +166,16 @@ test('fewer than five held reports are not mentioned', () => {
   expect([said(5), said(6)]).toEqual([false, true]);
 });
 
+test('does not treat growth in users as an outbreak', () => {
+  const grown = Array.from({ length: 90 }, (_, day) => (day < 83 ? 2 : 6));
+  const { risk, indicators } = outbreakPrediction(
+    historyOf({ flu: grown, dengue: grown, covid: grown, typhoid: grown }),
+    30,
+  ).prediction;
+  expect(risk).toBe('low');
+  expect(indicators.join(' ')).toContain('times its earlier level');
+});
+
 test('one report a day never raises an alarm, because it may always be the same sender', () => {
   const daily = historyOf({ flu: [...zeros(90), ...zeros(9).map(() => 1)], covid: zeros(99).map(() => 2) });
   expect(outbreakPrediction(daily, 7).prediction.risk).toBe('low');
@@ -176,8 +189,12 @@ test('a flood of other reports neither hides an outbreak nor raises an alarm', (
   const outbreak = { ...quiet, flu: [...zeros(95).map(() => 1), 6, 6, 7, 6, 6] };
   const { prediction } = outbreakPrediction(historyOf(outbreak), 7);
   expect(prediction.risk).toBe('high');
-  expect(prediction.indicators.join(' ')).toContain('Reports of no named illness rose much faster than all others.');
-  expect(outbreakPrediction(historyOf({ ...quiet, flu: zeros(100).map(() => 1) }), 7).prediction.risk).toBe('low');
+  expect(prediction.indicators.join(' ')).toContain(
+    'Reports of no named illness rose much faster than all others.',
+  );
+  expect(outbreakPrediction(historyOf({ ...quiet, flu: zeros(100).map(() => 1) }), 7).prediction.risk).toBe(
+    'low',
+  );
 });
 
 test('`flatBaseline` agrees with `naiveForecast`, which simulates random paths', () => {

@@ -79,9 +79,7 @@ export function toHistory(
       .flatMap(({ illness, held }) => held.map((one) => ({ illness, ...one })))
       .sort((a, b) => a.day - b.day || order(a.illness) - order(b.illness)),
     flood,
-    future: sum(
-      rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last)),
-    ),
+    future: sum(rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last))),
   };
 }
 

@@ -14,7 +14,11 @@ type Kept = { rows: readonly EntriesRow[]; history: History };
  * Creates a reader that queries the daily counts on every request. The reader reuses the place's last history
  * of the same day if no row has changed.
  */
-export function createHistoryReader({ db, clock, settings }: Context): (place: AnalyticsPlace) => Promise<History> {
+export function createHistoryReader({
+  db,
+  clock,
+  settings,
+}: Context): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();
   const flood = {
     ...FLOOD_RULES,

@@ -1,5 +1,16 @@
 import { backTest, summarize } from './back-test';
 import { PLACES, simulateDetection } from './detection';
+import { measure, RULE_SETS } from './flood/measure';
+import {
+  ATTACKS,
+  drawRuns,
+  EVENT_DAYS,
+  MASKS,
+  quiet,
+  QUIET_DAYS,
+  slowOutbreak,
+  suddenOutbreak,
+} from './flood/scenarios';
 import { drawWeekly } from './weekly-series';
 
 // These seeded runs are smaller than those of `npm run tables:epidemiology`. They check the statements of docs/epidemiology.md with loose
@@ -43,4 +54,48 @@ test('the forecast of low counts scores better than the naive forecast, and few 
     expect(summary?.above95).toBeLessThan(0.12);
     expect(summary?.above99).toBeLessThan(0.06);
   }
+});
+
+describe('the rules against floods', () => {
+  const RUNS = 40;
+  const SEED = 1500;
+  const event = { from: QUIET_DAYS, days: EVENT_DAYS };
+  /** Three standard errors of a share of RUNS runs. */
+  const margin = (share: number) => 3 * Math.sqrt((Math.max(share, 0.02) * (1 - share)) / RUNS);
+  const places = PLACES.filter(({ mean }) => mean === 0.3 || mean === 5);
+
+  test.each(places)('a flood on one day raises no alarm on the next, at $mean cases a day', (place) => {
+    const nextDay = (of: typeof quiet, rules: 'off' | 'all') =>
+      measure(drawRuns(place, of, RUNS, SEED), RULE_SETS[rules], { from: QUIET_DAYS, days: 1 }).nextDay;
+    const usual = nextDay(quiet, 'all');
+    const oneDay = ATTACKS.filter(({ name }) => name.startsWith('50 senders') && !name.includes('two days'));
+    for (const { name, event: flood } of oneDay) {
+      expect([name, nextDay(flood, 'off')]).toEqual([name, expect.closeTo(1, 0)]);
+      expect([name, nextDay(flood, 'all') <= usual + margin(usual)]).toEqual([name, true]);
+    }
+  });
+
+  test.each(places)('a flood of other illnesses hides few outbreaks, at $mean cases a day', (place) => {
+    const found = (of: typeof quiet, rules: 'off' | 'all') =>
+      measure(drawRuns(place, of, RUNS, SEED + 1), RULE_SETS[rules], event).any;
+    const unmasked = found(slowOutbreak, 'all');
+    // A flood over all other illnesses hides outbreaks (docs/analytics.md).
+    for (const { name, event: masked } of MASKS.slice(1, -1)) {
+      expect([name, found(masked, 'off') < 0.2]).toEqual([name, true]);
+      expect([name, found(masked, 'all') >= unmasked - 0.1 - margin(unmasked)]).toEqual([name, true]);
+    }
+  });
+
+  test.each(places)('outbreaks are found almost as often and as early, at $mean cases a day', (place) => {
+    for (const [of, delay, share] of [
+      [slowOutbreak, 0.5, 0.05],
+      [suddenOutbreak, 2, 0.2],
+    ] as const) {
+      const runs = drawRuns(place, of, RUNS, SEED + 2);
+      const [before, after] = [measure(runs, RULE_SETS.off, event), measure(runs, RULE_SETS.all, event)];
+      expect(after.delay).toBeLessThanOrEqual(before.delay + delay + 0.5);
+      expect(after.any).toBeGreaterThanOrEqual(before.any - share - margin(before.any));
+      if (of === suddenOutbreak) expect(after.noticed).toBeGreaterThanOrEqual(0.8);
+    }
+  });
 });

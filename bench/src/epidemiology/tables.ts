@@ -2,6 +2,7 @@ import { markdownTable } from '@health-commons/tools/markdown-table';
 import { figure } from '../report/table';
 import { runBench } from '../run-bench';
 import { backTest, summarize, type Scores } from './back-test';
+import { printFloodTables } from './flood/flood-tables';
 import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detection';
 import { readSeries } from './series';
 import { drawWeekly, KINDS } from './weekly-series';
@@ -11,6 +12,7 @@ import { drawWeekly, KINDS } from './weekly-series';
 const DESIGN = { runs: 200, seed: 6, size: 2 };
 const DRAWN = { series: 20, weeks: 260, seed: 7 };
 const TEST = { origins: 60, history: 104 };
+const FLOOD_RUNS = 100;
 const NAMES = Object.keys(DETECTORS) as DetectorName[];
 const FIXTURES = 'packages/epidemiology/fixtures/datasets';
 
@@ -68,5 +70,7 @@ await runBench(() => {
   console.log(detectionTable());
   console.log('\nForecasts:\n');
   console.log(forecastTable());
+  console.log();
+  printFloodTables(FLOOD_RUNS);
   return Promise.resolve();
 });

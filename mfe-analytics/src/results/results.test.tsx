@@ -65,9 +65,15 @@ describe('the outbreak prediction', () => {
   });
 
   it('shows once, beside the risk level, which reports are being checked', async () => {
-    const text = 'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
+    const text =
+      'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
     const answer = outbreak({ risk: 'low', indicators: [text, 'No illness is above its alert level.'] });
-    const checking = { field: 'indicators', id: 'data.checking', text, values: { illness: 'flu', count: 45 } };
+    const checking = {
+      field: 'indicators',
+      id: 'data.checking',
+      text,
+      values: { illness: 'flu', count: 45 },
+    };
     openPage('', {
       'outbreak-prediction': { ...answer, evidence: { ...answer.evidence, statements: [checking] } },
     });

@@ -17,23 +17,25 @@ export type Effort = {
  * illness that grew much faster than slower ones says nothing about the number of users, so it is left out:
  * otherwise a flood of reports of one illness would hide outbreaks of all others. The slowest always stays.
  */
-export const effortFor = memoizePerHistory((history: History): ((illness: string | null, end: number) => Effort) => {
-  const known = new Map<string, Effort>();
-  return (illness, end) => {
-    const others = history.illnesses.filter((one) => one.illness !== illness);
-    const leftOut = outliersOf(others, end, history.flood.outlier);
-    const key = [illness, ...leftOut].join();
-    const found = known.get(key);
-    if (found) return found;
-    const kept = others.filter((one) => !leftOut.includes(one.illness));
-    const effort = {
-      others: history.total.map((_, day) => kept.reduce((all, { counts }) => all + (counts[day] ?? 0), 0)),
-      leftOut,
+export const effortFor = memoizePerHistory(
+  (history: History): ((illness: string | null, end: number) => Effort) => {
+    const known = new Map<string, Effort>();
+    return (illness, end) => {
+      const others = history.illnesses.filter((one) => one.illness !== illness);
+      const leftOut = outliersOf(others, end, history.flood.outlier);
+      const key = [illness, ...leftOut].join();
+      const found = known.get(key);
+      if (found) return found;
+      const kept = others.filter((one) => !leftOut.includes(one.illness));
+      const effort = {
+        others: history.total.map((_, day) => kept.reduce((all, { counts }) => all + (counts[day] ?? 0), 0)),
+        leftOut,
+      };
+      known.set(key, effort);
+      return effort;
     };
-    known.set(key, effort);
-    return effort;
-  };
-});
+  },
+);
 
 type Growth = { illness: string; now: number; before: number; ratio: number; counts: readonly number[] };
 
@@ -76,5 +78,4 @@ function outliersOf(others: History['illnesses'], end: number, errors: number): 
   return [];
 }
 
-const mayBeFast = ({ now, ratio }: Growth): boolean =>
-  now >= DETECTION.minCases && ratio >= FLOOD.minGrowth;
+const mayBeFast = ({ now, ratio }: Growth): boolean => now >= DETECTION.minCases && ratio >= FLOOD.minGrowth;
