@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@health-commons/base/testing/free-port';
+import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
+import { withoutSettings } from '@health-commons/tools/without-settings';
+import type { Browser } from 'playwright-core';
+import { newVisitor, openBrowser } from '../suite/browser';
+import { enterLobby, joinGlobal, reads, write } from '../suite/chat';
+import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
+import { fillReport, submitReport, successOf } from '../suite/report-form';
+import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
+import { waitForWorker } from '../suite/worker';
+
+const run = promisify(execFile);
+
+/** Runs `npm run COMMAND` without the operator's settings. Rejects with its output if it exits with an error. */
+const npmRun = (command: string, args: readonly string[], settings: Record<string, string> = {}) =>
+  run(process.execPath, ['tools/run.mjs', command, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...withoutSettings(), ...settings },
+  });
+
+describeNginx('the suite, exported and served by nginx', () => {
+  let browser: Browser;
+  let folder: string;
+  let running: RunningSuite;
+  let nginx: Awaited<ReturnType<typeof runNginx>>;
+  let site: string;
+
+  beforeEach(async () => {
+    browser = await openBrowser();
+    folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-export-'));
+    site = `http://localhost:${await freePort()}`;
+    running = await startSuite(folder, ['--empty'], {
+      ALLOWED_ORIGINS: site,
+      TRUST_PROXY: '1',
+      CHAT_PROXIES: '1',
+    });
+  });
+  afterEach(async () => {
+    await browser.close();
+    await nginx.stop();
+    await running.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Exports the suite's builds, and serves them and the suite's servers with nginx. */
+  async function exportAndServe(...args: string[]): Promise<void> {
+    const { parts, dataDir } = running.suite;
+    const out = path.join(folder, 'out');
+    const addressOf = (name: string) => `127.0.0.1:${new URL(parts[name]?.address ?? '').port}`;
+    await npmRun(
+      'export',
+      [
+        ...['--site', site, '--out', out, '--upstream-backend', addressOf('local-backend')],
+        ...['--upstream-chat', addressOf('chat-server'), ...args],
+      ],
+      { DATA_DIR: dataDir, TILES_URL: 'off' },
+    );
+    nginx = await runNginx(folder, wrapNginxConfig(folder, path.join(out, 'nginx.conf')));
+  }
+
+  async function report(): Promise<void> {
+    const { page, context, problems } = await newVisitor(browser);
+    await page.goto(site);
+    await waitUntilLive(page);
+    await fillReport(page, { country: 'GB', postalCode: 'sw1a 1aa', symptoms: ['Chills'] });
+    await submitReport(page);
+    await successOf(page).waitFor();
+    await waitForReportsOnMap(page, 1);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+
+  async function chat(): Promise<void> {
+    const [ana, ben] = [
+      await enterLobby(await newVisitor(browser), 'Ana', site),
+      await enterLobby(await newVisitor(browser), 'Ben', site),
+    ];
+    await joinGlobal(ana);
+    await joinGlobal(ben);
+    await write(ana, 'Is the chat behind a path?');
+    await reads(ben, 'Is the chat behind a path?');
+    expect([...ana.problems, ...ben.problems]).toEqual([]);
+    await ana.context.close();
+    await ben.context.close();
+  }
+
+  it.each([
+    ['one origin', () => Promise.resolve([])],
+    [
+      'the remotes on another origin',
+      async () => ['--remotes', `http://localhost:${await freePort()}/{name}`],
+    ],
+  ])('passes `npm run verify` and works in a browser, also offline, with %s', async (_what, options) => {
+    await exportAndServe(...(await options()));
+    const { stdout } = await npmRun('verify', [site]);
+    expect(stdout).toContain(`${site} passes all checks.`);
+    await report();
+    await chat();
+
+    const { page, context } = await newVisitor(browser);
+    await page.goto(site);
+    await waitForReportsOnMap(page, 1);
+    await waitForWorker(page);
+    await nginx.stop();
+    await page.reload();
+    await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
+    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+    await page.getByText('You are offline.', { exact: true }).waitFor();
+    await context.close();
+  });
+});
