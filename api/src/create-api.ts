@@ -12,6 +12,7 @@ import { healthRoute } from './http/health';
 import { Fault } from './http/fault';
 import { guardPageWrites, isPageWrite, writeOrigins } from './http/page-writes';
 import { jobsRoute } from './jobs/route';
+import { createSenderLimits } from './limits/sender-limits';
 import { phoneAiRoute } from './phone-ai/route';
 import { phoneLineRoute } from './phone-line/route';
 import { reportsRoute } from './reports/route';
@@ -25,6 +26,7 @@ import { tipsRoute } from './tips/route';
  */
 export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
+  const limits = createSenderLimits(context);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
   app.use('*', guardPageWrites(context));
@@ -38,14 +40,14 @@ export function createApi(dependencies: Dependencies): Hono {
       ],
     }),
   );
-  app.route('/reports', reportsRoute(context));
+  app.route('/reports', reportsRoute(context, limits));
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
   app.route('/statistics', statisticsRoute(context));
   app.route('/analytics', analyticsRoute(context));
-  app.route('/phone-ai', phoneAiRoute(context));
+  app.route('/phone-ai', phoneAiRoute(context, limits));
   app.route('/phone-line', phoneLineRoute(context));
-  app.route('/geocode', geocodeRoute(context));
+  app.route('/geocode', geocodeRoute(context, limits));
   app.route('/health', healthRoute(context));
   app.route('/jobs', jobsRoute(context, dependencies));
   app.notFound((c) => {

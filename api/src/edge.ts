@@ -6,9 +6,12 @@ type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 
 /**
  * Maximum number of database connections of one instance. Supabase runs many instances, and each serves few
- * requests at a time.
+ * requests at a time. Counting needs one connection and storing reports two, so one stays free for reads.
  */
-const CONNECTIONS = 3;
+const CONNECTIONS = 4;
+
+/** The first of these variables that is not empty is the SENDER_KEY. Supabase sets the others. */
+const SECRETS = ['SENDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS'];
 
 /**
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
@@ -20,6 +23,14 @@ export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
   if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
   const db = createPgDb({ connectionString, max: CONNECTIONS });
-  const app = createApi({ db, env: { TRUST_PROXY: '1', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ...env } });
+  const app = createApi({
+    db,
+    env: {
+      TRUST_PROXY: '1',
+      CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+      ...env,
+      SENDER_KEY: SECRETS.map((name) => env[name]).find(Boolean),
+    },
+  });
   return (request, info) => app.fetch(request, info);
 }

@@ -46,6 +46,11 @@ export const apiSettings = {
     CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
     /** Lifts the limits per address for requests from this machine that came through no proxy. */
     EXEMPT_LOOPBACK: setting.flag(),
+    /**
+     * Part of the secret with which senders' addresses are hashed; the other part is in the database. All processes
+     * need the same. local-backend and the edge function derive a default from their own keys.
+     */
+    SENDER_KEY: v.optional(setting.secret()),
     /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
     /**
@@ -89,6 +94,7 @@ export const apiSettings = {
     ),
   },
   secrets: [
+    'SENDER_KEY',
     'JOBS_SECRET',
     // The address of a webhook may contain a secret.
     'ALERT_WEBHOOK_URL',

@@ -3,7 +3,7 @@ import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
 import { findAnyCountry, findByPrefix, findExact, type GazetteerPlace } from '../gazetteer';
-import { lookUp, type Sender } from './look-up';
+import { lookUp, type TakeLookUp } from './look-up';
 import { readKnown, type Known } from './cache';
 import type { Place } from './place';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
@@ -34,13 +34,13 @@ export function locateInGazetteer(country: CountryCode, written: string): Place 
  * Finds a postal code in a country. The sources are, in this order: whole codes of our gazetteer, cached
  * answers of the look-up server, whole codes of the imported dump, the look-up server itself, and the area of
  * the first characters (docs/decisions/0023). A code is never rejected because the look-up server is down. A
- * request to the look-up server counts towards the limit of `sender`.
+ * request to the look-up server is counted with `take`.
  */
 export async function locate(
   context: Context,
   country: CountryCode,
   written: string,
-  sender?: Sender,
+  take?: TakeLookUp,
 ): Promise<Located> {
   const exact = locateInGazetteer(country, written);
   if (exact) return { kind: 'found', place: exact };
@@ -53,7 +53,7 @@ export async function locate(
   const answer =
     known.cached === null
       ? NOTHING
-      : await lookUp(context, { country, code }, { hasPlace: area !== null, sender });
+      : await lookUp(context, { country, code }, { hasPlace: area !== null, take });
   if (answer.kind === 'found') return answer;
   const serverUnavailable = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
   if (area) return { kind: 'found', place: area, serverUnavailable };
@@ -75,7 +75,7 @@ export function refute(country: CountryCode, written: string): Located | null {
  * gazetteer has the whole code, cached answers of the look-up server, the look-up server itself, and the most
  * precise area of any country.
  */
-export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
+export async function locateAnywhere(context: Context, written: string, take?: TakeLookUp): Promise<Located> {
   const code = normalizePostalCode(written);
   const [exact] = findAnyCountry(code);
   if (exact) return { kind: 'found', place: { ...toPlace(exact), precision: 'exact' } };
@@ -88,7 +88,7 @@ export async function locateAnywhere(context: Context, written: string, sender?:
   const answer =
     cached === null
       ? NOTHING
-      : await lookUp(context, { country: null, code }, { hasPlace: area !== undefined, sender });
+      : await lookUp(context, { country: null, code }, { hasPlace: area !== undefined, take });
   if (answer.kind === 'found') return answer;
   if (area) return { kind: 'found', place: area };
   return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;

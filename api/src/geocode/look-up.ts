@@ -15,11 +15,11 @@ type Answer =
    */
   | { kind: 'unavailable' };
 
-/** Returns the sender's hash, or null for a loopback or unknown address. */
-export type Sender = () => Promise<string | null>;
+/** Counts a look-up of the sender. Returns null if it is allowed, or else the seconds until the next one is. */
+export type TakeLookUp = () => Promise<number | null>;
 
-/** `hasPlace` means that a less precise place is already known. Jobs have no `sender` and so no limit. */
-type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
+/** `hasPlace` means that a less precise place is already known. Jobs have no `take` and so no limit. */
+type LookUpOptions = { hasPlace: boolean; take?: TakeLookUp | undefined };
 
 const UNAVAILABLE = { kind: 'unavailable' } as const;
 
@@ -44,12 +44,6 @@ const TIMEOUTS = {
   withPlace: { turn: 2_500, answer: 3_000 },
 } as const;
 
-/**
- * Turns per sender and hour, of the server's 1,800 turns an hour. A report usually needs at most two: one
- * when the form checks the code and one when the API stores the report.
- */
-const TURNS_PER_HOUR = 60;
-
 /** Look-ups that this process is running, so that equal look-ups share a request. */
 const inFlight = new WeakMap<Db, Map<string, Promise<Answer>>>();
 
@@ -61,22 +55,10 @@ export async function lookUp(context: Context, search: Search, options: LookUpOp
   const running = inFlight.get(context.db) ?? new Map<string, Promise<Answer>>();
   inFlight.set(context.db, running);
   const key = `${search.country ?? ''} ${search.code}`;
-  if (!running.has(key) && !(await isWithinLimit(context, options))) return UNAVAILABLE;
+  if (!running.has(key) && ((await options.take?.()) ?? null) !== null) return UNAVAILABLE;
   const answer = running.get(key) ?? queryServer(context, search, options).finally(() => running.delete(key));
   running.set(key, answer);
   return answer;
-}
-
-/** Counts a turn of the sender. Returns false and counts nothing if the sender has reached the limit. */
-async function isWithinLimit({ db }: Context, { sender }: LookUpOptions): Promise<boolean> {
-  const hash = await sender?.();
-  if (!hash) return true;
-  const rows = await db.query<{ allowed: boolean }>(
-    'api',
-    'select private.count_look_up($1, $2) as allowed',
-    [hash, TURNS_PER_HOUR],
-  );
-  return rows[0]?.allowed ?? false;
 }
 
 async function queryServer(context: Context, search: Search, { hasPlace }: LookUpOptions): Promise<Answer> {

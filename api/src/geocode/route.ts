@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { readQuery, wholeNumber } from '../http/query';
-import { createSenderHash } from '../http/sender';
-import type { Sender } from './look-up';
+import type { SenderLimits } from '../limits/sender-limits';
+import type { TakeLookUp } from './look-up';
 import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
 import { toNominatim } from './place';
 
@@ -48,18 +48,17 @@ const NO_STORE = { 'cache-control': 'no-store' };
  * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our
  * `precision`. Responds 503 if no place was found and the look-up server gave no answer.
  */
-export function geocodeRoute(context: Context): Hono {
-  const senderHash = createSenderHash(context);
+export function geocodeRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/search', async (c) => {
     const query = readQuery(c, searchSchema);
     const requested = query.countrycodes ?? (query.country ? [query.country] : []);
     const countries = [...new Set(requested.flatMap((name) => toCountry(name) ?? []))];
     // Countries that we do not support have no results.
     if (countries.length === 0 && requested.length > 0) return c.json([]);
-    const sender = () => senderHash(c);
+    const take = () => limits.take(c, 'look-up');
     const located = await (countries.length > 0
-      ? firstFound(context, countries, query.postalcode, sender)
-      : locateAnywhere(context, query.postalcode, sender));
+      ? firstFound(context, countries, query.postalcode, take)
+      : locateAnywhere(context, query.postalcode, take));
     if (located.kind === 'unavailable') {
       throw new Fault(503, 'geocoding_unavailable', 'Geocoding service unavailable', { headers: NO_STORE });
     }
@@ -79,7 +78,7 @@ async function firstFound(
   context: Context,
   countries: readonly CountryCode[],
   written: string,
-  sender: Sender,
+  take: TakeLookUp,
 ): Promise<Located> {
   // A whole code in one country takes precedence over an area in another country.
   const exact = countries
@@ -88,7 +87,7 @@ async function firstFound(
   if (exact) return { kind: 'found', place: exact };
   const outcomes = [];
   for (const country of countries) {
-    const located = await locate(context, country, written, sender);
+    const located = await locate(context, country, written, take);
     if (located.kind === 'found') return located;
     outcomes.push(located);
   }

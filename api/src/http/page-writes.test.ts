@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const stored = async () => {
   const rows = await api.owner.query<{ reports: number; counted: number }>(
-    'select (select count(*)::int from public.symptom_reports) as reports, (select count(*)::int from private.rate_limits) as counted',
+    'select (select count(*)::int from public.symptom_reports) as reports, (select count(*)::int from private.sender_counts) as counted',
   );
   return rows[0];
 };

@@ -58,17 +58,24 @@ test('the purge job deletes only expired rows', async () => {
     values (gen_random_uuid(), 'old', now() - interval '241 hours'),
       ('7b0d7a3e-6d14-4a54-8e0c-000000000002', 'a week and more', now() - interval '239 hours')`);
   await api.owner.query(`
-    insert into private.rate_limits (hour, address_hash, n) values (now() - interval '1 day', 'old', 1)`);
-  await api.owner.query(`insert into private.address_salts (day, salt) values (current_date - 2, 'old')`);
-  await api.owner.query(`
     insert into private.geocode_cache (country, code, expires_at) values ('IN', '1', now() - interval '1 second')`);
   await api.runJob('purge');
   expect({
     keys: await count('private.idempotency_keys'),
-    rates: await count('private.rate_limits'),
-    salts: await count('private.address_salts'),
     cached: await count('private.geocode_cache'),
-  }).toEqual({ keys: 2, rates: 1, salts: 1, cached: 0 });
+  }).toEqual({ keys: 2, cached: 0 });
+});
+
+test('the sweep job deletes only expired counts and salts', async () => {
+  await api.owner.query('truncate private.sender_counts');
+  await api.post('/reports', report, { from: '203.0.113.1' });
+  await api.owner.query(
+    `insert into private.sender_counts (key, until, n) values ('\\x00', now() - interval '1 second', 1)`,
+  );
+  await api.owner.query(`insert into private.sender_salts (day, salt) values (current_date - 2, 'old')`);
+  await api.runJob('sweep');
+  expect(await api.owner.query('select n from private.sender_counts')).toEqual([{ n: 1 }]);
+  expect(await count('private.sender_salts')).toBe(1);
 });
 
 test('the purge job keeps pending deltas, and private.tidy frees the disk space of folded deltas', async () => {
@@ -92,12 +99,12 @@ test('a job does not run while another process holds the job’s lease, but runs
   await api.owner.query('delete from private.jobs');
   await api.owner.query(`
     insert into private.jobs (name, leased_until, started_at) values ('rotate-salt', now() + interval '1 minute', now())`);
-  await api.owner.query('delete from private.address_salts');
+  await api.owner.query('delete from private.sender_salts');
   await other.runJob('rotate-salt');
-  expect(await count('private.address_salts')).toBe(0);
+  expect(await count('private.sender_salts')).toBe(0);
   // Ends the lease, as if the process that holds it had died.
   await api.owner.query(`
     update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
   await other.runJob('rotate-salt');
-  expect(await count('private.address_salts')).toBe(1);
+  expect(await count('private.sender_salts')).toBe(1);
 });

@@ -21,6 +21,7 @@ const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   return [
+    leased(context, { name: 'sweep', everyMs: MINUTE, run: () => sweep(context) }),
     // The fold takes a lock in the database, so it needs no lease.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
     // Each alert has its own lease, so several processes can share the alerts.
@@ -60,10 +61,15 @@ async function purge({ db }: Context): Promise<void> {
 }
 
 /**
- * Creates today's salt (UTC), usually before a request needs it. private.purge deletes the salts of earlier days.
+ * Creates today's salt (UTC), usually before a request needs it. The sweep deletes the salts of earlier days.
  */
 async function rotateSalt({ db }: Context): Promise<void> {
-  await db.query('api', 'select length(private.address_salt()) as length');
+  await db.query('api', 'select seconds from private.sender_salt()');
+}
+
+/** Deletes expired counts of senders, and removes what could show when the others were written. */
+async function sweep({ db }: Context): Promise<void> {
+  await db.query('api', 'select private.sweep_sender_counts()');
 }
 
 /**

@@ -159,12 +159,10 @@ test('limits consultations per address and hour, and stores only a hash of the a
     error: messages['phone-ai.limited'].replace('{call}', '112 in India'),
     emergencyNumber: { number: '112' },
   });
-  const rows = await api.owner.query<{ address_hash: string }>(
-    'select address_hash from private.rate_limits',
+  const rows = await api.owner.query<{ key: string; n: number }>(
+    `select encode(key, 'hex') as key, n from private.sender_counts`,
   );
-  expect(rows.map(({ address_hash }) => address_hash)).toEqual([
-    expect.stringMatching(/^consultation [0-9a-f]{64}$/),
-  ]);
+  expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/) as string, n: 2 }]);
 });
 
 test('the consultations above have stored no alert and no report', async () => {

@@ -11,7 +11,7 @@ import type { Urgency } from '@health-commons/triage';
 import type { Context as HonoContext, Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { createSenderHash } from '../http/sender';
+import type { SenderLimits } from '../limits/sender-limits';
 import { deliver } from './alerts/deliver';
 import { hookOf, type Hook } from './alerts/hook';
 import { queueAlert } from './alerts/queue';
@@ -43,8 +43,11 @@ const FIRST_TRY_MS = 1_500;
 /**
  * Handles `POST /phone-ai/emergency-alert`. Answers start with the emergency number and never say that help is coming.
  */
-export function emergencyAlert(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
-  const senderHash = createSenderHash(context);
+export function emergencyAlert(
+  context: Context,
+  limits: SenderLimits,
+  priorOf: ReturnType<typeof createPriorReader>,
+): Handler {
   const hook = hookOf(context.settings);
   return guarded(context, 'phone-ai.alert.failed', async (c, help) => {
     const key = readKey(c);
@@ -68,7 +71,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
           help: help.number,
           urgency: result.assessment.urgency,
           key: key.given,
-          sender: await senderHash(c),
+          take: () => limits.take(c, 'alert'),
         })
       : { id: null, state: 'not-configured' as const };
     const answer: AlertAnswer = { ...alert, words: say(`phone-ai.alert.${alert.state}`, help.number) };
@@ -104,7 +107,7 @@ type Alert = Read<Body> & {
   help: EmergencyNumber;
   urgency: Urgency;
   key: string | null;
-  sender: string | null;
+  take: () => Promise<number | null>;
 };
 
 /**
@@ -114,7 +117,7 @@ type Alert = Read<Body> & {
 async function queueAndDeliver(
   context: Context,
   hook: Hook,
-  { body, phone, help, urgency, key, sender }: Alert,
+  { body, phone, help, urgency, key, take }: Alert,
 ): Promise<{ id: string; state: AlertState }> {
   const id = crypto.randomUUID();
   const said = {
@@ -137,7 +140,7 @@ async function queueAndDeliver(
     key,
     content: JSON.stringify(said),
     body: sent,
-    sender,
+    take,
   });
   switch (outcome.status) {
     case 'queued': {

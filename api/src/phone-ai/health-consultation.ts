@@ -2,6 +2,7 @@ import { consultationRequestSchema, type CallerUrgency } from '@health-commons/c
 import type { Urgency } from '@health-commons/triage';
 import type { Handler } from 'hono';
 import type { Context } from '../dependencies';
+import type { SenderLimits } from '../limits/sender-limits';
 import { toConsultation } from './answer';
 import { consult } from './consult';
 import { createConsultationLimit } from './consultation-limit';
@@ -22,8 +23,12 @@ const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
 export const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Handles `POST /phone-ai/health-consultation`. Stores only the hourly count of the sender's consultations. */
-export function healthConsultation(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
-  const limit = createConsultationLimit(context);
+export function healthConsultation(
+  context: Context,
+  limits: SenderLimits,
+  priorOf: ReturnType<typeof createPriorReader>,
+): Handler {
+  const limit = createConsultationLimit(context, limits);
   const askModel = createAskModel(context);
   return guarded(context, 'phone-ai.failed', async (c, help) => {
     const { body, phone } = await readRequest(c, help, {

@@ -120,7 +120,7 @@ const CASES: [string, () => TestApi, () => void][] = [
 ];
 
 test.each(CASES)('logs no personal data when %s', async (_, make, arrange) => {
-  await base.owner.query('truncate private.alerts, private.rate_limits');
+  await base.owner.query('truncate private.alerts, private.sender_counts');
   arrange();
   const api = make();
   const statuses = await askEverything(api);

@@ -3,6 +3,7 @@ import { PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
+import type { SenderLimits } from '../limits/sender-limits';
 import { emergencyAlert } from './emergency-alert';
 import { healthConsultation } from './health-consultation';
 import { helpfulFault } from './help';
@@ -17,9 +18,9 @@ const limit = bodyLimit({
 });
 
 /** Routes of `/phone-ai`, described in docs/phone-ai.md. */
-export function phoneAiRoute(context: Context): Hono {
+export function phoneAiRoute(context: Context, limits: SenderLimits): Hono {
   const priorOf = createPriorReader(context);
   return new Hono()
-    .post('/health-consultation', limit, healthConsultation(context, priorOf))
-    .post('/emergency-alert', limit, emergencyAlert(context, priorOf));
+    .post('/health-consultation', limit, healthConsultation(context, limits, priorOf))
+    .post('/emergency-alert', limit, emergencyAlert(context, limits, priorOf));
 }

@@ -8,40 +8,52 @@ import type { Place } from '../geocode/place';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { createSenderHash } from '../http/sender';
+import type { SenderLimits } from '../limits/sender-limits';
 import { readReport, type SentReport } from './read-report';
 import { findSubmission, type Outcome, type StorableReport } from './submission';
 import { createSubmit } from './submit-together';
 import { wrongPostalCode } from './wrong-postal-code';
 
 /**
- * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code.
+ * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. The sender
+ * is counted first, in a transaction of its own.
  */
-export function createReport(context: Context): Handler {
-  const { db, settings, clock } = context;
-  const senderHash = createSenderHash(context);
+export function createReport(context: Context, limits: SenderLimits): Handler {
+  const { db, clock } = context;
   const submit = createSubmit(db, clock);
   return async (c) => {
+    const sender = await limits.senderOf(c, 'report');
+    const wait = sender && limits.knownWait(sender);
+    const hasKey = c.req.header('idempotency-key') !== undefined;
+    if (sender && wait !== null && !(hasKey && limits.mayRepeat(sender))) throw tooMany(wait);
     const { report, key } = await readReport(c);
     const bodyHash = hashOf(report);
+    const repeatable = { key, bodyHash };
     const known = locateInGazetteer(report.country, report.pinCode);
-    if (!known && key) {
-      // The search for an earlier submission precedes the look-up, so that a repeated request succeeds
-      // whatever the look-up now returns.
-      const earlier = await findSubmission(db, key, bodyHash);
+    // The search for an earlier submission precedes the look-up, so that a repeated request succeeds whatever the
+    // look-up now returns.
+    if (wait !== null || (!sender && !known)) {
+      const earlier = key && (await findSubmission(db, key, bodyHash));
       if (earlier) return answer(c, earlier);
+      if (wait !== null) throw tooMany(wait);
+    }
+    if (sender) {
+      const counted = await limits.count(sender, repeatable);
+      if (counted.status === 'known') return answer(c, counted.outcome);
+      if (counted.status === 'limited') throw tooMany(counted.retryAfter);
     }
     const located = known
       ? ({ kind: 'found', place: known } as const)
-      : await locate(context, report.country, report.pinCode, () => senderHash(c));
+      : await locate(context, report.country, report.pinCode, () => limits.take(c, 'look-up'));
     const storable = toStorable(report, placeOf(located, report.country, report.pinCode));
-    const sender = await senderHash(c);
-    return answer(
-      c,
-      await submit({ report: storable, key, bodyHash, sender, perHour: settings.REPORTS_PER_HOUR }),
-    );
+    return answer(c, await submit({ report: storable, ...repeatable }));
   };
 }
+
+const tooMany = (seconds: number) =>
+  new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
+    headers: { 'retry-after': String(seconds) },
+  });
 
 function answer(c: HonoContext, outcome: Outcome): Response {
   switch (outcome.status) {
@@ -51,10 +63,6 @@ function answer(c: HonoContext, outcome: Outcome): Response {
       return c.json({ data: outcome.data } satisfies ReportCreated, 200);
     case 'conflict':
       throw new Fault(422, 'key_reused', 'This Idempotency-Key was used for another report');
-    case 'limited':
-      throw new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
-        headers: { 'retry-after': String(outcome.retry_after) },
-      });
   }
 }
 

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
+import type { SenderLimits } from '../limits/sender-limits';
 import { createReport } from './create';
 import { listReports } from './list';
 
@@ -23,6 +24,6 @@ const limit: MiddlewareHandler = (c, next) => {
   return announced && Number(length) <= REPORT_BODY_LIMIT ? next() : readAndLimit(c, next);
 };
 
-export function reportsRoute(context: Context): Hono {
-  return new Hono().get('/', listReports(context)).post('/', limit, createReport(context));
+export function reportsRoute(context: Context, limits: SenderLimits): Hono {
+  return new Hono().get('/', listReports(context)).post('/', limit, createReport(context, limits));
 }

@@ -11,11 +11,10 @@ const createdSchema = v.object({
 });
 
 /** private.submit_reports returns one of these for each report. private.find_submission returns one, or null. */
-const outcomeSchema = v.variant('status', [
+export const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),
   v.object({ status: v.literal('conflict') }),
-  v.object({ status: v.literal('limited'), retry_after: v.number() }),
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
@@ -26,24 +25,12 @@ export type StorableReport = StoredColumns & {
   precision: PlacePrecision | null;
 };
 
-/** A request without a `key` is not idempotent. A request without a `sender` has no rate limit. */
-export type Submission = {
-  report: StorableReport;
-  key: string | null;
-  bodyHash: string;
-  sender: string | null;
-  perHour: number;
-};
+/** A request without a `key` is not idempotent. */
+export type Submission = { report: StorableReport; key: string | null; bodyHash: string };
 
 /** Stores the reports in one transaction. Returns an outcome for each report, in order. */
 export async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
-  const given = submissions.map(({ report, key, bodyHash, sender, perHour }) => ({
-    report,
-    key,
-    body_hash: bodyHash,
-    sender,
-    per_hour: perHour,
-  }));
+  const given = submissions.map(({ report, key, bodyHash }) => ({ report, key, body_hash: bodyHash }));
   const rows = await db.query<{ outcomes: string }>(
     'api',
     'select private.submit_reports($1::text::jsonb)::text as outcomes',

@@ -78,8 +78,6 @@ const submission = ({ illness_type = 'flu', key = null }: { illness_type?: strin
     },
     key,
     bodyHash: 'hash',
-    sender: null,
-    perHour: 60,
   }) satisfies Submission;
 
 /**

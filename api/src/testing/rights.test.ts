@@ -28,7 +28,7 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
     'delete from public.health_tips',
     'create table public.mine (id integer)',
     'select * from private.report_deltas',
-    'select * from private.rate_limits',
+    'select * from private.sender_counts',
     'select * from private.coarse_codes',
     `select private.submit_reports('[]')`,
     'select private.fold_deltas()',

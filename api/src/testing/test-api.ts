@@ -7,7 +7,10 @@ import { openTestDatabase, type TestDatabase } from './database';
 
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a value as JSON, or a string unchanged. `from` is the sender's address, by default one without limits. */
+  /**
+   * Posts a value as JSON, or a string unchanged. `from` is the address of a page that sends it. Without it, a program
+   * without limits does.
+   */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;
   logged: Readonly<Record<string, unknown>>[];
@@ -55,7 +58,11 @@ export function overDatabase(
         `/api${path}`,
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
+          headers: {
+            'content-type': 'application/json',
+            ...(address !== undefined && { origin: 'http://localhost:3000' }),
+            ...headers,
+          },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         },
         address === undefined ? FROM_HERE : from(address),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApi, createJobs, type Job } from '@health-commons/api';
@@ -16,7 +17,7 @@ import { createBackendMetrics } from '../http/metrics';
 import { createRequestListener } from '../http/request-listener';
 import { createRoutePattern } from '../http/route-pattern';
 import { createBulkLoad } from '../load/bulk-load';
-import { loadKeys } from '../keys/keys';
+import { loadKeys, type Keys } from '../keys/keys';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
 import type { Options } from './options';
@@ -48,7 +49,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const load = createBulkLoad(database);
     await load.recover();
 
-    const { api, jobs } = createProduct(database);
+    const { api, jobs } = createProduct(database, keys);
     const connections = createConnectionCount(sockets);
     const realtimeConnections = connections.total;
     const metrics = createBackendMetrics({
@@ -97,9 +98,12 @@ export async function start(options: Options, folders: SqlFolders, version: stri
  * Creates the product API and its jobs.
  * @throws StartError naming every invalid setting
  */
-function createProduct(db: Database) {
+function createProduct(db: Database, { jwtSecret }: Keys) {
   try {
-    const parts = { db, env: process.env };
+    const senderKey = createHash('sha256').update(`senders ${jwtSecret}`).digest('hex');
+    // An empty variable is treated as missing.
+    const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
+    const parts = { db, env: { ...process.env, SENDER_KEY: key } };
     return { api: createApi(parts), jobs: createJobs(parts) };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));

