@@ -1,32 +1,43 @@
--- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the keys of the changed
--- rows with NOTIFY, and the local realtime server listens to these announcements. Supabase Realtime reads the
--- replication log instead. This file can run again. It is never applied to a hosted project.
+-- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the changed rows with
+-- NOTIFY, and the local realtime server listens to these announcements. Supabase Realtime reads the replication log
+-- instead. This file can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
 language plpgsql
 set search_path = ''
+-- Supabase Realtime also sends times in UTC.
+set timezone = 'UTC'
 as $$
 declare
-  -- A statement that changes more rows than this is not announced. Clients notice its changes when they reload their list.
+  -- If a statement changes more rows than this, only the fact is announced, and clients load the table again.
   max_rows constant int := 200;
-  payload text;
+  -- PostgreSQL limits a NOTIFY payload to 8,000 bytes.
+  max_bytes constant int := 7900;
+  statement constant jsonb :=
+    jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op);
+  change jsonb;
 begin
   if (select count(*) from (select from changed limit max_rows + 1) as some_rows) > max_rows then
+    perform pg_notify('local_realtime', (statement || '{"skipped": true}')::text);
     return null;
   end if;
-  for payload in
-    select jsonb_build_object(
-      'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'at', to_jsonb(now()),
-      'key', (select jsonb_object_agg(name, to_jsonb(c) -> name) from unnest(tg_argv) as name)
-    )::text
-    from changed as c
+  for change in
+    select statement || jsonb_build_object(
+      'at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'key', (select jsonb_object_agg(name, content -> name) from unnest(tg_argv) as name),
+      'row', case when tg_op <> 'DELETE' then content end
+    )
+    from changed as c cross join lateral (select to_jsonb(c) as content) as converted
   loop
-    -- PostgreSQL limits a NOTIFY payload to 8,000 bytes. The payload therefore has only the row's key, and a row whose
-    -- payload is still too long is not announced.
-    if octet_length(payload) < 7900 then
-      perform pg_notify('local_realtime', payload);
+    -- The server reads the current content of a row that is too long.
+    if tg_op = 'DELETE' or octet_length(change::text) > max_bytes then
+      change := change - 'row';
     end if;
+    if octet_length(change::text) > max_bytes then
+      change := statement || '{"skipped": true}';
+    end if;
+    perform pg_notify('local_realtime', change::text);
   end loop;
   return null;
 end

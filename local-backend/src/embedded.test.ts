@@ -1,5 +1,7 @@
+import { describeChanges } from './testing/changes-suite';
 import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
+import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -21,4 +23,6 @@ describe('with the embedded database,', () => {
   describeRest(() => backend);
   describeRealtime(() => backend);
   describeSockets(() => backend);
+  describeChanges(() => backend);
+  describeRelay(() => backend);
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
+import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -46,4 +48,6 @@ describePostgres('with a PostgreSQL server,', () => {
   describeRest(() => backend);
   describeRealtime(() => backend);
   describeSockets(() => backend);
+  describeChanges(() => backend);
+  describeRelay(() => backend);
 });

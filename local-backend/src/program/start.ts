@@ -59,7 +59,8 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       realtimeConnections,
     });
     const refused = metrics.realtimeRefused;
-    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
+    const hasRelay = options.relay;
+    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused, hasRelay });
     const app = createApp({
       database,
       keys,

@@ -1,93 +1,82 @@
+import { asDatabaseError } from '../database/database-error';
 import type { Database } from '../database/port';
 import type { Caller } from '../rest/caller';
-import type { CatalogueCache } from '../rest/catalogue-cache';
-import { readFilters } from '../rest/filters';
 import { createParams, quoteName } from '../rest/quote';
-import type { Change } from './change';
-import { filterEntries } from './subscription';
+import type { Change, Row } from './change';
+import type { PublishedTable } from './published-tables';
 
 /** A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name of the type (`_text` for text[]). */
 export type RealtimeColumn = { name: string; type: string };
 
-export type Found = { change: Change; record: Record<string, unknown> };
-
-/** Reads changed rows with the subscriber's role, so that the role's grants and row-level security apply. */
-export type ChangeReader = {
-  /** Returns those changed rows of one table that the caller may read and that match the filter. */
-  read(
-    caller: Caller,
-    table: string,
-    changes: readonly Change[],
-    filter: string | undefined,
-  ): Promise<Found[]>;
-  /**
-   * Rejects if the database cannot evaluate the filter, for example because of an invalid date. The client then gets
-   * the error when it joins, and not at every change.
-   */
-  checkFilter(caller: Caller, table: string, filter: string): Promise<void>;
-  /** Returns whether the caller may read the table. Used for deleted rows, because row-level security cannot be checked for them. */
-  canRead(caller: Caller, table: string): Promise<boolean>;
-  columns(table: string): Promise<RealtimeColumn[]>;
+export type Reading = {
+  /** The columns that the caller may select. */
+  columns: readonly RealtimeColumn[];
+  /** Those of the changes that the caller may see. Deletions cannot be checked, so they contain only keys. */
+  visible: ReadonlySet<Change>;
 };
 
-export function createChangeReader(database: Database, catalogue: CatalogueCache): ChangeReader {
-  const columnsOf = new Map<string, RealtimeColumn[]>();
+export type ChangeReader = {
+  /**
+   * Checks with the caller's role which changed rows of one table the caller may see, so that grants and row-level
+   * security apply. Needs one statement. Resolves with null if the role may not read the table's key.
+   */
+  read(caller: Caller, table: PublishedTable, changes: readonly Change[]): Promise<Reading | null>;
+  /** Returns the current content of rows, or null for rows that do not exist any more. */
+  currentRows(table: PublishedTable, changes: readonly Change[]): Promise<(Row | null)[]>;
+};
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+export function createChangeReader(database: Database): ChangeReader {
   return {
-    async read(caller, table, changes, filter) {
-      const relation = await catalogue.relation(table);
+    async read(caller, table, changes) {
+      const present = changes.filter(({ type }) => type !== 'DELETE');
       const params = createParams();
-      const keys = params.add(JSON.stringify(changes.map(({ key }) => key)), 'jsonb');
-      const joins = relation.key.map(
-        (name) =>
-          `t.${quoteName(name)} = (e.key ->> '${name.replaceAll("'", "''")}')::${relation.columns.get(name) ?? 'text'}`,
-      );
-      if (joins.length === 0) return [];
-      const conditions = filter === undefined ? [] : readFilters(filterEntries(filter), relation, params);
-      const text = `select e.n::int as n, to_json(t) as record
-        from jsonb_array_elements(${keys}) with ordinality as e (key, n)
-        join public.${quoteName(table)} as t on ${[...joins, ...conditions].join(' and ')} order by e.n`;
-      const rows = await database.transaction({ ...caller, readOnly: true }, (sql) =>
-        sql.query<{ n: number; record: Record<string, unknown> }>(text, params.values),
-      );
-      return rows.flatMap(({ n, record }) => {
-        const change = changes[n - 1];
-        return change ? [{ change, record }] : [];
-      });
+      const text = `
+        select (select coalesce(json_agg(json_build_object('name', a.attname, 'type', y.typname) order by a.attnum), '[]')
+                  from pg_attribute a join pg_type y on y.oid = a.atttypid
+                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                   and has_column_privilege(c.oid, a.attnum, 'select')) as columns,
+               (select coalesce(json_agg(e.n), '[]') from ${keys(present, params)}
+                 where not c.relrowsecurity
+                    or exists (select from ${relation(table)} as t where ${sameKey(table)})) as visible
+          from pg_class c where c.oid = ${params.add(relation(table))}::regclass`;
+      try {
+        const [row] = await database.transaction({ ...caller, readOnly: true }, (sql) =>
+          sql.query<{ columns: RealtimeColumn[]; visible: number[] }>(text, params.values),
+        );
+        const seen = new Set(row?.visible);
+        const hidden = new Set(present.filter((_, index) => !seen.has(index + 1)));
+        return {
+          columns: row?.columns ?? [],
+          visible: new Set(changes.filter((change) => !hidden.has(change))),
+        };
+      } catch (error) {
+        if (asDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE) return null;
+        throw error;
+      }
     },
 
-    async checkFilter(caller, table, filter) {
-      const relation = await catalogue.relation(table);
+    async currentRows(table, changes) {
       const params = createParams();
-      const conditions = readFilters(filterEntries(filter), relation, params);
-      // Builds a row of nulls that the planner does not treat as constant. Otherwise the planner would drop the comparisons, and an invalid
-      // value would raise no error.
-      const row = `jsonb_populate_record(null::public.${quoteName(table)}, '{}')`;
-      const text = `select ${conditions.join(' and ')} from ${row} as t`;
-      await database.transaction({ ...caller, readOnly: true }, (sql) => sql.query(text, params.values));
-    },
-
-    canRead: (caller, table) =>
-      database
-        .transaction({ ...caller, readOnly: true }, (sql) =>
-          sql.query(`select from public.${quoteName(table)} limit 0`),
-        )
-        .then(
-          () => true,
-          () => false,
-        ),
-
-    async columns(table) {
-      const known = columnsOf.get(table);
-      if (known) return known;
-      const columns = await database.owner.query<RealtimeColumn>(
-        `select a.attname::text as name, y.typname::text as type
-           from pg_attribute a join pg_type y on y.oid = a.atttypid
-          where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
-        [`public.${quoteName(table)}`],
+      const rows = await database.owner.query<{ n: number; row: Row }>(
+        `select e.n::int as n, to_jsonb(t) as row from ${keys(changes, params)}
+           join ${relation(table)} as t on ${sameKey(table)}`,
+        params.values,
       );
-      columnsOf.set(table, columns);
-      return columns;
+      const byNumber = new Map(rows.map(({ n, row }) => [n, row]));
+      return changes.map((_, index) => byNumber.get(index + 1) ?? null);
     },
   };
 }
+
+const relation = ({ name }: PublishedTable) => `public.${quoteName(name)}`;
+
+/** The keys of the changes as an SQL table `e`, numbered from 1. */
+const keys = (changes: readonly Change[], params: ReturnType<typeof createParams>) =>
+  `jsonb_array_elements(${params.add(JSON.stringify(changes.map(({ key }) => key)), 'jsonb')}) with ordinality as e (key, n)`;
+
+const sameKey = ({ key }: PublishedTable) =>
+  [...key]
+    .map(([name, type]) => `t.${quoteName(name)} = (e.key ->> '${name.replaceAll("'", "''")}')::${type}`)
+    .join(' and ');

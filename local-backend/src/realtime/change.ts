@@ -1,29 +1,40 @@
 import { isRecord } from './protocol';
-import type { ChangeType } from './subscription';
 
-/** An announcement by sql/realtime.sql: the key of the changed row, without its content. */
+export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
+export type Row = Record<string, unknown>;
+
+/** A changed row, as sql/realtime.sql announces it. */
 export type Change = {
+  kind: 'row';
   schema: string;
   table: string;
   type: ChangeType;
+  /** The time of the transaction in UTC, in ISO 8601 with milliseconds. */
   at: string;
-  key: Record<string, unknown>;
+  /** The row's primary key. */
+  key: Row;
+  /** The row after the change. Null for a deleted row, and for a row that is too long for an announcement. */
+  row: Row | null;
 };
 
-/** Parses a NOTIFY payload of sql/realtime.sql. Returns null for others, because any database user can send them. */
-export function readChange(payload: string): Change | null {
+/** Changes of a statement that are not announced one by one, because they are too many or too long. */
+export type SkippedChanges = { kind: 'skipped'; table: string; type: ChangeType };
+
+const TYPES: readonly unknown[] = ['INSERT', 'UPDATE', 'DELETE'] satisfies ChangeType[];
+
+/** Parses a NOTIFY payload. Returns null if sql/realtime.sql did not send it: any database user may send NOTIFY. */
+export function readChange(payload: string): Change | SkippedChanges | null {
   let value: unknown;
   try {
     value = JSON.parse(payload);
   } catch {
     return null;
   }
-  return isRecord(value) && isChange(value) ? value : null;
+  if (!isRecord(value)) return null;
+  const { schema, table, at, key, row } = value;
+  if (typeof schema !== 'string' || typeof table !== 'string' || !TYPES.includes(value['type'])) return null;
+  const type = value['type'] as ChangeType;
+  if (value['skipped'] === true) return { kind: 'skipped', table, type };
+  if (typeof at !== 'string' || !isRecord(key)) return null;
+  return { kind: 'row', schema, table, type, at, key, row: isRecord(row) ? row : null };
 }
-
-const TYPES: unknown[] = ['INSERT', 'UPDATE', 'DELETE'];
-
-const isChange = (value: Record<string, unknown>): value is Change =>
-  TYPES.includes(value['type']) &&
-  isRecord(value['key']) &&
-  [value['schema'], value['table'], value['at']].every((field) => typeof field === 'string');

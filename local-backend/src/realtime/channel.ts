@@ -1,46 +1,128 @@
 import type { Caller } from '../rest/caller';
+import { createChannelOutlet } from './channel-outlet';
+import { createChannelRelay, type ChannelRelay } from './channel-relay';
 import type { ChangeFeed } from './change-feed';
+import type { JoinConfig } from './join-config';
 import type { Message } from './protocol';
-import type { ChangeRequest, Subscription } from './subscription';
+import type { PublishedTable } from './published-tables';
+import type { Broadcast, Relay } from './relay';
+import type { RelayBudgets } from './relay-budgets';
+import { subscriptionsTo, type Subscription } from './subscription';
+import { expiredMessage, watchExpiry } from './token-expiry';
 
-/** A topic that a socket has joined, with its subscriptions. */
+/** A verified token. `expiresAt` is in seconds since 1970. */
+export type Session = { token: string; caller: Caller; expiresAt: number };
+
+/** A topic that a socket has joined. */
 export type Channel = {
   joinRef: string | null;
-  /** Subscribes to the requested changes. Returns the requests in order, each with the id that its changes will have. */
-  subscribe(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[];
-  /** Sets the caller whose rights decide which changed rows are sent. */
-  setCaller(caller: Caller): void;
+  relay: Pick<ChannelRelay, 'broadcast' | 'broadcastFrame' | 'presence'>;
+  /** The ids of the subscriptions to changes, in the order of the join's requests. */
+  ids: readonly number[];
+  token(): string;
+  /**
+   * Subscribes to changes, and resolves when the result is known. Changes are sent only after `open`. Returns the reason
+   * if no subscription was possible, otherwise null.
+   */
+  subscribe(): Promise<string | null>;
+  /** Starts to send changes and relayed messages. Also says whether it is subscribed to changes. */
+  open(): void;
+  /** Continues with another token. The rights of its caller apply to the next change. */
+  changeSession(session: Session): Promise<void>;
+  /** Says why the channel ends, and ends it. */
+  shutDown(reason: string): void;
   close(): void;
+};
+
+type Dependencies = {
+  topic: string;
+  joinRef: string | null;
+  config: JoinConfig;
+  session: Session;
+  feed: ChangeFeed;
+  loadTables: () => Promise<readonly PublishedTable[]>;
+  relay: Relay;
+  budgets: RelayBudgets;
+  send: (message: Message) => void;
+  sendBroadcast: (topic: string, message: Broadcast) => void;
+  /** Called when the channel ends other than by `close`. */
+  onEnd: () => void;
 };
 
 let lastId = 0;
 
-export function createChannel(
-  topic: string,
-  joinRef: string | null,
-  feed: ChangeFeed,
-  send: (message: Message) => void,
-): Channel {
-  let subscriptions: Subscription[] = [];
-  const deliver = (id: number) => (data: Record<string, unknown>) =>
-    send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids: [id], data } });
+export function createChannel(dependencies: Dependencies): Channel {
+  const { topic, joinRef, config, feed, loadTables, send, onEnd } = dependencies;
+  const ids = config.changes.map(() => ++lastId);
+  const outlet = createChannelOutlet(topic, joinRef, send);
+  const relay = createChannelRelay({ ...dependencies, outlet, shutDown });
+  let { session } = dependencies;
+  let subscriptions: readonly Subscription[] = [];
+  let fault: string | null = null;
+  let stopWatching = (): void => undefined;
+  let ended = false;
+
+  const recipient = {
+    deliver: (matching: readonly number[], data: Record<string, unknown>) =>
+      outlet.push('postgres_changes', { ids: matching, data }),
+    warn: (message: string) => outlet.system('postgres_changes', 'error', message),
+  };
+
+  async function subscribe(): Promise<string | null> {
+    fault = null;
+    try {
+      const tables = ids.length > 0 ? await loadTables() : [];
+      subscriptions = subscriptionsTo(config.changes, tables, ids, { caller: session.caller, recipient });
+    } catch (error) {
+      subscriptions = [];
+      fault = `Unable to subscribe to changes with given parameters. ${error instanceof Error ? error.message : String(error)}`;
+    }
+    return fault;
+  }
+
+  function startSending(): void {
+    const { expiresAt } = session;
+    stopWatching = watchExpiry(expiresAt, () => shutDown(expiredMessage(expiresAt)));
+    for (const subscription of subscriptions) feed.add(subscription);
+    if (fault !== null) outlet.system('postgres_changes', 'error', fault);
+    else if (subscriptions.length > 0) outlet.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  function stopSending(): void {
+    stopWatching();
+    for (const subscription of subscriptions) feed.remove(subscription);
+  }
+
+  function shutDown(reason: string): void {
+    outlet.system('system', 'error', reason);
+    close();
+    outlet.closed();
+    onEnd();
+  }
+
+  function close(): void {
+    ended = true;
+    stopSending();
+    relay.close();
+  }
 
   return {
     joinRef,
-    subscribe(caller, requests) {
-      subscriptions = requests.map((request) => {
-        const id = ++lastId;
-        return { ...request, id, caller, deliver: deliver(id) };
-      });
-      for (const subscription of subscriptions) feed.add(subscription);
-      return subscriptions.map(({ caller: _caller, deliver: _deliver, ...request }) => request);
+    relay,
+    ids,
+    token: () => session.token,
+    subscribe,
+    open() {
+      startSending();
+      relay.open();
     },
-    setCaller(caller) {
-      for (const subscription of subscriptions) subscription.caller = caller;
+    async changeSession(next) {
+      stopSending();
+      session = next;
+      await subscribe();
+      if (!ended) startSending();
     },
-    close() {
-      for (const subscription of subscriptions) feed.remove(subscription);
-      subscriptions = [];
-    },
+    shutDown,
+    close,
   };
 }

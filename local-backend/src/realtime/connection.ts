@@ -1,88 +1,133 @@
-import { readCaller, type Caller } from '../rest/caller';
-import type { CatalogueCache } from '../rest/catalogue-cache';
+import { readCaller } from '../rest/caller';
+import type { BroadcastPush } from './binary-frame';
 import type { ChangeFeed } from './change-feed';
-import { createChannel, type Channel } from './channel';
+import { createChannel, type Channel, type Session } from './channel';
+import { readJoinConfig, type JoinConfig } from './join-config';
 import { REALTIME_LIMITS } from './limits';
 import type { Message } from './protocol';
-import { readChangeRequests } from './subscription';
+import type { PublishedTable } from './published-tables';
+import type { Broadcast, Relay } from './relay';
+import { createRelayBudgets } from './relay-budgets';
+import { expiredMessage, hasExpired } from './token-expiry';
 
-type ConnectionDependencies = {
+export type ConnectionDependencies = {
   feed: ChangeFeed;
-  catalogue: CatalogueCache;
+  loadTables: () => Promise<readonly PublishedTable[]>;
+  relay: Relay;
   jwtSecret: string;
   /** The API key that opened the socket. */
   apiKey: string;
   send: (message: Message) => void;
+  sendBroadcast: (topic: string, message: Broadcast) => void;
 };
 
 /** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
 type Connection = {
-  receive(message: Message): Promise<void>;
+  receive(message: Message | BroadcastPush): Promise<void>;
   close(): void;
 };
 
 export function createConnection(dependencies: ConnectionDependencies): Connection {
-  const { feed, catalogue, jwtSecret, apiKey, send } = dependencies;
+  const { relay, jwtSecret, apiKey, send } = dependencies;
   const channels = new Map<string, Channel>();
+  const budgets = createRelayBudgets();
   let closed = false;
   let last: Promise<void> = Promise.resolve();
 
-  async function handle(message: Message): Promise<void> {
+  async function handle(message: Message | BroadcastPush): Promise<void> {
+    const { topic } = message;
+    if ('isJson' in message) {
+      const channel = channels.get(topic);
+      return channel ? channel.relay.broadcastFrame(message) : reject(message, 'unmatched topic');
+    }
+    if (topic === 'phoenix' && message.event === 'heartbeat') return reply(message, 'ok', {});
+    if (message.event === 'phx_join') return join(message);
+    const channel = channels.get(topic);
+    if (!channel) return reject(message, 'unmatched topic');
     switch (message.event) {
-      case 'heartbeat':
-        return reply(message, 'ok', {});
-      case 'phx_join':
-        return join(message);
       case 'phx_leave':
-        leave(message.topic);
+        leave(topic);
         reply(message, 'ok', {});
-        return push(message.topic, 'phx_close', {}, message.joinRef);
+        return send({ joinRef: message.joinRef, ref: null, topic, event: 'phx_close', payload: {} });
       case 'access_token':
-        return changeToken(message);
+        return changeToken(channel, message.payload['access_token']);
+      case 'broadcast':
+        return channel.relay.broadcast(message);
+      case 'presence':
+        return channel.relay.presence(message);
       default:
-        // Other messages, such as broadcasts and presence, are acknowledged and ignored, because the chat, which would
-        // need them, has its own server.
-        if (message.ref !== null) reply(message, 'ok', {});
+        return reject(message, `This server has no event "${message.event}"`);
     }
   }
 
   async function join(message: Message): Promise<void> {
     const { topic, payload, ref } = message;
-    if (channels.size >= REALTIME_LIMITS.channels && !channels.has(topic)) {
-      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
-    }
     try {
-      const caller = await callerOf(payload['access_token']);
-      const requests = await readChangeRequests(payload, catalogue);
-      if (requests.length > REALTIME_LIMITS.changesPerChannel)
-        throw new Error('Too many postgres_changes in a channel');
-      for (const request of requests) await feed.checkFilter(caller, request);
+      if (topic === 'realtime:') throw new Error('TopicNameRequired: You must provide a topic name');
+      if (!topic.startsWith('realtime:')) throw new Error('unmatched topic');
+      const config = readJoinConfig(topic, payload);
+      checkLimits(topic, config);
+      const channel = createChannel({
+        ...dependencies,
+        topic,
+        joinRef: message.joinRef ?? ref,
+        config,
+        session: await openSession(payload['access_token']),
+        budgets,
+        onEnd: () => channels.delete(topic),
+      });
+      const fault = await channel.subscribe();
+      if (fault !== null && config.waitsForChanges) throw new Error(fault);
       if (closed) return;
       leave(topic);
-      const channel = createChannel(topic, message.joinRef ?? ref, feed, send);
       channels.set(topic, channel);
-      reply(message, 'ok', { postgres_changes: channel.subscribe(caller, requests) });
-      if (requests.length > 0) system(topic, 'ok', 'Subscribed to PostgreSQL');
+      // supabase-js compares the reply with its own request, so entries are returned as they came.
+      const accepted = config.changes.map((entry, index) => ({ ...entry, id: channel.ids[index] }));
+      reply(message, 'ok', { postgres_changes: accepted });
+      channel.open();
     } catch (error) {
-      reply(message, 'error', { reason: reasonOf(error) });
+      reject(message, reasonOf(error));
     }
   }
 
-  async function changeToken({ topic, payload }: Message): Promise<void> {
-    const channel = channels.get(topic);
-    if (!channel) return;
+  /** @throws Error if the join would exceed a limit of the socket or topic */
+  function checkLimits(topic: string, { changes, presence }: JoinConfig): void {
+    const others = [...channels].flatMap(([name, channel]) => (name === topic ? [] : [channel]));
+    if (others.length >= REALTIME_LIMITS.channels)
+      throw new Error('ChannelRateLimitReached: Too many channels');
+    const subscriptions = others.reduce((sum, { ids }) => sum + ids.length, changes.length);
+    if (subscriptions > REALTIME_LIMITS.subscriptions)
+      throw new Error(
+        `Too many postgres_changes on this connection: at most ${REALTIME_LIMITS.subscriptions}`,
+      );
+    if (!presence.enabled) return;
+    const refused = relay.refusal(topic);
+    if (refused !== null) throw new Error(refused);
+    if (!budgets.takePresenceJoin())
+      throw new Error('ClientJoinRateLimitReached: Too many joins with presence');
+  }
+
+  async function changeToken(channel: Channel, token: unknown): Promise<void> {
+    // As in a hosted project, an API key of the new form does not replace a token.
+    if (token === null || token === channel.token() || (typeof token === 'string' && token.startsWith('sb_')))
+      return;
     try {
-      channel.setCaller(await callerOf(payload['access_token']));
+      if (typeof token !== 'string') throw new Error('The token provided is not a valid JWT');
+      await channel.changeSession(await openSession(token));
     } catch (error) {
-      system(topic, 'error', reasonOf(error));
-      leave(topic);
-      push(topic, 'phx_close', {}, channel.joinRef);
+      channel.shutDown(reasonOf(error));
     }
   }
 
-  function callerOf(token: unknown): Promise<Caller> {
-    const bearer = typeof token === 'string' && token !== '' ? `Bearer ${token}` : undefined;
-    return readCaller(bearer, apiKey, jwtSecret);
+  /** Verifies a token. Uses the socket's API key if there is no token. @throws Error if it is invalid or has expired */
+  async function openSession(given: unknown): Promise<Session> {
+    const token = typeof given === 'string' && given !== '' && !given.startsWith('sb_') ? given : apiKey;
+    const caller = await readCaller(`Bearer ${token}`, undefined, jwtSecret);
+    const { exp } = caller.claims;
+    if (typeof exp !== 'number')
+      throw new Error('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
+    if (hasExpired(exp)) throw new Error(`InvalidJWTToken: ${expiredMessage(exp)}`);
+    return { token, caller, expiresAt: exp };
   }
 
   function leave(topic: string): void {
@@ -90,31 +135,19 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     channels.delete(topic);
   }
 
+  const reject = (message: Message | BroadcastPush, reason: string) => reply(message, 'error', { reason });
+
   function reply(
-    { joinRef, ref, topic }: Message,
+    { joinRef, ref, topic }: Message | BroadcastPush,
     status: 'ok' | 'error',
     response: Record<string, unknown>,
   ): void {
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  function system(topic: string, status: 'ok' | 'error', message: string): void {
-    const channel = topic.replace(/^realtime:/, '');
-    push(topic, 'system', { message, status, extension: 'postgres_changes', channel }, null);
-  }
-
-  function push(
-    topic: string,
-    event: string,
-    payload: Record<string, unknown>,
-    joinRef: string | null,
-  ): void {
-    send({ joinRef, ref: null, topic, event, payload });
-  }
-
   return {
     // Messages are handled one after another, so that a leave cannot overtake its join.
-    receive: (message) => (last = last.then(() => handle(message))),
+    receive: (message) => (last = last.catch(() => undefined).then(() => handle(message))),
     close() {
       closed = true;
       for (const topic of [...channels.keys()]) leave(topic);

@@ -7,17 +7,18 @@ import {
 } from '@health-commons/base/server/client-address';
 import type { ConnectionCount } from '@health-commons/base/server/connection-count';
 import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-server';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Database } from '../database/port';
 import type { Keys } from '../keys/keys';
-import { createCatalogueCache } from '../rest/catalogue-cache';
 import { readCaller } from '../rest/caller';
 import { readChange } from './change';
 import { createChangeFeed } from './change-feed';
 import { createChangeReader } from './change-reader';
-import { createConnection } from './connection';
 import { REALTIME_LIMITS } from './limits';
-import { decode, encode, type Version } from './protocol';
+import type { Version } from './protocol';
+import { createPublishedTables } from './published-tables';
+import { createRelay } from './relay';
+import { serveSocket } from './serve-socket';
 
 const PATH = '/realtime/v1/websocket';
 
@@ -36,16 +37,19 @@ type Dependencies = {
   addresses: AddressSettings;
   /** Called when a connection is refused because of its address's limit or the total limit. */
   refused: (reason: 'address' | 'full') => void;
+  /** Whether broadcast and presence are switched on. */
+  hasRelay: boolean;
 };
 
 export function createRealtimeServer(
   database: Database,
   { jwtSecret }: Keys,
-  { connections, addresses, refused }: Dependencies,
+  { connections, addresses, refused, hasRelay }: Dependencies,
 ): RealtimeServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
-  const catalogue = createCatalogueCache(database.owner);
-  const feed = createChangeFeed(createChangeReader(database, catalogue));
+  const loadTables = createPublishedTables(database.owner);
+  const feed = createChangeFeed(createChangeReader(database), loadTables);
+  const relay = createRelay(hasRelay);
 
   function closeAll(code: number, reason: string): void {
     for (const socket of sockets.clients) socket.close(code, reason);
@@ -72,45 +76,8 @@ export function createRealtimeServer(
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, version, apiKey));
   }
 
-  function serve(socket: WebSocket, version: Version, apiKey: string): void {
-    const connection = createConnection({
-      feed,
-      catalogue,
-      jwtSecret,
-      apiKey,
-      send: (message) => {
-        if (socket.readyState !== socket.OPEN) return;
-        // Disconnect a client that does not read, before its queue uses too much memory.
-        if (socket.bufferedAmount > REALTIME_LIMITS.unread) return socket.terminate();
-        socket.send(encode(version, message));
-      },
-    });
-    let lastSeen = Date.now();
-    let messages = 0;
-    let seconds = 0;
-    const interval = setInterval(() => {
-      seconds += 5;
-      if (seconds % 10 === 0) messages = 0;
-      if (Date.now() - lastSeen > REALTIME_LIMITS.idle) socket.terminate();
-      else if ((seconds * 1000) % REALTIME_LIMITS.ping === 0) socket.ping();
-    }, 5_000);
-    socket.on('pong', () => (lastSeen = Date.now()));
-    socket.on('message', (data: RawData, isBinary: boolean) => {
-      lastSeen = Date.now();
-      if (++messages > REALTIME_LIMITS.messagesPerTenSeconds) return socket.close(1008, 'Too many messages');
-      const message = isBinary ? null : decode(version, toText(data));
-      if (!message) return;
-      connection.receive(message).catch((error: unknown) => {
-        console.error('A realtime message could not be handled:', error);
-        socket.close(1011, 'The server failed');
-      });
-    });
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      clearInterval(interval);
-      connection.close();
-    });
-  }
+  const serve = (socket: WebSocket, version: Version, apiKey: string) =>
+    serveSocket(socket, version, { feed, loadTables, relay, jwtSecret, apiKey });
 
   return {
     async start(servers) {
@@ -130,9 +97,4 @@ export function createRealtimeServer(
       sockets.close();
     },
   };
-}
-
-function toText(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
-  return Buffer.from(data as Buffer).toString('utf8');
 }

@@ -2,35 +2,13 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import WebSocket from 'ws';
 import { REALTIME_LIMITS } from '../realtime/limits';
-import { decode, encode, type Message, type Version } from '../realtime/protocol';
-import { aReport } from './clients';
 import { METRICS_TOKEN } from './http-suite';
-import { inbox } from './realtime-suite';
+import { ANY_REPORT, insertReports, realtimeSockets, report, TOPIC } from './realtime-socket';
 import type { TestBackend } from './start-backend';
-
-const TOPIC = 'realtime:symptom_reports_changes';
-const ANY_REPORT = { event: '*', schema: 'public', table: 'symptom_reports' };
 
 /** Tests both versions of the realtime protocol, and its limits. */
 export function describeSockets(backend: () => TestBackend): void {
-  const sockets: WebSocket[] = [];
-
-  async function connect(version: Version = '2.0.0') {
-    const address = `${backend().url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend().anonKey}&vsn=${version}`;
-    const socket = new WebSocket(address);
-    sockets.push(socket);
-    const messages = inbox<Message>();
-    socket.on('message', (data: Buffer) => {
-      const message = decode(version, data.toString());
-      if (message) messages.put(message);
-    });
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const send = (event: string, payload: Record<string, unknown> = {}, topic = TOPIC, ref = '1') =>
-      socket.send(encode(version, { joinRef: '1', ref, topic, event, payload }));
-    const join = (asked: unknown[], topic = TOPIC) =>
-      send('phx_join', { config: { postgres_changes: asked } }, topic);
-    return { socket, messages, send, join };
-  }
+  const { connect, closeAll, sockets } = realtimeSockets(backend);
 
   /** Opens a socket from an address of this machine. Rejects with the status and Retry-After of an error response. */
   async function connectFrom(localAddress: string): Promise<WebSocket> {
@@ -57,22 +35,13 @@ export function describeSockets(backend: () => TestBackend): void {
     return socket;
   }
 
-  const insert = (rows: object) =>
-    fetch(`${backend().url}/rest/v1/symptom_reports`, {
-      method: 'POST',
-      headers: { apikey: backend().serviceRoleKey, 'content-type': 'application/json' },
-      body: JSON.stringify(rows),
-    });
-
   describe('the realtime socket', () => {
-    afterEach(() => {
-      for (const socket of sockets.splice(0)) socket.terminate();
-    });
+    afterEach(closeAll);
 
     it.each(['1.0.0', '2.0.0'] as const)(
       'lets a client of version %s join, receive a change and leave',
       async (version) => {
-        const { messages, send, join } = await connect(version);
+        const { messages, send, join } = await connect({ version });
         join([ANY_REPORT]);
         const joined = await messages.next();
         expect(joined).toMatchObject({ ref: '1', event: 'phx_reply', payload: { status: 'ok' } });
@@ -85,7 +54,7 @@ export function describeSockets(backend: () => TestBackend): void {
           payload: { status: 'ok', extension: 'postgres_changes' },
         });
 
-        await insert({ ...aReport, pin_code: 'S1' });
+        await insertReports(backend(), report({ pin_code: 'S1' }));
         expect(await messages.next()).toMatchObject({
           topic: TOPIC,
           event: 'postgres_changes',
@@ -108,63 +77,22 @@ export function describeSockets(backend: () => TestBackend): void {
       },
     );
 
-    it('acknowledges heartbeats, broadcasts and presence messages', async () => {
+    it('acknowledges heartbeats', async () => {
       const { messages, send } = await connect();
-      for (const [topic, event] of [
-        ['phoenix', 'heartbeat'],
-        [TOPIC, 'broadcast'],
-        [TOPIC, 'presence'],
-      ] as const) {
-        send(event, {}, topic, event);
-        expect(await messages.next()).toMatchObject({
-          topic,
-          ref: event,
-          event: 'phx_reply',
-          payload: { status: 'ok' },
-        });
-      }
+      send('heartbeat', {}, 'phoenix');
+      expect(await messages.next()).toMatchObject({ topic: 'phoenix', payload: { status: 'ok' } });
     });
 
-    it('does not announce a statement that changes more than 200 rows', async () => {
-      const { messages, join } = await connect();
-      join([ANY_REPORT]);
-      await messages.next();
-      await messages.next();
-      await insert(Array.from({ length: 201 }, () => ({ ...aReport, pin_code: 'BULK' })));
-      await insert({ ...aReport, pin_code: 'S2' });
-      expect(await messages.next()).toMatchObject({ payload: { data: { record: { pin_code: 'S2' } } } });
-    });
-
-    it.each([
-      ['a schema that is not public', { ...ANY_REPORT, schema: 'private' }],
-      ['an unknown table', { ...ANY_REPORT, table: 'nothing' }],
-      ['an unknown event', { ...ANY_REPORT, event: 'TRUNCATE' }],
-      ['a filter on an unknown column', { ...ANY_REPORT, filter: 'nothing=eq.1' }],
-      ['a request that is not an object', 7],
-    ])('rejects %s', async (_, asked) => {
-      const { messages, join } = await connect();
-      join([asked]);
-      const { payload } = await messages.next();
-      expect(payload).toMatchObject({ status: 'error', response: { reason: expect.any(String) as string } });
-    });
-
-    it('closes a channel that receives a forged token', async () => {
-      const { messages, send, join } = await connect();
-      join([ANY_REPORT]);
-      await messages.next();
-      await messages.next();
-      send('access_token', { access_token: 'a.b.c' });
-      expect(await messages.next()).toMatchObject({ event: 'system', payload: { status: 'error' } });
-      expect(await messages.next()).toMatchObject({ event: 'phx_close' });
-    });
-
-    it('limits the number of channels per socket', async () => {
-      const { messages, join } = await connect();
-      for (let count = 0; count <= REALTIME_LIMITS.channels; count++) join([], `realtime:${count}`);
-      for (let count = 0; count < REALTIME_LIMITS.channels; count++) {
-        expect((await messages.next()).payload).toMatchObject({ status: 'ok' });
-      }
-      expect((await messages.next()).payload).toMatchObject({ status: 'error' });
+    it('closes after a frame that is not a message of the protocol version', async () => {
+      const text = await connect();
+      text.socket.send('{');
+      expect(await closed(text.socket)).toBe(1003);
+      const binary = await connect();
+      binary.socket.send(Buffer.from([3, 1]));
+      expect(await closed(binary.socket)).toBe(1003);
+      const old = await connect({ version: '1.0.0' });
+      old.socket.send(Buffer.from([3, 0, 0, 0, 0, 0, 0]));
+      expect(await closed(old.socket)).toBe(1003);
     });
 
     it('closes after an oversized frame or too many messages', async () => {
@@ -222,7 +150,6 @@ export function describeSockets(backend: () => TestBackend): void {
 
     it('requires an API key', async () => {
       const socket = new WebSocket(`${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
-      sockets.push(socket);
       await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('401');
     });
   });

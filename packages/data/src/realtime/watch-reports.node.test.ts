@@ -72,6 +72,14 @@ test('`watchReports` emits the state of the connection, and inserted rows', asyn
   expect(seen.inserted).toEqual([{ id: 'a', country: 'IN' }]);
 });
 
+test('`watchReports` calls `onSubscribed` again when changes are missing', async () => {
+  stop = watch();
+  await until(connected);
+  server.warn();
+  await until(() => seen.subscribed === 2);
+  expect(lastConnection()).toEqual({ status: 'connected', error: null });
+});
+
 test('`watchReports` logs updates but does not emit them', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(changed);
   stop = watch();

@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 /**
  * Max milliseconds from joining the channel to fetching missed reports. After the join, the backend subscribes to
  * the database and confirms the subscription in a 'system' message. Missed reports are fetched after that message,
- * or after this time if there is no message.
+ * or after this time if there is no message. A later 'system' message with an error means that reports are missing.
  */
 const CONFIRMATION_TIMEOUT_MS = 1000;
 
@@ -15,8 +15,8 @@ type ReportEvents = {
   /** Called with each row that is inserted into the database. */
   onInsert(row: unknown): void;
   /**
-   * Called each time the channel starts to receive inserts. The caller must fetch earlier inserts, because the
-   * backend does not repeat them.
+   * Called each time the channel starts to receive inserts, or has not received some. The caller must fetch earlier
+   * inserts, because the backend does not repeat them.
    */
   onSubscribed(): void;
 };
@@ -76,9 +76,8 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       .on('postgres_changes', { ...table, event: 'UPDATE' }, (change) => {
         if (isCurrent()) console.info('A report was updated', change.new);
       })
-      .on('system', {}, (confirmation: { extension?: string; status?: string }) => {
-        if (isCurrent() && confirmation.extension === 'postgres_changes' && confirmation.status === 'ok')
-          onListening();
+      .on('system', {}, ({ extension }: { extension?: string }) => {
+        if (isCurrent() && extension === 'postgres_changes') onListening();
       })
       .subscribe((status: `${REALTIME_SUBSCRIBE_STATES}`) => {
         if (!isCurrent()) return;

@@ -89,6 +89,13 @@ export async function startRealtimeServer() {
     },
     insert: (record: Record<string, unknown>) => change('INSERT', record),
     update: (record: Record<string, unknown>) => change('UPDATE', record),
+    /** Says that changes are missing, as the local backend does after a statement that changed many rows. */
+    warn() {
+      for (const { socket, topic } of channels.values()) {
+        const payload = { extension: 'postgres_changes', status: 'error', message: '', channel: '' };
+        socket.send(JSON.stringify([null, null, topic, 'system', payload]));
+      }
+    },
     /** Closes the channels, as a server does when it shuts down. */
     closeChannels() {
       for (const { socket, topic, joinRef } of channels.values()) {

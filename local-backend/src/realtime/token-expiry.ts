@@ -1,0 +1,20 @@
+/** Maximum ms of a timer, because Node.js cannot wait longer than 24 days. */
+const MAX_WAIT = 3_600_000;
+
+/** Calls `onExpired` when a token expires. `expiresAt` is in seconds since 1970. Returns a function that cancels this. */
+export function watchExpiry(expiresAt: number, onExpired: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    const remaining = Math.max(0, expiresAt * 1000 - Date.now());
+    timer = setTimeout(() => (hasExpired(expiresAt) ? onExpired() : wait()), Math.min(remaining, MAX_WAIT));
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+export const hasExpired = (expiresAt: number): boolean => expiresAt * 1000 <= Date.now();
+
+/** The words of a hosted project. */
+export const expiredMessage = (expiresAt: number): string =>
+  `Token has expired ${Math.floor(Date.now() / 1000 - expiresAt)} seconds ago`;
