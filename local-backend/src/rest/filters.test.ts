@@ -94,6 +94,17 @@ it.each([
   expect(() => readFilters(search, relation, createParams(), relaxed)).not.toThrow();
 });
 
+it.each([
+  ['country=eq.IN', 0.1],
+  ['country=in.(IN,US)', 0.3],
+  ['country=like.I*', 1],
+  ['or=(symptoms.ov.{Fever},country.not.ilike.i*)', 2],
+])('weighs the conditions of %s', (query, weight) => {
+  const params = createParams();
+  readFilters(new URLSearchParams(query), relation, params);
+  expect(params.weight).toBeCloseTo(weight);
+});
+
 it('limits the number of columns in `select` and `order`', () => {
   const columns = (count: number) => Array<string>(count).fill('id').join();
   expect(() => readProjection(columns(40), relation, limits)).not.toThrow();

@@ -1,5 +1,12 @@
 import type { Relation } from './catalogue';
-import { checkArrayLiteral, checkLimit, MAX_NESTING, NO_LIMITS, type RestLimits } from './limits';
+import {
+  checkArrayLiteral,
+  checkLimit,
+  CONDITION_WEIGHTS,
+  MAX_NESTING,
+  NO_LIMITS,
+  type RestLimits,
+} from './limits';
 import { quoteName, type Params } from './quote';
 import { RestError, unknownColumn, unreadable } from './rest-error';
 import { splitList, unquote } from './split-list';
@@ -110,6 +117,8 @@ function compare(
   type: string,
   { params, limits }: Context,
 ): string {
+  const isSlow = has(PATTERNS, operator) || type.endsWith('[]');
+  params.addWeight(isSlow ? CONDITION_WEIGHTS.slow : CONDITION_WEIGHTS.fast);
   if (has(COMPARISONS, operator)) {
     if (type.endsWith('[]')) checkArrayLiteral(limits, value);
     return `${column} ${COMPARISONS[operator]} ${params.add(value, type)}`;
@@ -125,6 +134,7 @@ function compare(
     if (!value.startsWith('(') || !value.endsWith(')')) throw unreadable('"in" needs a list in parentheses');
     const items = splitList(value.slice(1, -1));
     checkLimit(limits, 'values', items.length);
+    params.addWeight(items.length * CONDITION_WEIGHTS.fast);
     const values = items.map((item) => params.add(unquote(item), type));
     return values.length === 0 ? 'false' : `${column} in (${values.join(', ')})`;
   }

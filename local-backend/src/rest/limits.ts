@@ -21,6 +21,12 @@ export type RestLimits = RestCosts & {
 /** Limits of visitors' requests. 15 values are enough for every symptom of a report. */
 export const REST_LIMITS = { conditions: 40, values: 15, columns: 40, orderTerms: 5 } as const;
 
+/**
+ * The planner expects every comparison to cost a fraction of reading a row. Patterns and arrays cost much more. An estimated cost is
+ * therefore multiplied by 1 and the weights of the conditions. A list counts each value.
+ */
+export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1 } as const;
+
 /** Maximum depth of nested lists, for every role. Without this limit, a query could overflow the stack. */
 export const MAX_NESTING = 20;
 

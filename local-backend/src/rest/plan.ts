@@ -1,8 +1,9 @@
 import type { Sql } from '../database/port';
 import type { RestLimits } from './limits';
+import type { Params } from './quote';
 import { RestError } from './rest-error';
 
-type Statement = { text: string; values: readonly string[] };
+type Statement = { text: string; params: Pick<Params, 'values' | 'weight'> };
 /** A node of a plan, as EXPLAIN returns it. */
 export type Plan = {
   'Node Type': string;
@@ -13,10 +14,10 @@ export type Plan = {
 };
 
 /** Returns the plan of PostgreSQL's planner for a statement. */
-export async function explain(sql: Sql, { text, values }: Statement): Promise<Plan> {
+export async function explain(sql: Sql, { text, params }: Statement): Promise<Plan> {
   const [row] = await sql.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
     `explain (format json) ${text}`,
-    values,
+    params.values,
   );
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('EXPLAIN returned no plan');
@@ -50,6 +51,12 @@ export async function checkCountCost(sql: Sql, limits: RestLimits, statement: St
   });
 }
 
-async function isWithin(sql: Sql, cost: number, statement: Statement): Promise<boolean> {
-  return cost === Infinity || worstCost(await explain(sql, statement)) <= cost;
+/** How much more a page may cost if its LIMIT does not end a scan early. The planner is usually right that it does. */
+const UNLUCKY = 2;
+
+async function isWithin(sql: Sql, max: number, statement: Statement): Promise<boolean> {
+  if (max === Infinity) return true;
+  const plan = await explain(sql, statement);
+  const factor = 1 + statement.params.weight;
+  return plan['Total Cost'] * factor <= max && worstCost(plan) * factor <= UNLUCKY * max;
 }

@@ -29,7 +29,7 @@ export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   const text = `select ${bodySql(media, columns)} as body, count(*)::int as count from (
       select ${columnsSql(columns)} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation, limits)}
        limit ${page.limit} offset ${page.offset}) as r`;
-  await checkReadCost(sql, limits, { text, values: params.values });
+  await checkReadCost(sql, limits, { text, params });
   const [row] = await sql.query<Rows>(text, params.values);
   return row ?? { body: '', count: 0 };
 }
@@ -47,13 +47,13 @@ export async function countRows(
   const params = createParams();
   const from = fromWhere(request, params);
   const planned = async () => {
-    const plan = await explain(sql, { text: `select 1 ${from}`, values: params.values });
+    const plan = await explain(sql, { text: `select 1 ${from}`, params });
     return plan['Plan Rows'];
   };
   if (kind === 'planned') return planned();
   const rows = kind === 'exact' ? from : `from (select 1 ${from} limit ${MAX_ROWS + 1}) as t`;
   const text = `select count(*)::int as count ${rows}`;
-  await checkCountCost(sql, request.limits, { text, values: params.values });
+  await checkCountCost(sql, request.limits, { text, params });
   const [row] = await sql.query<{ count: number }>(text, params.values);
   const count = row?.count ?? 0;
   return kind === 'estimated' && count > MAX_ROWS ? Math.max(count, await planned()) : count;
