@@ -79,6 +79,17 @@ export const setting = {
       String(fallback),
     );
   },
+  /** A number with at most six decimals, such as an amount of money. */
+  amount: (min: number, max: number) => {
+    const message = `must be a number from ${min} to ${max}`;
+    return v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}(\.\d{1,6})?$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    );
+  },
   /** The name of a header, in lower case. */
   headerName: (fallback: string) =>
     v.optional(

@@ -1,5 +1,6 @@
 import type { Context } from '../../dependencies';
 import { kindOf } from '../with-timeout';
+import { createModelBudget, MAX_OUTPUT_TOKENS } from './model-budget';
 import { toMessages } from './prompt';
 import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
 import { readBounded } from './read-bounded';
@@ -26,15 +27,20 @@ const REST = { failures: 3, ms: 60_000 } as const;
 type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
 /** Returns null if no model is configured. */
-export function createAskModel({ settings, clock, fetch, log }: Context): AskModel | null {
+export function createAskModel(context: Context): AskModel | null {
+  const { settings, clock, fetch, log } = context;
   const { MODEL_URL: url, MODEL_NAME: model, MODEL_KEY: key } = settings;
   if (!url || !model) return null;
   const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
+  const budget = createModelBudget(context);
   let running = 0;
   let failures = 0;
   let restsUntil = 0;
 
-  const request = async (symptoms: readonly string[], signal: AbortSignal): Promise<string | null> => {
+  /** Newer models of OpenAI reject max_tokens; most other servers know only max_tokens. */
+  let limitField: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
+
+  const request = async (messages: object, signal: AbortSignal): Promise<string | null> => {
     const response = await fetch(address, {
       method: 'POST',
       redirect: 'error',
@@ -42,13 +48,20 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({
         model,
-        messages: toMessages(symptoms),
+        messages,
+        [limitField]: MAX_OUTPUT_TOKENS,
         response_format: {
           type: 'json_schema',
           json_schema: { name: 'symptoms', strict: true, schema: READING_JSON_SCHEMA },
         },
       }),
     });
+    if (response.status === 400 && limitField === 'max_tokens') {
+      const fault = await readBounded(response, MAX_BYTES);
+      if (!fault?.includes('max_completion_tokens')) throw new ModelRefused(response.status);
+      limitField = 'max_completion_tokens';
+      return request(messages, signal);
+    }
     if (!response.ok) {
       await response.body?.cancel();
       throw new ModelRefused(response.status);
@@ -65,12 +78,20 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
       return null;
     });
     try {
-      const asked = request(symptoms, timeout.signal);
+      const messages = toMessages(symptoms);
+      const reservation = await budget.reserve(new TextEncoder().encode(JSON.stringify(messages)).length);
+      if (!reservation) return null;
+      const asked = request(messages, timeout.signal);
       // An aborted request rejects later, when nothing awaits it any more.
       asked.catch(() => undefined);
       const text = await Promise.race([asked, late]);
       if (timeout.signal.aborted) throw new ModelLate();
-      const reading = text === null ? null : readAnswer(text);
+      const { reading, usage } = text === null ? UNREAD : readAnswer(text);
+      // A failure leaves the higher estimate in place.
+      if (usage)
+        void reservation
+          .settle(usage)
+          .catch((error: unknown) => log({ event: 'model.not-settled', ...kindOf(error) }));
       failures = 0;
       if (!reading) log({ event: 'model.not-understood' });
       return reading;
@@ -88,6 +109,8 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
     }
   };
 }
+
+const UNREAD = { reading: null, usage: null };
 
 class ModelRefused extends Error {
   override name = 'ModelRefused';

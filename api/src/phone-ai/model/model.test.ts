@@ -11,7 +11,7 @@ import { MODEL_TIMEOUT } from './ask-model';
 // `npm run test:long` tries each property 10,000 times.
 jest.setTimeout(1_800_000);
 
-const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' };
+const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key', MODEL_DAILY_BUDGET: '1000000' };
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
 /** Symptoms of different urgencies, and a text that is not understood. */
@@ -223,6 +223,79 @@ test('shows a plain explanation by the model, but none in an emergency and none 
     'a\u0000b',
   ])
     expect([words, await explain(['runny nose'], 'self-care', words)]).toEqual([words, undefined]);
+});
+
+describe('the daily budget', () => {
+  const symptoms = ['cough'];
+  const right = { findings: [], urgency: 'urgent', explanation: '' };
+  const spent = async () => {
+    const rows = await plain.owner.query<{ micros: number }>('select micros::int from private.model_costs');
+    return rows.map(({ micros }) => micros);
+  };
+  const withBudget = (env: Record<string, string>) =>
+    overDatabase(plain, {
+      env: { ...ENV, MODEL_URL: server.url, ...env },
+      fetch: globalThis.fetch,
+      clock: PATIENT,
+    });
+  beforeEach(() => plain.owner.query('truncate private.model_costs'));
+
+  test('is charged with the tokens that the server reports, over all processes', async () => {
+    says(server, right, { prompt_tokens: 1_000, completion_tokens: 100 });
+    for (const one of [withBudget({}), withBudget({})]) await consultation(one, { symptoms });
+    // 1,000 × 10 and 100 × 30 per million tokens, twice.
+    while ((await spent())[0] !== 26_000) await plain.owner.query('select');
+    expect(await spent()).toEqual([26_000]);
+  });
+
+  test('is charged with an estimate if the server reports no tokens, or fails', async () => {
+    says(server, right);
+    await consultation(withBudget({}), { symptoms });
+    const [estimate = 0] = await spent();
+    expect(estimate).toBeGreaterThan(600 * 30);
+    server.answer = status(500);
+    await consultation(withBudget({}), { symptoms });
+    expect(await spent()).toEqual([2 * estimate]);
+  });
+
+  test('ends the questions to the model for all processes, and is logged once a day', async () => {
+    says(server, right);
+    const small = [withBudget({ MODEL_DAILY_BUDGET: '0.1' }), withBudget({ MODEL_DAILY_BUDGET: '0.1' })];
+    const assistedBy: boolean[] = [];
+    for (let round = 0; round < 5; round += 1)
+      for (const one of small) assistedBy.push((await consultation(one, { symptoms })).assistedByModel);
+    const asked = server.received.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(assistedBy).toEqual(assistedBy.map((_, index) => index < asked));
+    expect(asked).toBeLessThan(5);
+    const [total = 0] = await spent();
+    expect(total).toBeLessThanOrEqual(100_000);
+    for (const { logged } of small)
+      expect(logged.filter(({ event }) => event === 'model.budget-used-up')).toHaveLength(1);
+    const yesterday = 'update private.model_costs set day = day - 1';
+    await plain.owner.query(yesterday);
+    expect((await consultation(small[0] ?? assisted, { symptoms })).assistedByModel).toBe(true);
+  });
+
+  test('is required with a model', () => {
+    expect(() => overDatabase(plain, { env: { MODEL_URL: server.url, MODEL_NAME: 'x' } })).toThrow(
+      'MODEL_DAILY_BUDGET must be set when MODEL_URL is',
+    );
+  });
+
+  test('limits the tokens of an answer in the field that the server knows', async () => {
+    const fields: unknown[] = [];
+    server.answer = (response, { body }) => {
+      const { max_tokens: old, max_completion_tokens: recent } = JSON.parse(body) as Record<string, unknown>;
+      fields.push([old, recent]);
+      response.writeHead(old === undefined ? 500 : 400).end('{"error":"Use max_completion_tokens instead."}');
+    };
+    await consultation(assisted, { symptoms });
+    expect(fields).toEqual([
+      [600, undefined],
+      [undefined, 600],
+    ]);
+  });
 });
 
 test('rejects a model URL without a model name, and accepts a full endpoint URL', async () => {
