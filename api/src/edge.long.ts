@@ -5,14 +5,17 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import startServer, { hasPostgres } from './testing/global-setup';
 import stopServer from './testing/global-teardown';
+import { wrongRollups } from './testing/reports';
 import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
 
 jest.setTimeout(180_000);
 
 const FUNCTION = path.resolve(__dirname, '../../supabase/functions/api');
-const hasDeno = spawnSync('deno', ['--version']).status === 0;
+const denoProgram = process.env['DENO_PATH'] ?? 'deno';
+const hasDeno = spawnSync(denoProgram, ['--version']).status === 0;
+const JOBS_SECRET = 'a-secret-of-24-characters';
 
-describeIf(hasDeno && hasPostgres(), 'needs deno on PATH and PostgreSQL')('the edge function on Deno', () => {
+describeIf(hasDeno && hasPostgres(), 'needs Deno and PostgreSQL')('the edge function on Deno', () => {
   let postgres: TestPostgres;
   let deno: ChildProcess;
   let api: string;
@@ -24,12 +27,19 @@ describeIf(hasDeno && hasPostgres(), 'needs deno on PATH and PostgreSQL')('the e
       encoding: 'utf8',
     });
     expect([build.status, build.stderr]).toEqual([0, '']);
+    const cached = spawnSync(denoProgram, ['cache', 'index.ts'], { cwd: FUNCTION, encoding: 'utf8' });
+    expect([cached.status, cached.stderr]).toEqual([0, expect.any(String)]);
     deno = spawn(
-      'deno',
+      denoProgram,
       ['run', '--cached-only', '--allow-net', '--allow-env', '--allow-read', '--allow-sys', 'index.ts'],
       {
         cwd: FUNCTION,
-        env: { ...process.env, SUPABASE_DB_URL: postgres.url, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+        env: {
+          ...process.env,
+          SUPABASE_DB_URL: postgres.url,
+          DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+          JOBS_SECRET,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
@@ -54,6 +64,32 @@ describeIf(hasDeno && hasPostgres(), 'needs deno on PATH and PostgreSQL')('the e
     const { data } = (await stored.json()) as { data: { id: string } };
     const listed = await fetch(`${api}/api/reports`);
     expect(await listed.json()).toMatchObject([{ id: data.id, pin_code: '400001' }]);
+  });
+
+  it('answers its health check', async () => {
+    expect((await fetch(`${api}/api/health`)).status).toBe(200);
+  });
+
+  it('shows a report on the map before and after a job has folded it', async () => {
+    const reports = async () => {
+      const view = new URLSearchParams({ bbox: '72,18,74,20', zoom: '10' });
+      const rows = (await (await fetch(`${api}/api/health-aggregates?${view.toString()}`)).json()) as {
+        count: number;
+      }[];
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const runJobs = (secret: string) =>
+      fetch(`${api}/api/jobs`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+    expect(await reports()).toBe(1);
+    expect((await runJobs('wrong')).status).toBe(401);
+    const run = await runJobs(JOBS_SECRET);
+    expect([run.status, await run.json()]).toEqual([
+      200,
+      { ran: expect.arrayContaining(['fold', 'purge']) as string[] },
+    ]);
+    expect((await postgres.owner.query('select from private.report_deltas')).rowCount).toBe(0);
+    expect(await wrongRollups(postgres.sql)).toEqual([]);
+    expect(await reports()).toBe(1);
   });
 
   it('rejects a report with an unknown symptom', async () => {

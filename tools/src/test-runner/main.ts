@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
+import { findDeno } from '../programs/find-deno';
 import { findRedis } from '../programs/find-redis';
 import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
@@ -52,6 +53,8 @@ const filesWith = (word: string) =>
 const long: Run = async (steps, folder, signal) => {
   const nodes = await findOtherNodes();
   await findRedis();
+  const deno = await findDeno(path.resolve('.local/deno'));
+  if (deno) process.env['DENO_PATH'] = deno;
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Deploys migrations, seed, edge function and its schedule to a hosted Supabase project. Run it again for each release.
+#
+#   PROJECT         the project's reference id
+#   JOBS_SECRET     at least 24 characters, the same for each run
+#   SETTINGS_FILE   settings for the edge function, as NAME=value lines (optional)
+#   PGHOST, PGUSER, PGPASSWORD, …   the project's database, for psql
+#
+# Needs npm, psql and the Supabase CLI, which must be logged in.
+set -eu
+cd "$(dirname "$0")/.."
+
+for name in PROJECT JOBS_SECRET PGHOST; do
+  eval "value=\${$name:-}"
+  [ -n "$value" ] || { echo "$name must be set: see the first lines of supabase/deploy.sh." >&2; exit 1; }
+done
+[ "${#JOBS_SECRET}" -ge 24 ] || { echo 'JOBS_SECRET must have at least 24 characters.' >&2; exit 1; }
+case $JOBS_SECRET in
+  *[!A-Za-z0-9_-]*) echo 'JOBS_SECRET may have letters, digits, _ and - only.' >&2; exit 1 ;;
+esac
+
+# Everything that can fail without the project comes first.
+npm run build -w api
+supabase link --project-ref "$PROJECT"
+
+# Secrets are in files and on standard input, because other users of this machine can read command lines.
+secrets=$(mktemp)
+trap 'rm -f "$secrets"' EXIT
+if [ -n "${SETTINGS_FILE:-}" ]; then cat "$SETTINGS_FILE" > "$secrets"; fi
+echo "JOBS_SECRET=$JOBS_SECRET" >> "$secrets"
+supabase secrets set --env-file "$secrets"
+
+# The new migrations work with the edge function of the previous release.
+supabase db push --include-seed
+supabase functions deploy api
+
+{
+  echo "\\set url 'https://$PROJECT.supabase.co/functions/v1/api/jobs'"
+  echo "\\set secret '$JOBS_SECRET'"
+  cat supabase/schedule.sql
+} | psql -X -q -v ON_ERROR_STOP=1
+echo "Deployed to https://$PROJECT.supabase.co/functions/v1"

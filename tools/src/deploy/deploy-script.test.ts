@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../testing/run-program';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+const calls = path.join(folder, 'calls');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a program that records its arguments, its standard input, and the file after --env-file. */
+function fakeProgram(name: string): void {
+  const file = path.join(folder, name);
+  writeFileSync(
+    file,
+    `#!/bin/sh
+echo "${name} $*" | sed 's#/tmp/[^ ]*#FILE#' >> '${calls}'
+while [ $# -gt 0 ]; do if [ "$1" = --env-file ]; then cat "$2" >> '${calls}'; fi; shift; done
+if [ ${name} = psql ]; then head -n 2 >> '${calls}'; cat > /dev/null; fi
+`,
+  );
+  chmodSync(file, 0o755);
+}
+
+function deploy(env: Record<string, string>) {
+  writeFileSync(calls, '');
+  const { status, stderr } = spawnSync('sh', ['supabase/deploy.sh'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}`, TMPDIR: '/tmp', ...env },
+  });
+  return { status, stderr, calls: readFileSync(calls, 'utf8').trim().split('\n') };
+}
+
+const secret = 'a-secret-of-24-characters';
+const env = { PROJECT: 'abcdef', JOBS_SECRET: secret, PGHOST: 'db.example.org' };
+
+beforeAll(() => {
+  for (const name of ['npm', 'supabase', 'psql']) fakeProgram(name);
+});
+
+test('deploys in an order that works with the running edge function, without a secret on a command line', () => {
+  const settings = path.join(folder, 'settings');
+  writeFileSync(settings, 'REPORTS_PER_HOUR=30\n');
+  expect(deploy({ ...env, SETTINGS_FILE: settings })).toEqual({
+    status: 0,
+    stderr: '',
+    calls: [
+      'npm run build -w api',
+      'supabase link --project-ref abcdef',
+      'supabase secrets set --env-file FILE',
+      'REPORTS_PER_HOUR=30',
+      `JOBS_SECRET=${secret}`,
+      'supabase db push --include-seed',
+      'supabase functions deploy api',
+      'psql -X -q -v ON_ERROR_STOP=1',
+      "\\set url 'https://abcdef.supabase.co/functions/v1/api/jobs'",
+      `\\set secret '${secret}'`,
+    ],
+  });
+});
+
+test.each([
+  [{ PROJECT: '' }, 'PROJECT must be set'],
+  [{ JOBS_SECRET: '' }, 'JOBS_SECRET must be set'],
+  [{ JOBS_SECRET: 'short' }, 'JOBS_SECRET must have at least 24 characters.'],
+  [{ JOBS_SECRET: `${secret}'; drop` }, 'JOBS_SECRET may have letters, digits, _ and - only.'],
+  [{ PGHOST: '' }, 'PGHOST must be set'],
+])('with %j calls nothing and says why', (change, words) => {
+  const { status, stderr, calls: called } = deploy({ ...env, ...change });
+  expect([status, called]).toEqual([1, ['']]);
+  expect(stderr).toContain(words);
+});
