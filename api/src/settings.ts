@@ -53,9 +53,11 @@ export const apiSettings = {
     SENDER_KEY: v.optional(setting.secret()),
     /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
+    /** The origin of the shell. */
+    SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
     /**
-     * Origins of the pages that may send reports and questions. The default is ALLOWED_ORIGINS, or
-     * http://localhost:3000 if that is '*'.
+     * Origins of the pages that may send reports and questions. The default is ALLOWED_ORIGINS, or SITE_URL if that
+     * is '*'.
      */
     WRITE_ORIGINS: v.optional(setting.origins()),
     /** Authorizes POST /api/jobs. */

@@ -21,6 +21,17 @@ test('defaults to settings for a single process', () => {
   }
 });
 
+test('allows the pages of the site, unless origins are listed', () => {
+  const env = { SITE_URL: 'https://health.example/' };
+  expect(readSettings(env).origins).toEqual(['https://health.example']);
+  expect(readSettings({ ...env, ALLOWED_ORIGINS: 'https://a.example' }).origins).toEqual([
+    'https://a.example',
+  ]);
+  expect(() => readSettings({ SITE_URL: 'https://health.example/path' })).toThrow(
+    /SITE_URL must be an address without/,
+  );
+});
+
 test('reads settings that have no command-line option', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',

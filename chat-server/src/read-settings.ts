@@ -19,7 +19,9 @@ const addressesOf = (text: string) => text.split(',').map((address) => address.t
 export const chatSettings = {
   entries: {
     CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
-    ALLOWED_ORIGINS: v.optional(setting.origins(), 'http://localhost:3000'),
+    SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
+    /** The default is SITE_URL. */
+    ALLOWED_ORIGINS: v.optional(setting.origins()),
     /** One address, or the addresses of a cluster's nodes. */
     REDIS_URL: v.optional(
       v.pipe(
@@ -96,7 +98,7 @@ export function readSettings(env: Environment): Read {
   const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;
   return {
     port: values.CHAT_PORT,
-    origins: values.ALLOWED_ORIGINS,
+    origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
     keys: values.CHAT_KEYS ?? null,
     addresses: {
       proxies: values.CHAT_PROXIES,

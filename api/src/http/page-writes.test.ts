@@ -87,6 +87,7 @@ describe('a preflight request', () => {
     [{}, SITE, null],
     [{ ALLOWED_ORIGINS: SITE }, SITE, SITE],
     [{ ALLOWED_ORIGINS: SITE }, 'http://localhost:3000', null],
+    [{ SITE_URL: SITE }, SITE, SITE],
     [{ WRITE_ORIGINS: '*' }, SITE, '*'],
   ])('with the settings %j from %s allows %s', async (env, origin, allowed) => {
     expect(await preflight(env, origin, 'POST')).toBe(allowed);

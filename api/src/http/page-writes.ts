@@ -15,9 +15,9 @@ export function isPageWrite(c: HonoContext): boolean {
 }
 
 /** Returns the origins that may write, '*' for every origin. */
-export function writeOrigins({ WRITE_ORIGINS, ALLOWED_ORIGINS }: Settings): readonly string[] {
+export function writeOrigins({ WRITE_ORIGINS, ALLOWED_ORIGINS, SITE_URL }: Settings): readonly string[] {
   if (WRITE_ORIGINS) return WRITE_ORIGINS;
-  return ALLOWED_ORIGINS.includes('*') ? ['http://localhost:3000'] : ALLOWED_ORIGINS;
+  return ALLOWED_ORIGINS.includes('*') ? [SITE_URL] : ALLOWED_ORIGINS;
 }
 
 /**

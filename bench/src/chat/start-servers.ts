@@ -22,7 +22,7 @@ const MESSAGES_PER_MINUTE = '600000';
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of Object.keys(env))
-    if (/^CHAT_|^(REDIS_URL|ALLOWED_ORIGINS|CLIENT_ADDRESS_HEADER|EXEMPT_LOOPBACK)$/.test(name))
+    if (/^CHAT_|^(REDIS_URL|SITE_URL|ALLOWED_ORIGINS|CLIENT_ADDRESS_HEADER|EXEMPT_LOOPBACK)$/.test(name))
       delete env[name];
   return env;
 }

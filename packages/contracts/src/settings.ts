@@ -107,6 +107,12 @@ export const setting = {
       v.transform((text) => text === '1'),
     ),
   secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
+  origin: () =>
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+      v.check(isOrigin, 'must be an address without a path, such as https://health.example.org'),
+    ),
   /** Origins separated by commas, or '*' for every origin. */
   origins: () =>
     v.pipe(

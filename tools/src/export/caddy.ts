@@ -92,7 +92,7 @@ export function caddyfile(plan: SitePlan, options: Options): string {
   return `${[
     `# Written by npm run export for ${options.site}. The Content-Security-Policy belongs to index.html and config.json of the`,
     '# same export. Reload Caddy after each copy. The servers behind Caddy get the address of the visitor in X-Forwarded-For:',
-    '# set TRUST_PROXY=1 and CHAT_PROXIES=1 for them, and let only Caddy reach their ports.',
+    '# set SITE_URL, TRUST_PROXY=1 and CHAT_PROXIES=1 for them, and let only Caddy reach their ports.',
     '',
     ...FILES,
     ...plan.origins.flatMap((origin) => ['', ...siteOf(origin, plan, options)]),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues } from '@health-commons/contracts/errors';
@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { hasReports, readMarker } from '../demonstration/marker';
 import { checkEnvironment } from '../environment/environment';
+import { environmentOf } from '../environment/environment-of';
 import { loadEnvironment } from '../environment/load-environment';
 import { Fault, runProgram } from '../fault';
 import { readOperatorFile } from '../start/operator-file';
@@ -21,7 +22,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
 function publicKey(env: Variables, dataDir: string): string {
   const key = [env['SUPABASE_PUBLISHABLE_KEY'], env['SUPABASE_ANON_KEY']].find(Boolean);
-  return key ?? readKeys(dataDir).anonKey;
+  if (key) return key;
+  if (existsSync(path.join(dataDir, 'keys.json'))) return readKeys(dataDir).anonKey;
+  throw new Fault(
+    `There is no public key: set SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY, or DATA_DIR to the data folder of the backend.`,
+  );
 }
 
 function makeConfig(options: ExportOptions, env: Variables): Config {
@@ -51,7 +56,7 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), env);
   const config = makeConfig(options, env);
   assertExportFolder(options.out);
-  const builder = createBuilder(root, '.local/logs');
+  const builder = createBuilder(root, '.local/logs', environmentOf('build', env));
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
   const html = readFileSync(path.join(root, 'shell/dist/index.html'), 'utf8');
@@ -61,7 +66,7 @@ async function main(): Promise<number> {
   for (const { origin, folder } of plan.origins)
     console.log(`${origin} is in ${path.join(options.out, folder)}`);
   console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);
-  console.log(`Settings of the servers: ALLOWED_ORIGINS=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
+  console.log(`Settings of the servers behind it: SITE_URL=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
   console.log(`After copying, run: npm run verify -- ${options.site}`);
   return 0;
 }

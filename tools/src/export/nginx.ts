@@ -112,6 +112,8 @@ function serverOf(origin: Origin, { policy }: SitePlan, { folder, certificate }:
     'access_log off;',
     'server_tokens off;',
     'client_max_body_size 256k;',
+    'client_header_timeout 15s;',
+    'client_body_timeout 15s;',
     'gzip_static on;',
     'gzip_vary on;',
     ...block(
@@ -170,8 +172,8 @@ export function nginxConfig(
     '# The Content-Security-Policy belongs to index.html and config.json of the same export. Reload nginx after each copy.',
     ...(proxied.size > 0
       ? [
-          '# The servers behind nginx get the address of the visitor in X-Forwarded-For. Set TRUST_PROXY=1 and CHAT_PROXIES=1',
-          '# for them, and let only nginx reach their ports.',
+          '# The servers behind nginx get the address of the visitor in X-Forwarded-For. Set SITE_URL, TRUST_PROXY=1 and',
+          '# CHAT_PROXIES=1 for them, and let only nginx reach their ports.',
           '',
           ...block('map $http_upgrade $health_commons_connection', ['default upgrade;', "'' '';"]),
         ]

@@ -85,9 +85,13 @@ export function readOptions(
   if (!isSafeAddress(site) || new URL(site).origin !== site)
     faults.push('--site must be an address without a path, such as https://health.example');
   if (!values.out) faults.push('--out must name a folder');
-  for (const [name, address] of Object.entries({ backend, chat }))
-    if (!isSafeAddress(address)) faults.push(`--${name} must be an address such as https://health.example`);
-  if (!remotes.includes('{name}') || !isSafeAddress(remotes.replaceAll('{name}', 'name')))
+  for (const name of ['backend', 'chat'] as const)
+    if (values[name] !== undefined && !isSafeAddress(values[name]))
+      faults.push(`--${name} must be an address such as https://health.example`);
+  if (
+    values.remotes !== undefined &&
+    (!remotes.includes('{name}') || !isSafeAddress(remotes.replaceAll('{name}', 'name')))
+  )
     faults.push('--remotes must be an address with {name} in it, such as https://{name}.health.example');
   for (const [name, list] of Object.entries(upstreams))
     if (list && !list.every((address) => /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(address)))

@@ -72,9 +72,7 @@ async function checkCors({ client, config, origin }: Site): Promise<Outcome> {
     },
   });
   if (preflight.status >= 300 || !allows(preflight))
-    faults.push(
-      `${write}: pages of ${origin} may not send reports. Set WRITE_ORIGINS or ALLOWED_ORIGINS for the API.`,
-    );
+    faults.push(`${write}: pages of ${origin} may not send reports. Set SITE_URL=${origin} for the backend.`);
   return { faults };
 }
 

@@ -20,6 +20,7 @@ describeCaddy('an exported site in Caddy', () => {
     const caddy = await runCaddy(exported.root, exported.at('Caddyfile'));
     try {
       expect(faultsOf(await exported.verify())).toEqual({});
+      expect(await exported.forwardedAddress()).toBe('127.0.0.1');
     } finally {
       await caddy.stop();
     }

@@ -21,7 +21,7 @@ async function checkChat(site: Site): Promise<Outcome> {
   const polling = await client.request(address('polling'), { headers: { origin } });
   if (polling.status !== 200 || !polling.body.toString('utf8').startsWith('0{'))
     faults.push(
-      `The chat does not accept pages of ${origin} (status ${polling.status}). Set ALLOWED_ORIGINS=${origin} for the chat server.`,
+      `The chat does not accept pages of ${origin} (status ${polling.status}). Set SITE_URL=${origin} for the chat server.`,
     );
   const socket = await client.upgrade(address('websocket'), { origin });
   if (socket.status !== 101)

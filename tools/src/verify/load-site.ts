@@ -97,7 +97,9 @@ function remoteFiles(registry: Registry): Listed[] {
  * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check makes sense then
  */
 export async function loadSite(origin: string, client: Client): Promise<Site> {
-  const page = await client.request(`${origin}/`, { headers: { accept: 'text/html' } });
+  const page = await client
+    .request(`${origin}/`, { headers: { accept: 'text/html' } })
+    .catch((error: Error) => Promise.reject(new Fault(`${error.message}.`)));
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
   const [config, registry, integrity, build] = await Promise.all([
     readJson(client, `${origin}/config.json`, configSchema),

@@ -43,6 +43,14 @@ describeNginx('an exported site in nginx', () => {
     expect(faultsOf(await verified())).toEqual({});
   });
 
+  it("forwards the visitor's address, not one that the visitor sends", async () => {
+    await exported.export();
+    const nginx = await runNginx(exported.root, wrapped());
+    const address = await exported.forwardedAddress();
+    await nginx.stop();
+    expect(address).toBe('127.0.0.1');
+  });
+
   it('has a configuration without a warning', async () => {
     await exported.export();
     const { code, output } = checkNginxConfig(exported.root, wrapped());
@@ -195,7 +203,7 @@ describeNginx('an exported site in nginx', () => {
     await exported.export();
     exported.behaviour.site = 'https://other.example';
     expect(faultsOf(await verified())['chat']).toEqual([
-      expect.stringMatching(/The chat does not accept pages of .* Set ALLOWED_ORIGINS=https:\/\/localhost/),
+      expect.stringMatching(/The chat does not accept pages of .* Set SITE_URL=https:\/\/localhost/),
     ]);
   });
 

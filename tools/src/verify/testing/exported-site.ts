@@ -31,6 +31,7 @@ export async function createExportedSite() {
     ...['--upstream-backend', `127.0.0.1:${servers.backendPort}`],
     ...['--upstream-chat', `127.0.0.1:${servers.chatPort}`],
   ];
+  const newClient = () => createClient({ ca: readFileSync(certificate.chain, 'utf8') });
   const at = (name: string) => path.join(out, name);
   return {
     root,
@@ -45,8 +46,16 @@ export async function createExportedSite() {
     export: (...options: string[]) => exportSite(root, [...args, ...options]),
     /** Replaces the certificate by one that is valid for `days`. */
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
+    /** Sends a request with a forged address. Resolves to the address that the backend received. */
+    async forwardedAddress(): Promise<string | undefined> {
+      const client = newClient();
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      await client.request(`${site}/functions/v1/api/health`, { headers });
+      client.close();
+      return servers.seen.forwardedFor;
+    },
     async verify(): Promise<Result[]> {
-      const client = createClient({ ca: readFileSync(certificate.chain, 'utf8') });
+      const client = newClient();
       try {
         return await verify(site, client);
       } finally {

@@ -13,6 +13,9 @@ export type Behaviour = {
   foldAge: number;
 };
 
+/** X-Forwarded-For of the last request to the backend. */
+type Seen = { forwardedFor: string | undefined };
+
 export const GOOD: Omit<Behaviour, 'site'> = {
   mayInsert: false,
   acceptsForeignWrites: false,
@@ -77,8 +80,10 @@ async function listen(server: Server): Promise<number> {
 
 /** Starts a backend and a chat server that respond to the requests of `npm run verify`. */
 export async function startFakeServers(behaviour: Behaviour) {
+  const seen: Seen = { forwardedFor: undefined };
   const backend = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
+    seen.forwardedFor = request.headers['x-forwarded-for']?.toString();
     if (path.startsWith('/functions/v1/api/'))
       answerApi(request, response, path.slice('/functions/v1/api'.length), behaviour);
     else if (path === '/rest/v1/symptom_reports') answerRest(request, response, behaviour);
@@ -92,6 +97,7 @@ export async function startFakeServers(behaviour: Behaviour) {
     response.end('0{"sid":"x"}');
   });
   return {
+    seen,
     backendPort: await listen(backend),
     chatPort: await listen(chat),
     stop(): void {
