@@ -59,6 +59,13 @@ test('a rise within the same hours counts in full after four days', () => {
   expect(kept.slice(20)).toEqual([6, 6, 6, 6, 60, 60]);
 });
 
+test('a burst is confirmed by a share of all its reports, not of those that its hours allow', () => {
+  const counts = [...days(40, 1), 50, 3, 3, 3];
+  expect(steady(counts, [...days(40, hours(1)), hours(6), ...days(3, hours(3))]).slice(-4)).toEqual([
+    1, 3, 3, 3,
+  ]);
+});
+
 test('unknown hours limit nothing', () => {
   const counts = [...days(40, 1), 9];
   const rules = { ...NO_FLOOD_RULES, hours: 2 };

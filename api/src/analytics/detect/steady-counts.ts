@@ -17,12 +17,13 @@ export function steadyCounts(
 ): number[] {
   const limited = limitedByHours(counts, hours, rules.hours);
   const steady: number[] = [];
-  for (const [day, count] of limited.entries()) {
+  for (const [day, all] of counts.entries()) {
+    const count = limited[day] ?? all;
     const from = Math.max(0, day - FLOOD.usualDays);
     const limit = Math.max(DETECTION.minCases - 1, Math.floor(rules.rise * Math.max(1, maxOf(steady, from))));
-    const isSudden = day > 0 && (counts[day] ?? 0) > limit;
+    const isSudden = day > 0 && all > limit;
     const usual = isSudden ? sumOf(steady, from, day) / (day - from) : 0;
-    const confirming = Math.max(1, usual + (count - usual) * FLOOD.confirmShare);
+    const confirming = Math.max(1, usual + (all - usual) * FLOOD.confirmShare);
     const later = limited.slice(day + 1, day + 1 + FLOOD.confirmDays);
     steady.push(
       isSudden && later.every((other) => other < confirming) ? Math.min(count, Math.round(usual)) : count,
