@@ -2,15 +2,14 @@ import { UNKNOWN_HOURS } from './detect/steady-counts';
 
 /**
  * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.
- * Without the optional lists, nothing is known about senders and hours, and every report counts.
+ * `n` counts a sender once a day in a country. Without the optional lists, the hours are unknown and no
+ * report is held.
  */
 export type EntriesRow = {
   start: number;
   days: string;
   illnesses: string;
   n: string;
-  /** Of `n`: reports that are the first of their sender in the country on that day. */
-  independent?: string | null;
   /** Masks of the UTC hours with reports (UNKNOWN_HOURS if unknown). */
   hours?: string | null;
   /** Reports that the database holds for review. They are not in `n`. */
@@ -25,7 +24,6 @@ export type CountedDays = {
   illness: string;
   days: number[];
   counts: number[];
-  independent?: number[];
   hours?: number[];
   held?: number[];
 };
@@ -38,7 +36,7 @@ export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.dail
  */
 const ROOM = 2300;
 
-type Sums = Record<'n' | 'independent' | 'hours' | 'held', number[]>;
+type Sums = Record<'n' | 'hours' | 'held', number[]>;
 
 /**
  * Sums entries by illness and day. Drops days before the query's first day, and days without reports and held
@@ -46,12 +44,11 @@ type Sums = Record<'n' | 'independent' | 'hours' | 'held', number[]>;
  */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, Sums>();
-  const knows = (list: 'independent' | 'hours' | 'held') => rows.some((row) => row[list]);
-  const [hasIndependent, hasHours, hasHeld] = [knows('independent'), knows('hours'), knows('held')];
+  const hasHours = rows.some((row) => row.hours);
+  const hasHeld = rows.some((row) => row.held);
   for (const row of rows) {
     const days = row.days.split(',');
     const n = row.n.split(',');
-    const independent = row.independent?.split(',') ?? n;
     const hours = row.hours?.split(',');
     const held = row.held?.split(',');
     row.illnesses.split(',').forEach((illness, i) => {
@@ -60,7 +57,6 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
       let sums = byIllness.get(illness);
       if (!sums) byIllness.set(illness, (sums = emptySums()));
       sums.n[day] = (sums.n[day] ?? 0) + Number(n[i]);
-      if (hasIndependent) sums.independent[day] = (sums.independent[day] ?? 0) + Number(independent[i]);
       if (hasHours) sums.hours[day] = (sums.hours[day] ?? 0) | Number(hours?.[i] ?? UNKNOWN_HOURS);
       if (hasHeld) sums.held[day] = (sums.held[day] ?? 0) + Number(held?.[i] ?? 0);
     });
@@ -74,7 +70,6 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
       illness,
       days,
       counts: at(sums.n),
-      ...(hasIndependent && { independent: at(sums.independent) }),
       ...(hasHours && { hours: at(sums.hours) }),
       ...(hasHeld && { held: at(sums.held) }),
     };
@@ -83,7 +78,6 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
 
 const emptySums = (): Sums => ({
   n: new Array<number>(ROOM).fill(0),
-  independent: [],
   hours: [],
   held: [],
 });

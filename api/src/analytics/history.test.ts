@@ -23,40 +23,32 @@ test("`sumEntries` drops days before the query's first day and days without rema
   expect(sumEntries([])).toEqual([]);
 });
 
-test('`sumEntries` adds up independent and held reports and joins the hours', () => {
+test('`sumEntries` adds up held reports and joins the hours', () => {
   const rows = [
-    { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,2', independent: '2,2', hours: '5,1', held: '0,0' },
-    { start: 0, days: '3,9', illnesses: 'flu,flu', n: '2,0', independent: '1,0', hours: '8,0', held: '4,7' },
+    { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,2', hours: '5,1', held: '0,0' },
+    { start: 0, days: '3,9', illnesses: 'flu,flu', n: '2,0', hours: '8,0', held: '4,7' },
   ];
   expect(sumEntries(rows)).toEqual([
-    {
-      illness: 'flu',
-      days: [3, 4, 9],
-      counts: [5, 2, 0],
-      independent: [3, 2, 0],
-      hours: [13, 1, 0],
-      held: [4, 0, 7],
-    },
+    { illness: 'flu', days: [3, 4, 9], counts: [5, 2, 0], hours: [13, 1, 0], held: [4, 0, 7] },
   ]);
 });
 
-test('rows that know no senders and hours count every report', () => {
-  const known = { start: 0, days: '3', illnesses: 'flu', n: '3', independent: '2', hours: '5' };
+test('`sumEntries` takes the hours of a day as unknown if one of its rows has none', () => {
+  const known = { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,1', hours: '5,2' };
   const unknown = { start: 0, days: '3', illnesses: 'flu', n: '4' };
-  expect(sumEntries([known, unknown])).toMatchObject([{ counts: [7], independent: [6], hours: [0xffffff] }]);
+  expect(sumEntries([known, unknown])).toMatchObject([{ counts: [7, 1], hours: [0xffffff, 2] }]);
 });
 
-test('a history counts a sender once a day, and has the held reports apart', () => {
+test('`toHistory` lists the reports that the database holds, and counts them nowhere', () => {
   const { place } = historyOf({});
   const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
-    { illness: 'flu', days: [2, 3, 20], counts: [1, 4, 0], independent: [1, 2, 0], held: [0, 0, 9] },
+    { illness: 'flu', days: [2, 3, 20], counts: [1, 4, 0], held: [0, 0, 9] },
   ]);
   expect(history).toMatchObject({
     firstDay: '2026-11-03',
-    reports: 3,
+    reports: 5,
     held: [{ illness: 'flu', day: 18, count: 9 }],
   });
-  expect(history.total.slice(0, 2)).toEqual([1, 2]);
 });
 
 test('`toHistory` fills every day up to today and counts later days only in `future`', () => {

@@ -40,8 +40,8 @@ export type History = {
 };
 
 /**
- * Builds a history with a count for every day, 0 on days without reports. A sender counts once a day if the
- * rows know the senders, and the flood rules limit sudden rises.
+ * Builds a history with a count for every day, 0 on days without reports. Reports above the limits of the
+ * flood rules are held.
  */
 export function toHistory(
   place: AnalyticsPlace,
@@ -92,8 +92,7 @@ function countDays(row: CountedDays, first: number, days: number, flood: FloodRu
     });
     return filled;
   };
-  const independent = row.independent ?? row.counts;
-  const all = onEachDay(row.counts.map((count, i) => Math.min(count, independent[i] ?? count)));
+  const all = onEachDay(row.counts);
   const counts = steadyCounts(all, row.hours && onEachDay(row.hours), flood);
   const stored = row.held && onEachDay(row.held);
   const held = counts.flatMap((count, day) => {

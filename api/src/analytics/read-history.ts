@@ -55,7 +55,6 @@ const areSame = (before: readonly EntriesRow[], now: readonly EntriesRow[]): boo
       row.days === other.days &&
       row.illnesses === other.illnesses &&
       row.n === other.n &&
-      row.independent === other.independent &&
       row.hours === other.hours &&
       row.held === other.held
     );
