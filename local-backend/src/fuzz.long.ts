@@ -7,8 +7,16 @@ jest.setTimeout(900_000);
 test('the backend survives 20,000 fuzzed connections', async () => {
   const keys = await fixedKeys();
   const cases = backendCases(keys.anonKey);
-  const result = await fuzz({ start: () => startFuzzed(keys), cases, count: 20_000, seed: 20_000 });
-  console.log(`${result.cases} cases, ${result.perSecond} per second`);
+  const result = await fuzz({
+    start: () => startFuzzed(keys),
+    cases,
+    count: 20_000,
+    seed: 20_000,
+    after: async ({ port }) => {
+      while ((await openConnections(port)) > 0) await new Promise((resolve) => setTimeout(resolve, 500));
+    },
+  });
+  console.log(`${result.cases} cases, ${result.perSecond} per second, ${result.memory.join(' to ')} MB`);
   expect(result).toMatchObject({ cases: 20_000, fault: null });
 });
 
@@ -29,3 +37,8 @@ test.each([
   // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
   expect(fault?.case).toMatch(/^\["/);
 });
+
+async function openConnections(port: number): Promise<number> {
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  return ((await health.json()) as { realtimeConnections: number }).realtimeConnections;
+}

@@ -59,6 +59,7 @@ export const startFuzzed =
     const { child, address, ended, errors } = await startProgram(preload);
     return {
       port: Number(new URL(address).port),
+      pid: child.pid ?? 0,
       ended,
       output: errors,
       stop: async () => {

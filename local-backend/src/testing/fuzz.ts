@@ -83,9 +83,10 @@ export async function startFuzzed(keys: Keys, options: BackendOptions = {}): Pro
   const dataDir = join(folder, 'data');
   await copyMigrated(dataDir);
   writeFileSync(join(dataDir, 'keys.json'), JSON.stringify(keys));
-  const { url, ended, output, stop } = await startBackend({ dataDir, ...options });
+  const { url, pid, ended, output, stop } = await startBackend({ dataDir, ...options });
   return {
     port: Number(new URL(url).port),
+    pid,
     ended,
     output,
     stop: async () => {
