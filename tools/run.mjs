@@ -8,6 +8,8 @@ const PROGRAMS = {
   'phone:replay': 'phone-replay/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',
+  backup: 'backup/backup.ts',
+  restore: 'backup/restore.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
   export: 'export/main.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepare } from '@health-commons/api';
+import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
 import { start, type Running } from './program/start';
 import { StartError } from './start-error';
@@ -14,8 +15,7 @@ async function main(): Promise<Running> {
     caller: process.env['INIT_CWD'] ?? process.cwd(),
   });
   const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
-  const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
-  console.log(`listening http://${host}:${running.port}`);
+  console.log(`listening ${urlOf(options.host, running.port)}`);
   // Prepares triage now. Otherwise the first consultation would wait for it.
   setImmediate(prepare);
   return running;

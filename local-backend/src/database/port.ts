@@ -20,6 +20,14 @@ export type Listener = { onMessage: (payload: string) => void; onGap: () => void
 /** The numbers of open and idle connections, and of transactions that wait for a connection. */
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
+/** What the embedded database needs because no other program maintains its files. Each call waits for its turn. */
+export type Maintenance = {
+  /** Copies the database's files to `folder`. No statement runs meanwhile. */
+  copyFiles(folder: string): Promise<void>;
+  /** Makes the space of a table's deleted rows available, and updates its statistics. */
+  vacuum(table: string): Promise<void>;
+};
+
 /** The API's database port, with what local-backend needs in addition. */
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
@@ -29,6 +37,8 @@ export type Database = Db & {
   pool: Pool;
   /** For visitors' requests to /rest. Their statements have lower time limits, and they cannot delay the API for long. */
   visitors: Db & { pool: Pool };
+  /** Null for a PostgreSQL server. */
+  maintenance: Maintenance | null;
   /** Waits for running work, at most 5 s in the embedded database, then closes the connections. */
   close(): Promise<void>;
 };

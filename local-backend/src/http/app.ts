@@ -5,6 +5,8 @@ import type { Database } from '../database/port';
 import type { BulkLoad } from '../load/bulk-load';
 import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
+import { operatorApp } from '../operator/operator-app';
+import type { Snapshots } from '../operator/snapshots';
 import type { RestCosts } from '../rest/limits';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
@@ -18,6 +20,7 @@ type AppParts = {
   keys: Keys;
   costs: RestCosts;
   load: BulkLoad;
+  snapshots: Snapshots;
   version: string;
   /** The product API. Its routes start with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
@@ -26,7 +29,7 @@ type AppParts = {
 };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, costs, load, version, api, realtimeConnections, metrics } = parts;
+  const { database, keys, costs, load, snapshots, version, api, realtimeConnections, metrics } = parts;
   const app = new Hono();
   const started = Date.now();
 
@@ -68,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/rest/v1', restApp(database, keys, costs));
   app.route('/load/v1', loadApp(load, keys));
+  app.route('/operator/v1', operatorApp(snapshots, keys));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
     const url = new URL(c.req.url);

@@ -30,6 +30,12 @@ export async function listen(
   }
 }
 
+/** Returns the URL at which this machine reaches a server that listens on `host`. */
+export function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** Time in ms that running requests have to finish when the program stops. */
 const DRAIN = 3_000;
 

@@ -1,10 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import { asDatabaseError } from '../database/database-error';
+import type { Hono } from 'hono';
+import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
-import { readCaller } from '../rest/caller';
 import { readBody } from '../rest/read-body';
-import { fromDatabaseError, RestError } from '../rest/rest-error';
+import { RestError } from '../rest/rest-error';
 import type { BulkLoad } from './bulk-load';
 
 /**
@@ -15,14 +14,7 @@ import type { BulkLoad } from './bulk-load';
  * - GET /state returns the LoadState.
  */
 export function loadApp(load: BulkLoad, keys: Keys): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(async (c, next) => {
-    const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys.jwtSecret);
-    if (role !== 'service_role') throw new RestError(403, '42501', 'Only the service key may load reports');
-    // Deleting many reports takes longer than the server's idle time-out.
-    c.env.incoming.socket.setTimeout(0);
-    await next();
-  });
+  const app = serviceApp(keys, 'Only the service key may load reports');
   app.post('/reports', async (c) => {
     const { text, json } = await readBody(c.req.raw, 'service_role');
     if (!Array.isArray(json)) throw new RestError(400, 'PGRST102', 'The body is a JSON list of reports');
@@ -38,11 +30,5 @@ export function loadApp(load: BulkLoad, keys: Keys): Hono<{ Bindings: HttpBindin
     return c.json(load.state(), 202);
   });
   app.get('/state', (c) => c.json(load.state(), 200, { 'cache-control': 'no-store' }));
-  app.onError((error, c) => {
-    const fields = asDatabaseError(error);
-    const fault = error instanceof RestError ? error : fields ? fromDatabaseError(fields, false) : null;
-    if (!fault) throw error;
-    return c.json(fault.body, fault.status as 400);
-  });
   return app;
 }

@@ -1,12 +1,8 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importDump, type ImportResult } from '@health-commons/api/postal-import';
-import { prepareDataFolder } from '../data-folder';
-import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { lockFolder } from '../database/embedded/lock';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
-import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { openInstallation } from '../operator/open-installation';
 import { StartError } from '../start-error';
 import type { ImportArguments } from './options';
 import { openStaging } from './staging';
@@ -15,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** Imports the lines and prints the result. Resolves to false if nothing was imported. */
 export async function importLines(args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
-  const { database, close } = await open(args);
+  const { database, close } = await openInstallation(args);
   try {
     await prepare(database);
     const result = await importDump(lines, openStaging(database.owner), {
@@ -52,25 +48,6 @@ async function prepare(database: Database): Promise<void> {
     throw new StartError(
       'The database does not have the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
     );
-}
-
-async function open({
-  dataDir,
-  databaseUrl,
-}: ImportArguments): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (databaseUrl !== null) {
-    const database = await openPostgresDatabase(databaseUrl);
-    return { database, close: () => database.close() };
-  }
-  prepareDataFolder(dataDir);
-  const unlock = lockFolder(dataDir);
-  try {
-    const database = await openEmbeddedDatabase(join(dataDir, 'database'));
-    return { database, close: () => database.close().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
 }
 
 function report(

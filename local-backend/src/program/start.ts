@@ -12,14 +12,16 @@ import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
-import { closeServers, listen } from '../http/listen';
+import { closeServers, listen, urlOf } from '../http/listen';
 import { createBackendMetrics } from '../http/metrics';
 import { createRequestListener } from '../http/request-listener';
 import { createRoutePattern } from '../http/route-pattern';
 import { createBulkLoad } from '../load/bulk-load';
 import { loadKeys, type Keys } from '../keys/keys';
+import { createSnapshots } from '../operator/snapshots';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
+import { maintenanceJobs } from './maintenance-jobs';
 import type { Options } from './options';
 import { runJobs } from './run-jobs';
 
@@ -44,12 +46,14 @@ export async function start(options: Options, folders: SqlFolders, version: stri
 
     prepareDataFolder(options.dataDir);
     const keys = await loadKeys(options.dataDir, new Date());
-    const database = await openDatabase(options, undo);
+    const database = await openDatabase(options, urlOf(options.host, port), undo);
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
+    const snapshots = createSnapshots(database, options.dataDir);
 
-    const { api, jobs } = createProduct(database, keys);
+    const { api, jobs: productJobs } = createProduct(database, keys);
+    const jobs = [...productJobs, ...maintenanceJobs(database)];
     const connections = createConnectionCount(sockets);
     const realtimeConnections = connections.total;
     const metrics = createBackendMetrics({
@@ -66,6 +70,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       keys,
       costs: options.rest,
       load,
+      snapshots,
       version,
       api,
       realtimeConnections,
@@ -111,13 +116,17 @@ function createProduct(db: Database, { jwtSecret }: Keys) {
   }
 }
 
-async function openDatabase(options: Options, undo: (() => Promise<void> | void)[]): Promise<Database> {
+async function openDatabase(
+  options: Options,
+  url: string,
+  undo: (() => Promise<void> | void)[],
+): Promise<Database> {
   if (options.databaseUrl) {
     const database = await openPostgresDatabase(options.databaseUrl, options.rest.connections);
     undo.push(() => database.close());
     return database;
   }
-  const unlock = lockFolder(options.dataDir);
+  const unlock = lockFolder(options.dataDir, url);
   undo.push(unlock);
   const database = await openEmbeddedDatabase(join(options.dataDir, 'database'));
   undo.push(() => database.close());

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
@@ -107,6 +108,15 @@ export async function openEmbeddedDatabase(
         }),
     },
     listen: (channel, listener) => engine.listen(channel, listener),
+    maintenance: {
+      copyFiles: (target) =>
+        turns.take('product', async () => {
+          // After a checkpoint, the files are complete without the memory of this process.
+          await engine.script('checkpoint');
+          await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+        }),
+      vacuum: (table) => turns.take('product', () => engine.script(`vacuum (analyze) ${table}`)),
+    },
     close: () => engine.close(),
   };
 }

@@ -2,16 +2,17 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { StartError } from '../../start-error';
 
-type Holder = { pid: number; startedAt: string | null };
+/** The process that uses a data folder. `url` is that of its HTTP server; null if it has none. */
+type Holder = { pid: number; startedAt: string | null; url: string | null };
 
 /**
  * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that has ended.
  * @throws StartError if a running process holds the lock, or if other processes keep competing for it
  */
-export function lockFolder(folder: string): () => void {
-  const path = join(folder, 'backend.lock');
+export function lockFolder(folder: string, url: string | null = null): () => void {
+  const path = lockOf(folder);
   const own = join(folder, `backend.lock.${process.pid}`);
-  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid) };
+  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid), url };
   writeFileSync(own, JSON.stringify(me));
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -32,6 +33,14 @@ export function lockFolder(folder: string): () => void {
     `The data folder ${folder} cannot be locked: other processes are locking it at the same time.`,
   );
 }
+
+/** Returns the running process that has locked the data folder, or null. */
+export function findHolder(folder: string): Holder | null {
+  const holder = read(lockOf(folder));
+  return holder && isAlive(holder) ? holder : null;
+}
+
+const lockOf = (folder: string) => join(folder, 'backend.lock');
 
 function tryLink(from: string, to: string): boolean {
   try {

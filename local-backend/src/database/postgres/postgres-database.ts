@@ -33,7 +33,7 @@ export async function openPostgresDatabase(
     await owner.query('select 1');
   } catch (error) {
     await close();
-    throw new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
+    throw unreachable(url, error);
   }
   return {
     ...db,
@@ -56,9 +56,14 @@ export async function openPostgresDatabase(
       },
     },
     listen: (channel, handlers) => listener.listen(channel, handlers),
+    maintenance: null,
     close,
   };
 }
+
+/** Returns the error for a server that cannot be connected to. Its message has no password. */
+export const unreachable = (url: string, error: unknown): StartError =>
+  new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
 
 function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'the address given';

@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path';
+import { listMigrations } from '../database/list-migrations';
+import { INSTALLATION_USAGE, readInstallation } from '../operator/installation';
+import { StartError } from '../start-error';
+import {
+  BASES,
+  formatBytes,
+  formatCount,
+  formatSeconds,
+  parseCommandLine,
+  runCommand,
+  SQL_FOLDERS,
+  VERSION,
+} from './command';
+import { KEYS } from './format';
+
+// `npm run backup` (docs/operating.md).
+
+const DEFAULT_OUT = '.local/backups';
+const USAGE = `Usage: npm run backup -- [options]
+  --out DIR          folder for the backup, which is a new folder inside it (${DEFAULT_OUT})
+  --no-keys          leave out keys.json
+${INSTALLATION_USAGE}`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseCommandLine(USAGE);
+  const faults = positionals.length > 0 ? [`unknown argument ${positionals.join(' ')}`] : [];
+  const installation = readInstallation(values, process.env, BASES, faults);
+  if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+  const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
+  const started = performance.now();
+  // Imported late, so that a wrong argument is reported without waiting for the database's modules.
+  const { openSource } = await import('./open-source');
+  const { writeBackup } = await import('./write-backup');
+  const source = await openSource(installation);
+  try {
+    const { folder, manifest } = await writeBackup(source, {
+      out,
+      keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
+      version: VERSION,
+      migrations: listMigrations(SQL_FOLDERS),
+      now: new Date(),
+      onTable: ({ name, rows, bytes }) =>
+        console.log(`${name}: ${formatCount(rows)} rows, ${formatBytes(bytes)}`),
+    });
+    const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0);
+    if (manifest.keys === null) console.log('The backup has no keys.');
+    console.log(
+      `Backup written to ${folder}: ${formatBytes(bytes)}, ${formatSeconds(performance.now() - started)}.`,
+    );
+  } finally {
+    await source.close();
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,42 @@
+/** Tables of a backup. A table comes after the tables that it refers to. */
+export const BACKED_UP: readonly string[] = [
+  // Which seed.sql was applied. Without it, a restore would overwrite edited tips.
+  'supabase_migrations.seed_files',
+  'public.symptom_reports',
+  'public.health_tips',
+  'private.postal_places',
+  'private.place_precision',
+  'private.coarse_codes',
+  'private.geocode_todo',
+];
+
+const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';
+const COUNTED = 'a restore counts it from the reports';
+const MOMENTARY = 'only describes running work';
+
+/** Tables that a backup leaves out, with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'supabase_migrations.schema_migrations': 'the manifest lists the versions',
+  'private.idempotency_keys': EXPIRES,
+  'private.rate_limits': EXPIRES,
+  'private.address_salts': EXPIRES,
+  'private.sender_counts': EXPIRES,
+  'private.sender_salts': EXPIRES,
+  'private.alerts': EXPIRES,
+  'private.geocode_cache': 'is looked up again',
+  'private.postal_staging': MOMENTARY,
+  'private.turns': MOMENTARY,
+  'private.jobs': MOMENTARY,
+  'private.unfinished_load': MOMENTARY,
+  'private.report_deltas': COUNTED,
+  'private.place_counts': COUNTED,
+  'private.places': COUNTED,
+  'private.cell_counts': COUNTED,
+  'private.cells': COUNTED,
+  'private.areas': COUNTED,
+  'private.area_days': COUNTED,
+  'private.area_months': COUNTED,
+  'private.country_days': COUNTED,
+  'private.country_totals': COUNTED,
+  'private.prefix_months': COUNTED,
+};

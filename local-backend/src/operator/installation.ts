@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { DEFAULTS } from '../settings';
+
+/** The data folder, which has the keys, and the postgres:// URL of the database; null: the embedded database in the folder. */
+export type Installation = { dataDir: string; databaseUrl: string | null };
+
+/** Options of commands that open an installation, for `parseArgs`, and their lines of the usage. */
+export const INSTALLATION_OPTIONS = {
+  'data-dir': { type: 'string' },
+  'database-url': { type: 'string' },
+} as const;
+export const INSTALLATION_USAGE = `  --data-dir D       data folder, with the keys and the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
+  --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
+
+type Values = { 'data-dir'?: string | undefined; 'database-url'?: string | undefined };
+
+/** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
+export type Bases = { root: string; caller: string };
+
+/** Reads the installation from the command line, or else from the environment. Appends what is wrong to `faults`. */
+export function readInstallation(
+  values: Values,
+  env: NodeJS.ProcessEnv,
+  { root, caller }: Bases,
+  faults: string[],
+): Installation {
+  const databaseUrl = values['database-url'] ?? readVariable(env, 'DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('the database URL must start with postgres://');
+  const dataDir =
+    values['data-dir'] === undefined
+      ? resolve(root, readVariable(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
+      : resolve(caller, values['data-dir']);
+  return { dataDir, databaseUrl };
+}
+
+/** Returns an environment variable, or null if it is unset or empty. */
+const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null =>
+  env[name] === '' ? null : (env[name] ?? null);

@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { repositoryRoot } from './start-backend';
+
+type Command = 'backup' | 'restore';
+
+/** Starts `npm run backup` or `npm run restore` without the settings of this machine. */
+export function startCommand(command: Command, args: readonly string[]): ChildProcess {
+  const environment: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'INIT_CWD']) Reflect.deleteProperty(environment, name);
+  return spawn(
+    process.execPath,
+    ['--import', 'tsx', `local-backend/src/backup/${command}-main.ts`, ...args],
+    { cwd: repositoryRoot(), env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+}
+
+/** Runs a command to its end. */
+export async function runCommand(
+  command: Command,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = startCommand(command, args);
+  const [stdout, stderr, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, output: stdout + stderr };
+}

@@ -1,0 +1,4 @@
+import { runBackendProgram } from '../run-backend-program';
+
+// `npm run restore`
+await runBackendProgram('backup/restore-main.ts');
