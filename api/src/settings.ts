@@ -64,6 +64,8 @@ export const apiSettings = {
     JOBS_SECRET: v.optional(setting.secret()),
     CONSULTATIONS_PER_HOUR: perHour(60),
     ALERTS_PER_HOUR: perHour(10),
+    /** Alerts that the installation accepts per minute. */
+    ALERTS_PER_MINUTE: setting.wholeNumber(1, 100_000, 30),
     /** Receives emergency alerts. Without ALERT_KEY, no alert is stored or sent. */
     ALERT_WEBHOOK_URL: v.optional(privateAddress()),
     /** Signs the alerts that are sent to ALERT_WEBHOOK_URL. */

@@ -139,6 +139,7 @@ async function queueAndDeliver(
     id,
     key,
     content: JSON.stringify(said),
+    phoneNumber: phone.e164,
     body: sent,
     take,
   });
@@ -150,10 +151,17 @@ async function queueAndDeliver(
     }
     case 'repeated':
       return { id: outcome.id, state: outcome.delivered ? 'delivered' : 'queued' };
+    // The answer must not tell whether someone has asked for help for this number, so it looks like a new alert's.
+    case 'known':
+      return { id, state: outcome.delivered ? 'delivered' : 'queued' };
     case 'conflict':
       throw helpfulFault(422, 'key_reused', say('phone-ai.alert.key-reused', help), help);
     case 'limited':
       throw helpfulFault(429, 'too_many_alerts', say('phone-ai.alert.limited', help), help, {
+        headers: { 'retry-after': String(outcome.retry_after) },
+      });
+    case 'busy':
+      throw helpfulFault(503, 'alerts_busy', say('phone-ai.alert.busy', help), help, {
         headers: { 'retry-after': String(outcome.retry_after) },
       });
     case 'full':

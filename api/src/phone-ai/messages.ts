@@ -27,9 +27,9 @@ export const messages = {
   'phone-ai.alert.not-configured':
     'No one was called and nothing was stored: alerts are not set up here. In an emergency, call {call} yourself, now.',
   'phone-ai.alert.queued':
-    'This does not call an ambulance. The alert is waiting to be sent to the people who run this service. No one has seen it yet. In an emergency, call {call} yourself, now.',
+    'This does not call an ambulance. An alert for this number is waiting to be sent to the people who run this service. We send one alert a day for each number. No one has seen it yet. In an emergency, call {call} yourself, now.',
   'phone-ai.alert.delivered':
-    'This does not call an ambulance. A computer system of the people who run this service received the alert. It is possible that no one has read it. In an emergency, call {call} yourself, now.',
+    'This does not call an ambulance. A computer system of the people who run this service received an alert for this number. We send one alert a day for each number. It is possible that no one has read it. In an emergency, call {call} yourself, now.',
   'phone-ai.wrong-number':
     'Enter a phone number with its country code, for example +91 98765 43210 for India',
   'phone-ai.unknown-country': 'country {country} does not exist: send a code such as IN, or leave it out',
@@ -39,6 +39,8 @@ export const messages = {
   'phone-ai.alert.failed': 'Failed to send emergency alert. No one was called: call {call} yourself, now.',
   'phone-ai.alert.limited':
     'Too many alerts from your network. No one was called: call {call} yourself, now.',
+  'phone-ai.alert.busy':
+    'Too many alerts are being sent to this service. No one was called: call {call} yourself, now.',
   'phone-ai.alert.full': 'Too many alerts are waiting. No one was called: call {call} yourself, now.',
   'phone-ai.alert.key-reused': 'This Idempotency-Key was already used for another alert',
 } as const satisfies Messages;

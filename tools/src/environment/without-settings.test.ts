@@ -31,6 +31,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   JOBS_SECRET: 'a-secret-of-24-characters',
   CONSULTATIONS_PER_HOUR: '1',
   ALERTS_PER_HOUR: '1',
+  ALERTS_PER_MINUTE: '1',
   ALERT_WEBHOOK_URL: 'https://alerts.example.org/take',
   ALERT_WEBHOOK_SECRET: 'a-secret-of-24-characters',
   ALERT_KEY: '0f'.repeat(32),

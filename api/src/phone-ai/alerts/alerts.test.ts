@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { messages } from '../messages';
-import { alert, PHONE } from '../testing/ask';
+import { alert, otherPhone, PHONE } from '../testing/ask';
 import { status, type LocalServer } from '../testing/local-server';
 import { SECRET, setUpAlerts } from '../testing/with-alerts';
 
@@ -123,7 +123,7 @@ test('keeps a pending alert unreadable without the key', async () => {
     description: 'Ask for Ada',
   };
   await alert(set.api, secret, { headers: { 'idempotency-key': randomUUID() } });
-  await alert(set.api, { ...secret, description: 'Ask for Bea' });
+  await alert(set.api, { ...secret, description: 'Ask for Bea', phoneNumber: otherPhone(1) });
   const stored = JSON.stringify(await set.base.owner.query('select * from private.alerts'));
   // Whole phrases, because random base64 text can contain a short word.
   for (const word of [
@@ -153,7 +153,7 @@ test('keeps a pending alert unreadable without the key', async () => {
 test('does not send content that was altered or moved to a different alert', async () => {
   set.hook.answer = status(500);
   await alert(set.api, { description: 'one' });
-  await alert(set.api, { description: 'two' });
+  await alert(set.api, { description: 'two', phoneNumber: otherPhone(1) });
   const [one, two] = await set.rows();
   await set.base.owner.query('update private.alerts set sealed = $2 where id = $1', [one?.id, two?.sealed]);
   await set.base.owner.query('update private.alerts set sealed = $2 where id = $1', [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { overDatabase } from '../../testing/test-api';
 import { messages } from '../messages';
-import { alert, ALERT, PHONE } from '../testing/ask';
+import { alert, ALERT, otherPhone, PHONE } from '../testing/ask';
 import { IMPATIENT } from '../testing/clocks';
 import { status } from '../testing/local-server';
 import { KEY, setUpAlerts } from '../testing/with-alerts';
@@ -13,7 +13,7 @@ const set = setUpAlerts();
 test('limits alerts per address and hour, and pending alerts in total', async () => {
   const limited = set.instance({ ALERTS_PER_HOUR: '2' });
   const send = (description: string, from = '203.0.113.5') =>
-    limited.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'], description }, { from });
+    limited.post(ALERT, { phoneNumber: otherPhone(1), symptoms: ['fits'], description }, { from });
   const statuses = [];
   for (const text of ['a', 'b', 'c']) statuses.push((await send(text)).status);
   expect(statuses).toEqual([200, 200, 429]);
@@ -25,7 +25,7 @@ test('limits alerts per address and hour, and pending alerts in total', async ()
   await set.base.owner.query(`
     insert into private.alerts (id, body_hash, sealed, attempts, next_at)
     select gen_random_uuid(), n::text, 'v1', 1, now() + interval '1 hour' from generate_series(1, 1000) as n`);
-  const full = await send('e', '203.0.113.6');
+  const full = await limited.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'] }, { from: '203.0.113.6' });
   expect([full.status, await full.json()]).toEqual([
     503,
     expect.objectContaining({
@@ -80,13 +80,59 @@ test('sends one alert for concurrent and repeated requests with the same Idempot
   expect(set.ids()).toEqual([answers[0]?.alert.id]);
 });
 
-test('sends the same content without an Idempotency-Key again only after ten minutes', async () => {
+test('treats the same content without an Idempotency-Key as the same alert for ten minutes', async () => {
   const [one, two] = await Promise.all([alert(set.api), alert(set.api)]);
   expect(one?.alert.id).toBe(two?.alert.id);
   expect(set.hook.received).toHaveLength(1);
   await set.base.owner.query(`update private.alerts set created_at = now() - interval '10 minutes'`);
   expect((await alert(set.api)).alert.id).not.toBe(one?.alert.id);
-  expect(set.hook.received).toHaveLength(2);
+});
+
+test('sends one alert in 24 hours for a number, and answers later ones like the first', async () => {
+  const { alert: first } = await alert(set.api);
+  const later = await Promise.all([
+    alert(set.api, { description: 'worse' }, { from: '203.0.113.9' }),
+    alert(set.instance(), { phoneNumber: '098765 43210', country: 'IN', symptoms: ['fits'] }),
+  ]);
+  for (const { alert: one } of later)
+    expect(one).toEqual({ ...first, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+  expect(new Set([first, ...later.map((answer) => answer.alert)].map(({ id }) => id)).size).toBe(3);
+  expect(set.ids()).toEqual([first.id]);
+  await set.base.owner.query(`update private.alerts set created_at = now() - interval '24 hours'`);
+  const { alert: nextDay } = await alert(set.api, { description: 'worse' });
+  expect(set.ids()).toEqual([first.id, nextDay.id]);
+});
+
+test('answers a later alert for a number as pending while the first is', async () => {
+  set.hook.answer = status(500);
+  const { alert: first } = await alert(set.api);
+  const { alert: later } = await alert(set.api, { description: 'worse' });
+  expect([first.state, later.state, later.words]).toEqual(['queued', 'queued', first.words]);
+});
+
+test('accepts an honest alert a minute after a flood of alerts from many addresses', async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      set.api.post(ALERT, { phoneNumber: otherPhone(n), symptoms: ['fits'] }, { from: `198.51.100.${n}` }),
+    ),
+  );
+  const statuses = flood.map((response) => response.status);
+  expect(statuses.filter((one) => one === 200)).toHaveLength(30);
+  const refused = flood.find((response) => response.status !== 200);
+  expect([refused?.status, Object.entries((await refused?.json()) as object)[0]]).toEqual([
+    503,
+    ['emergencyNumber', expect.objectContaining({ number: '112' })],
+  ]);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await set.base.owner.query(`update private.alerts set created_at = created_at - interval '1 minute'`);
+  expect((await alert(set.api)).alert.state).toBe('delivered');
+});
+
+test('accepts an alert although 20,000 alerts were delivered today', async () => {
+  await set.base.owner.query(`
+    insert into private.alerts (id, body_hash, attempts, next_at, delivered_at, created_at)
+    select gen_random_uuid(), n::text, 1, now(), now(), now() - interval '1 hour' from generate_series(1, 20000) as n`);
+  expect((await alert(set.api)).alert.state).toBe('delivered');
 });
 
 test('rejects an Idempotency-Key that is reused for different content', async () => {

