@@ -17,7 +17,8 @@ export function bodySql(media: MediaType, columns: readonly SelectedColumn[]): s
   if (media.format === 'csv') {
     const header = escapeLiteral(columns.map(({ name }) => name).join(','));
     const lines = `string_agg(substring(r::text, 2, length(r::text) - 2), chr(10))`;
-    return `coalesce(${header} || chr(10) || ${lines}, '')`;
+    // Without rows, PostgREST sends an empty line.
+    return `case when count(*) = 0 then '' else ${header} end || chr(10) || coalesce(${lines}, '')`;
   }
   const row = media.stripsNulls ? 'json_strip_nulls(row_to_json(r))' : 'r';
   return `coalesce(json_agg(${row}), '[]')::text`;

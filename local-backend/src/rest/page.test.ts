@@ -7,8 +7,9 @@ it.each([
   ['', undefined, { offset: 0, limit: 1000 }],
   ['limit=10&offset=5', undefined, { offset: 5, limit: 10 }],
   ['limit=100000', undefined, { offset: 0, limit: 1000 }],
-  ['limit=0', '5-9', { offset: 0, limit: 0 }],
+  ['limit=0&offset=3', '5-9', { offset: 0, limit: 0 }],
   ['offset=-4', undefined, { offset: 0, limit: 1000 }],
+  ['offset=-4&limit=10', undefined, { offset: 0, limit: 6 }],
   ['', '10-19', { offset: 10, limit: 10 }],
   ['', '10-', { offset: 10, limit: 1000 }],
   ['limit=2', '0-5', { offset: 0, limit: 2 }],
@@ -22,6 +23,7 @@ it.each([
   ['limit=-1', undefined, 416],
   ['', '9-3', 416],
   ['limit=2', '5-9', 416],
+  ['limit=2&offset=-4', undefined, 416],
   ['limit=abc', undefined, 400],
 ])('rejects `%s` and range %s with %i', (query, range, status) => {
   const thrown = (() => {

@@ -8,9 +8,9 @@ export type Page = { offset: number; limit: number };
 /** Returns the page of `limit` and `offset`, reduced to the rows of a `Range: 0-9` header if there is one. */
 export function readPage(search: URLSearchParams, rangeHeader: string | undefined): Page {
   const limit = whole(search, 'limit');
-  const start = Math.max(0, whole(search, 'offset') ?? 0);
+  const start = whole(search, 'offset') ?? 0;
   if (limit !== null && limit < 0) throw unsatisfiable('Limit should be greater than or equal to zero.');
-  if (limit === 0) return { offset: start, limit };
+  if (limit === 0) return { offset: 0, limit };
   const end = limit === null ? Infinity : start + limit;
   const [, first = '0', last = ''] = /^(\d{1,15})-(\d{0,15})$/.exec(rangeHeader ?? '') ?? [];
   const range = { start: Number(first), end: last === '' ? Infinity : Number(last) + 1 };

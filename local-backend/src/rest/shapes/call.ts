@@ -26,9 +26,16 @@ export const CALL: readonly Shape[] = [
   },
   {
     name: 'rows with filter, order, limit and columns',
-    path: 'rpc/some_notes?first=3&n=eq.7&order=id.desc&limit=2&select=id',
+    path: 'rpc/some_notes?first=3&n=eq.7&order=id.desc&limit=2&select=id,n',
     prefer: 'count=exact',
-    expected: { status: 206, body: [{ id: 15 }, { id: 14 }], headers: range('0-1/13') },
+    expected: {
+      status: 206,
+      body: [
+        { id: 15, n: 7 },
+        { id: 14, n: 7 },
+      ],
+      headers: range('0-1/13'),
+    },
   },
   { name: 'no result', method: 'POST', path: 'rpc/nothing', expected: { status: 204, body: '' } },
   { name: 'an unknown function', path: 'rpc/unknown', expected: { status: 404, code: 'PGRST202' } },
@@ -71,6 +78,7 @@ export const CALL: readonly Shape[] = [
   },
   {
     name: 'more rows than allowed',
+    since: 12.2,
     method: 'POST',
     path: 'rpc/delete_notes',
     prefer: strict,
@@ -78,6 +86,7 @@ export const CALL: readonly Shape[] = [
   },
   {
     name: 'a maximum for a function without rows',
+    since: 13,
     method: 'POST',
     path: 'rpc/nothing',
     prefer: strict,
@@ -85,7 +94,12 @@ export const CALL: readonly Shape[] = [
   },
   { name: 'RAISE', ...raise('P0001', 'no', 'd'), expected: { status: 400, code: 'P0001' } },
   { name: 'RAISE with PT402', ...raise('PT402', 'Pay', 'd'), expected: { status: 402, code: 'PT402' } },
-  { name: 'RAISE with PT999', ...raise('PT999', 'no', 'd'), expected: { status: 500, code: 'PT999' } },
+  {
+    name: 'RAISE with PT999',
+    ...raise('PT999', 'no', 'd'),
+    expected: { status: 999, code: 'PT999' },
+    here: { status: 500, code: 'PT999', why: 'A response has a status from 200 to 599.' },
+  },
   {
     name: 'RAISE with PGRST',
     ...raise(
@@ -106,8 +120,14 @@ export const CALL: readonly Shape[] = [
   },
   {
     name: 'RAISE with PGRST and a broken detail',
-    ...raise('PGRST', '{"code": "x", "message": "m"}', '{"status": 99, "headers": {}}'),
+    ...raise('PGRST', '{"code": "x", "message": "m"}', '{"headers": {}}'),
     expected: { status: 500, code: 'PGRST121' },
+  },
+  {
+    name: 'RAISE with PGRST and status 999',
+    ...raise('PGRST', '{"code": "x", "message": "m"}', '{"status": 999, "headers": {}}'),
+    expected: { status: 999 },
+    here: { status: 500, code: 'PGRST121', why: 'A response has a status from 200 to 599.' },
   },
   ...[
     ['09000', 500],
@@ -120,13 +140,14 @@ export const CALL: readonly Shape[] = [
     ['57014', 500],
   ].map(([code, status]) => ({
     name: `RAISE with ${code}`,
+    since: 13,
     ...raise(String(code), 'no', 'd'),
     expected: { status: Number(status), code: String(code) },
   })),
   {
     name: 'a busy database',
     path: 'rpc/busy',
-    expected: { status: 503, code: '53300', headers: { 'retry-after': null } },
+    expected: { status: 503, code: '53300' },
     here: {
       status: 503,
       body: {

@@ -51,6 +51,7 @@ export const UPDATE: readonly Shape[] = [
   },
   {
     name: 'PATCH of all rows',
+    only: 'hosted',
     method: 'PATCH',
     path: 'notes',
     body: { n: 2 },
@@ -58,6 +59,7 @@ export const UPDATE: readonly Shape[] = [
   },
   {
     name: 'PATCH of more rows than allowed',
+    since: 12.2,
     method: 'PATCH',
     path: 'notes?id=lte.2',
     prefer: 'handling=strict, max-affected=1',
@@ -66,6 +68,7 @@ export const UPDATE: readonly Shape[] = [
   },
   {
     name: 'PATCH with a limit',
+    since: 13,
     method: 'PATCH',
     path: 'notes?id=lte.2&limit=1',
     body: { n: 2 },
