@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { configSchema } from '@health-commons/contracts/config';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import * as v from 'valibot';
+import { writeBuilds } from '../export/testing/fixture-builds';
+import { serveRemote } from '../static-server/serve-remote';
+import { serveShell } from '../static-server/serve-shell';
+import { createStaticServer } from '../static-server/server';
+import { REMOTES } from '../suite/parts';
+import { createClient } from './client';
+import { loadSite } from './load-site';
+import { STATIC_CHECKS } from './static-checks';
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Starts a server and resolves to its origin. */
+async function start(handler: Parameters<typeof createStaticServer>[0]): Promise<string> {
+  const server = createStaticServer(handler).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("the suite's static servers pass the checks of static files", async () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'static-'));
+  const runDir = path.join(root, 'run');
+  mkdirSync(runDir);
+  writeBuilds(root);
+  const remotes = await Promise.all(
+    REMOTES.map(async (name) => {
+      const origin = await start(serveRemote(name, path.join(root, name, 'dist')));
+      const latest = readLatest(latestFile(path.join(root, name)));
+      if (!latest) throw new Error(`${name} has no build`);
+      return { name: latest.name, origin, record: registryEntry(latest, origin) };
+    }),
+  );
+  const site = await start(serveShell({ dist: path.join(root, 'shell/dist'), runDir }));
+  const config = v.parse(configSchema, {
+    schema: 1,
+    ...{ supabaseUrl: site, anonKey: 'key', api: site, chat: site },
+    ...{ tiles: null, phoneNumber: null, demonstration: false },
+    remoteOrigins: remotes.map(({ origin }) => origin),
+  });
+  const registry = {
+    schema: 1,
+    shellApi: SHELL_API_VERSION,
+    remotes: Object.fromEntries(remotes.map(({ name, record }) => [name, record])),
+  };
+  writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
+  writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify(registry));
+
+  const client = createClient();
+  const loaded = await loadSite(site, client);
+  for (const { name, run } of STATIC_CHECKS) expect([name, (await run(loaded)).faults]).toEqual([name, []]);
+  client.close();
+  rmSync(root, { recursive: true });
+});
