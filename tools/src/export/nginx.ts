@@ -1,5 +1,5 @@
 import { Fault } from '../fault';
-import { CONTENT_TYPES, contentType } from '../static-server/content-types';
+import { CONTENT_TYPES, isCompressible } from '../static-server/content-types';
 import { headersOf, SHELL_PATHS, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
@@ -21,6 +21,12 @@ function addHeaders(kind: Kind, options: { secure: boolean; policy?: string }): 
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   );
 }
+
+/** nginx compresses HTML without being told. */
+const COMPRESSIBLE = [...new Set(Object.values(CONTENT_TYPES))]
+  .filter((type) => isCompressible(type) && !type.startsWith('text/html'))
+  .map(quoted)
+  .join(' ');
 
 function listen(origin: string): string[] {
   const { protocol, port, hostname } = new URL(origin);
@@ -56,6 +62,8 @@ function proxyLocation({ to, path, target, isSocket }: Proxy): string[] {
       : [`proxy_pass http://health_commons_backend${path === target ? '' : target};`];
   return block(`location ${isExact ? '=' : '^~'} ${path}`, [
     ...forward,
+    '# The backend compresses its responses itself.',
+    'gzip off;',
     'proxy_http_version 1.1;',
     'proxy_set_header Host $http_host;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
@@ -76,20 +84,16 @@ function proxyLocation({ to, path, target, isSocket }: Proxy): string[] {
 }
 
 function shellLocations(policy: string, secure: boolean): string[] {
-  const location = (head: string, kind: Kind, files: string, settings: readonly string[] = []) =>
+  const location = (head: string, kind: Kind, files: string) =>
     block(head, [
       ...addHeaders(kind, { secure, ...(kind === 'page' ? { policy } : {}) }),
-      ...settings,
       `try_files ${files} =404;`,
     ]);
   return [
     ...SHELL_PATHS.flatMap(([path, kind]) =>
       location(`location ${path.endsWith('/') ? '^~' : '='} ${path}`, kind, '$uri'),
     ),
-    ...location(String.raw`location ~ "\.[^/]*$"`, 'file', '$uri', [
-      'gzip on;',
-      `gzip_types ${quoted(contentType('config.json'))};`,
-    ]),
+    ...location(String.raw`location ~ "\.[^/]*$"`, 'file', '$uri'),
     ...location('location /', 'page', '/index.html'),
   ];
 }
@@ -115,6 +119,9 @@ function serverOf(origin: Origin, { policy }: SitePlan, { folder, certificate }:
     'client_header_timeout 15s;',
     'client_body_timeout 15s;',
     'gzip_static on;',
+    '# For files without a compressed copy, such as remotes.json.',
+    'gzip on;',
+    `gzip_types ${COMPRESSIBLE};`,
     'gzip_vary on;',
     ...block(
       'types',
