@@ -237,9 +237,9 @@ describePostgres('with PostgreSQL,', () => {
       `select schemaname || '.' || tablename as name from pg_tables
         where schemaname in ('public', 'private', 'supabase_migrations')`,
     );
-    expect(tables.rows.map(({ name }) => name).sort()).toEqual(
-      [...BACKED_UP, ...Object.keys(LEFT_OUT)].sort(),
-    );
+    const known = new Set([...BACKED_UP, ...Object.keys(LEFT_OUT)]);
+    // A new table must be added to one of the lists.
+    expect(tables.rows.filter(({ name }) => !known.has(name))).toEqual([]);
     await client.end();
 
     const moved = await startBackend(server);

@@ -8,6 +8,9 @@ export const BACKED_UP: readonly string[] = [
   'private.place_precision',
   'private.coarse_codes',
   'private.geocode_todo',
+  // Decided when a report was counted, and not linked to it, so a restore cannot find it out again.
+  'private.held_counts',
+  'private.repeats',
 ];
 
 const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';
@@ -23,10 +26,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.sender_counts': EXPIRES,
   'private.sender_salts': EXPIRES,
   'private.alerts': EXPIRES,
+  'private.model_costs': 'is the spending of the last days',
   'private.geocode_cache': 'is looked up again',
   'private.postal_staging': MOMENTARY,
   'private.turns': MOMENTARY,
   'private.jobs': MOMENTARY,
+  'private.job_successes': MOMENTARY,
+  'private.readiness': MOMENTARY,
   'private.unfinished_load': MOMENTARY,
   'private.report_deltas': COUNTED,
   'private.place_counts': COUNTED,
