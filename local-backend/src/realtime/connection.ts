@@ -42,13 +42,10 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     }
     if (topic === 'phoenix' && message.event === 'heartbeat') return reply(message, 'ok', {});
     if (message.event === 'phx_join') return join(message);
+    if (message.event === 'phx_leave') return leaveOnRequest(message);
     const channel = channels.get(topic);
     if (!channel) return reject(message, 'unmatched topic');
     switch (message.event) {
-      case 'phx_leave':
-        leave(topic);
-        reply(message, 'ok', {});
-        return send({ joinRef: message.joinRef, ref: null, topic, event: 'phx_close', payload: {} });
       case 'access_token':
         return changeToken(channel, message.payload['access_token']);
       case 'broadcast':
@@ -128,6 +125,15 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       throw new Error('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
     if (hasExpired(exp)) throw new Error(`InvalidJWTToken: ${expiredMessage(exp)}`);
     return { token, caller, expiresAt: exp };
+  }
+
+  /** A client also leaves a channel whose join was refused, and must get the same reply. */
+  function leaveOnRequest(message: Message): void {
+    const { topic, joinRef } = message;
+    const isJoined = channels.has(topic);
+    leave(topic);
+    reply(message, 'ok', {});
+    if (isJoined) send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
   }
 
   function leave(topic: string): void {

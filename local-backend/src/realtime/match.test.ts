@@ -190,7 +190,7 @@ describePostgres('`compileFilter`', () => {
           const matches = compileFilter([condition], columns);
           expect(rows.filter(({ row }) => matches(row)).map(({ n }) => n)).toEqual(expected);
         } catch (error) {
-          if (!/is not a/.test((error as Error).message)) throw error;
+          if (!(error as Error).message.includes('is not a')) throw error;
           refused.push(value);
         }
       }
