@@ -1,4 +1,4 @@
-import { memoizePerHistory, type History } from '../history';
+import type { History } from '../history';
 import { sumOf } from '../sums';
 import { FLOOD } from './flood-rules';
 import { DETECTION } from './parameters';
@@ -17,25 +17,23 @@ export type Effort = {
  * illness that grew much faster than slower ones says nothing about the number of users, so it is left out:
  * otherwise a flood of reports of one illness would hide outbreaks of all others. The slowest always stays.
  */
-export const effortFor = memoizePerHistory(
-  (history: History): ((illness: string | null, end: number) => Effort) => {
-    const known = new Map<string, Effort>();
-    return (illness, end) => {
-      const others = history.illnesses.filter((one) => one.illness !== illness);
-      const leftOut = outliersOf(others, end, history.flood.outlier);
-      const key = [illness, ...leftOut].join();
-      const found = known.get(key);
-      if (found) return found;
-      const kept = others.filter((one) => !leftOut.includes(one.illness));
-      const effort = {
-        others: history.total.map((_, day) => kept.reduce((all, { counts }) => all + (counts[day] ?? 0), 0)),
-        leftOut,
-      };
-      known.set(key, effort);
-      return effort;
+export function effortFor(history: History): (illness: string | null, end: number) => Effort {
+  const known = new Map<string, Effort>();
+  return (illness, end) => {
+    const others = history.illnesses.filter((one) => one.illness !== illness);
+    const leftOut = outliersOf(others, end, history.flood.outlier);
+    const key = [illness, ...leftOut].join();
+    const found = known.get(key);
+    if (found) return found;
+    const kept = others.filter((one) => !leftOut.includes(one.illness));
+    const effort = {
+      others: history.total.map((_, day) => kept.reduce((all, { counts }) => all + (counts[day] ?? 0), 0)),
+      leftOut,
     };
-  },
-);
+    known.set(key, effort);
+    return effort;
+  };
+}
 
 type Growth = { illness: string; now: number; before: number; ratio: number; counts: readonly number[] };
 

@@ -62,8 +62,9 @@ export const judge = memoizePerHistory((history: History): Verdict => {
   const tested = testedIllnesses(history);
   if (rung === 'insufficient' || tested.length === 0) return { rung, risk: null, alpha, judged: [] };
   const past = throughYesterday(history);
+  const effort = effortFor(past);
   const judged = tested
-    .map(({ illness, counts }) => judgeIllness(past, illness, counts, alpha))
+    .map(({ illness, counts }) => judgeIllness(past, illness, counts, alpha, effort))
     .filter((one) => one !== null)
     .sort((a, b) => b.alarms.length - a.alarms.length || a.week.pValue - b.week.pValue);
   const max = Math.max(0, ...judged.map(({ alarms }) => alarms.length));
@@ -75,9 +76,10 @@ function judgeIllness(
   illness: string,
   counts: readonly number[],
   alpha: number,
+  effort: ReturnType<typeof effortFor>,
 ): Judged | null {
   const end = counts.length - 1;
-  const { others, leftOut } = effortFor(past)(illness, end);
+  const { others, leftOut } = effort(illness, end);
   const week = testWeek({ counts, others, end, alpha });
   if (!week) return null;
   const date = past.today;
