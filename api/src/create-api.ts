@@ -103,7 +103,7 @@ function crossOrigin({ settings }: Context) {
       'x-client-info',
       'if-none-match',
     ],
-    exposeHeaders: ['link', 'retry-after', 'etag', AGGREGATE_HEADERS.level, AGGREGATE_HEADERS.asOf],
+    exposeHeaders: ['link', 'retry-after', 'etag', ...Object.values(AGGREGATE_HEADERS)],
     maxAge: 86_400,
   });
 }

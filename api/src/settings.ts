@@ -31,6 +31,10 @@ export const apiSettings = {
     FLOOD_RISE: setting.wholeNumber(100, 1000, 150),
     /** Reports of an illness that each hour with reports may always count. */
     FLOOD_HOURS: setting.wholeNumber(1, 24, 2),
+    /** Reports of one sender that figures count, per area and day. */
+    FLOOD_REPORTS: setting.wholeNumber(1, 1_000, 3),
+    /** Reports of one illness that figures count, per area and hour, in areas where fewer are usual. */
+    FLOOD_HOURLY: setting.wholeNumber(1, 10_000, 5),
     /**
      * Number of our proxies that append to CLIENT_ADDRESS_HEADER. If it is 0, the socket's address is the sender's.
      */

@@ -13,6 +13,7 @@ export const messages = {
     'We cannot load reports right now. Circles may be missing or out of date. You can still use the rest of the page.',
   'map.saved': 'No connection. Showing the map saved on {moment}.',
   'map.saved-failed': 'Showing the map saved on {moment}. You can still use the rest of the page.',
+  'map.checked': 'Many reports in a short time, being checked. They are not in these figures yet.',
   'map.empty': 'No health reports in this view yet.',
   'map.nearby': 'No health reports in this view. Some are just outside it.',
   'map.show-nearby': 'Show them',

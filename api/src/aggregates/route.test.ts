@@ -100,7 +100,9 @@ test('returns the cell level and the time of the query, so that pages can add la
   await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
   const told = async (query: string) => {
     const { headers } = await api.get(`/health-aggregates?${query}`, { origin: 'https://example.org' });
-    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain('cell-level,as-of');
+    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain(
+      'cell-level,as-of,being-checked',
+    );
     return { level: headers.get('cell-level'), asOf: Date.parse(headers.get('as-of') ?? '') };
   };
   const before = Date.now();

@@ -9,11 +9,12 @@ import { aggregatesQuerySchema, toFilter } from './query';
 
 const CIRCLES = `
   select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,
-    array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse
+    array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse,
+    private.held_in_view($1, $2, $3, $4) as checked
   from private.circles_of_view($1, $2, $3, $4, $5,
     row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
 
-type Found = { level: string; as_of: string; body: string; coarse: string | null };
+type Found = { level: string; as_of: string; body: string; coarse: string | null; checked: number };
 
 /**
  * Serves `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most
@@ -35,6 +36,7 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
       ...REVALIDATE,
       [AGGREGATE_HEADERS.level]: found.level,
       [AGGREGATE_HEADERS.asOf]: found.as_of,
+      [AGGREGATE_HEADERS.checked]: String(found.checked),
     });
   });
 }

@@ -28,7 +28,8 @@ export type CountedDays = {
   held?: number[];
 };
 
-export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
+export const DAILY_ENTRIES =
+  'select start, days, illnesses, n, hours, held from private.daily_entries($1, $2, $3)';
 
 /**
  * Initial length of an array of days. The array only grows if a report is dated more than 100 days after

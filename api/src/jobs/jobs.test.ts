@@ -69,12 +69,14 @@ test('the purge job deletes only expired rows', async () => {
 test('the sweep job deletes only expired counts and salts', async () => {
   await api.owner.query('truncate private.sender_counts');
   await api.post('/reports', report, { from: '203.0.113.1' });
+  const live = await count('private.sender_counts');
   await api.owner.query(
     `insert into private.sender_counts (key, until, n) values ('\\x00', now() - interval '1 second', 1)`,
   );
   await api.owner.query(`insert into private.sender_salts (day, salt) values (current_date - 2, 'old')`);
   await api.runJob('sweep');
-  expect(await api.owner.query('select n from private.sender_counts')).toEqual([{ n: 1 }]);
+  expect(await count('private.sender_counts')).toBe(live);
+  expect(live).toBeGreaterThan(0);
   expect(await count('private.sender_salts')).toBe(1);
 });
 

@@ -27,6 +27,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
     // Each alert has its own lease, so several processes can share the alerts.
     { name: 'alerts', everyMs: 5 * SECOND, run: () => deliverAlerts(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
+    leased(context, { name: 'age-in', everyMs: 10 * MINUTE, run: () => ageIn(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
     leased(context, { name: 'rotate-salt', everyMs: 10 * MINUTE, run: () => rotateSalt(context) }),
   ];
@@ -65,6 +66,11 @@ async function purge({ db }: Context): Promise<void> {
  */
 async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select seconds from private.sender_salt()');
+}
+
+/** Counts held reports that others confirmed. */
+async function ageIn({ db }: Context): Promise<void> {
+  await db.query('api', 'select private.age_in()');
 }
 
 /** Deletes expired counts of senders, and removes what could show when the others were written. */

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import type { Db } from '../db';
 import { outcomeSchema, type Outcome } from '../reports/submission';
 import type { Counters } from './keys';
+import type { MarkCounters } from './marks';
 
-export type Countable = { key: string | null; bodyHash: string; limit: Counters };
+export type Countable = { key: string | null; bodyHash: string; limit: Counters; marks?: MarkCounters };
 
-/** 'known': the Idempotency-Key was used before, with this outcome. `usedUp` are the keys that reached their maximum. */
+/**
+ * 'known': the Idempotency-Key was used before, with this outcome. `usedUp` are the keys that reached their maximum.
+ * `held` and `repeat` are for a report's `Submission`.
+ */
 export type Counted =
-  | { status: 'counted' }
+  | { status: 'counted'; held: boolean; repeat: boolean }
   | { status: 'known'; outcome: Outcome }
   | { status: 'limited'; usedUp: readonly string[]; retryAfter: number };
 
@@ -25,14 +29,19 @@ const countedSchema = v.union([
     })),
   ),
   v.pipe(
-    v.strictObject({}),
-    v.transform((): Counted => ({ status: 'counted' })),
+    v.object({ held: v.boolean(), repeat: v.boolean() }),
+    v.transform((marks): Counted => ({ status: 'counted', ...marks })),
   ),
 ]);
 
 /** Counts requests in one transaction. Returns a result for each, in order. */
 export async function countSubmissions(db: Db, submissions: readonly Countable[]): Promise<Counted[]> {
-  const given = submissions.map(({ key, bodyHash, limit }) => ({ key, body_hash: bodyHash, limit }));
+  const given = submissions.map(({ key, bodyHash, limit, marks }) => ({
+    key,
+    body_hash: bodyHash,
+    limit,
+    ...marks,
+  }));
   const rows = await db.query<{ counted: string }>(
     'api',
     'select private.count_submissions($1::text::jsonb)::text as counted',

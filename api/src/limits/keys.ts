@@ -17,10 +17,11 @@ export function countersOf(
   secret: string,
   networks: readonly string[],
   { purpose, area = '', per, max }: Purpose,
+  factors: readonly number[] = NETWORK_FACTORS,
 ): Counters {
   const keys = networks.map((network, tier) => [
     keyOf(secret, `${purpose}|${network}|${area}`),
-    max * (NETWORK_FACTORS[tier] ?? 1),
+    max * (factors[tier] ?? 1),
   ]);
   return { per, keys: Object.fromEntries(keys) as Record<string, number> };
 }

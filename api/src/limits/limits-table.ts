@@ -3,7 +3,7 @@ import type { Settings } from '../settings';
 /** A limit per sender: at most `max` requests in each hour or day (UTC). */
 export type SenderLimit = { per: 'hour' | 'day'; max: (settings: Settings) => number };
 
-/** The limits per sender. docs/security.md lists them. */
+/** The limits per sender. */
 export const SENDER_LIMITS = {
   report: { per: 'hour', max: (settings) => settings.REPORTS_PER_HOUR },
   /**
@@ -16,6 +16,19 @@ export const SENDER_LIMITS = {
 } as const satisfies Record<string, SenderLimit>;
 
 export type LimitName = keyof typeof SENDER_LIMITS;
+
+/**
+ * Reports that figures and detection count of one sender, per day. Further reports are stored, but held or repeats.
+ * Detection counts a sender once, so that its counts are numbers of senders.
+ */
+export const SENDER_SHARES = {
+  area: (settings: Settings) => settings.FLOOD_REPORTS,
+  country: (settings: Settings) => 2 * settings.FLOOD_REPORTS,
+  repeat: () => 1,
+} as const;
+
+/** Allowance of an IPv6 /56 and /48 in these shares, as a multiple of that of an address or /64. */
+export const SHARE_FACTORS = [1, 1, 2] as const;
 
 /** The share of a limit that is left to POST requests without an Origin, which programs send but no page. */
 export const WITHOUT_ORIGIN = 1 / 6;

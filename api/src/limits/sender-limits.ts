@@ -3,15 +3,16 @@ import type { Context as HonoContext } from 'hono';
 import { createBatches } from '../batches';
 import type { Context } from '../dependencies';
 import { networksOf } from '../http/address';
-import { countSubmissions, type Counted } from './count';
+import { countSubmissions, type Countable, type Counted } from './count';
 import { countersOf, createSecret, type Counters } from './keys';
 import { createKnownLimits } from './known-limits';
 import { SENDER_LIMITS, WITHOUT_ORIGIN, type LimitName } from './limits-table';
+import { markCountersOf, type ReportKind } from './marks';
 
 /** A sender whose requests are counted. */
 export type Sender = { secret: string; networks: readonly string[]; limit: Counters };
 
-/** A stored report's Idempotency-Key and the hash of its body. */
+/** A report's Idempotency-Key and the hash of its body. */
 type Repeatable = { key: string | null; bodyHash: string };
 
 /**
@@ -32,15 +33,22 @@ export function createSenderLimits(context: Context) {
   const secretOfToday = createSecret(context);
   const known = createKnownLimits(() => clock.now());
   const repeats = createTokenBuckets(REPEATS, () => clock.now(), 10_000);
-  const countTogether = createBatches(
-    (batch: readonly (Repeatable & { limit: Counters })[]) => countSubmissions(db, batch),
-    clock,
-    { maxTransactions: 1, maxWaitMs: MAX_WAIT_MS },
-  );
+  const countTogether = createBatches((batch: readonly Countable[]) => countSubmissions(db, batch), clock, {
+    maxTransactions: 1,
+    maxWaitMs: MAX_WAIT_MS,
+  });
 
   const waitOf = ({ keys }: Counters): number | null => {
     const waits = Object.entries(keys).map(([key, max]) => known.waitOf(`${key} ${max}`) ?? 0);
     return Math.max(0, ...waits) || null;
+  };
+
+  const count = async (countable: Countable): Promise<Counted> => {
+    const counted = await countTogether(countable);
+    if (counted.status === 'limited')
+      for (const key of counted.usedUp)
+        known.note(`${key} ${countable.limit.keys[key] ?? 0}`, counted.retryAfter);
+    return counted;
   };
 
   const limits = {
@@ -59,12 +67,9 @@ export function createSenderLimits(context: Context) {
     knownWait: ({ limit }: Sender): number | null => waitOf(limit),
     /** Returns whether a sender over its limit may repeat a request whose response it may not have received. */
     mayRepeat: ({ limit }: Sender): boolean => repeats.take(Object.keys(limit.keys).at(-1) ?? '', 1) === 0,
-    /** Counts one request. */
-    async count({ limit }: Sender, of: Repeatable = { key: null, bodyHash: '' }): Promise<Counted> {
-      const counted = await countTogether({ ...of, limit });
-      if (counted.status === 'limited')
-        for (const key of counted.usedUp) known.note(`${key} ${limit.keys[key] ?? 0}`, counted.retryAfter);
-      return counted;
+    /** Counts a report, and decides whether figures and detection count it. */
+    async countReport(sender: Sender, report: ReportKind, of: Repeatable): Promise<Counted> {
+      return count({ ...of, limit: sender.limit, marks: markCountersOf(sender, report, settings) });
     },
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */
     async take(c: HonoContext, name: LimitName): Promise<number | null> {
@@ -72,7 +77,7 @@ export function createSenderLimits(context: Context) {
       if (!sender) return null;
       const wait = limits.knownWait(sender);
       if (wait !== null) return wait;
-      const counted = await limits.count(sender);
+      const counted = await count({ key: null, bodyHash: '', limit: sender.limit });
       return counted.status === 'limited' ? counted.retryAfter : null;
     },
   };

@@ -37,18 +37,20 @@ export function createReport(context: Context, limits: SenderLimits): Handler {
       if (earlier) return answer(c, earlier);
       if (wait !== null) throw tooMany(wait);
     }
-    if (sender) {
-      const counted = await limits.count(sender, repeatable);
-      if (counted.status === 'known') return answer(c, counted.outcome);
-      if (counted.status === 'limited') throw tooMany(counted.retryAfter);
-    }
+    const counted = sender ? await limits.countReport(sender, columnsOf(report), repeatable) : COUNTED;
+    if (counted.status === 'known') return answer(c, counted.outcome);
+    if (counted.status === 'limited') throw tooMany(counted.retryAfter);
     const located = known
       ? ({ kind: 'found', place: known } as const)
       : await locate(context, report.country, report.pinCode, () => limits.take(c, 'look-up'));
     const storable = toStorable(report, placeOf(located, report.country, report.pinCode));
-    return answer(c, await submit({ report: storable, ...repeatable }));
+    const { held, repeat } = counted;
+    return answer(c, await submit({ report: storable, ...repeatable, held, repeat }));
   };
 }
+
+/** The result for a sender without limits. */
+const COUNTED = { status: 'counted', held: false, repeat: false } as const;
 
 const tooMany = (seconds: number) =>
   new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {

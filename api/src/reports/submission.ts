@@ -10,7 +10,7 @@ const createdSchema = v.object({
   created_at: v.string(),
 });
 
-/** private.submit_reports returns one of these for each report. private.find_submission returns one, or null. */
+/** private.store_reports returns one of these for each report. private.find_submission returns one, or null. */
 export const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),
@@ -18,22 +18,31 @@ export const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Input of private.submit_reports. If a report has no exact place, a job looks the place up again later. */
+/** Input of private.store_reports. If a report has no exact place, a job looks the place up again later. */
 export type StorableReport = StoredColumns & {
   latitude: number | null;
   longitude: number | null;
   precision: PlacePrecision | null;
 };
 
-/** A request without a `key` is not idempotent. */
-export type Submission = { report: StorableReport; key: string | null; bodyHash: string };
+/**
+ * A request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A
+ * `repeat` is not in the counts of detection, because its sender already has a report there.
+ */
+export type Submission = {
+  report: StorableReport;
+  key: string | null;
+  bodyHash: string;
+  held: boolean;
+  repeat: boolean;
+};
 
 /** Stores the reports in one transaction. Returns an outcome for each report, in order. */
 export async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
-  const given = submissions.map(({ report, key, bodyHash }) => ({ report, key, body_hash: bodyHash }));
+  const given = submissions.map(({ bodyHash, ...submission }) => ({ ...submission, body_hash: bodyHash }));
   const rows = await db.query<{ outcomes: string }>(
     'api',
-    'select private.submit_reports($1::text::jsonb)::text as outcomes',
+    'select private.store_reports($1::text::jsonb)::text as outcomes',
     [JSON.stringify(given)],
   );
   return v.parse(

@@ -78,6 +78,8 @@ const submission = ({ illness_type = 'flu', key = null }: { illness_type?: strin
     },
     key,
     bodyHash: 'hash',
+    held: false,
+    repeat: false,
   }) satisfies Submission;
 
 /**

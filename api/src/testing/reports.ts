@@ -45,15 +45,23 @@ export const plainReport: fc.Arbitrary<PlainReport> = fc.record({
   minutesAgo: fc.integer({ min: 0, max: 200_000 }),
 });
 
+/** A mark of private.store_reports. */
+export type Mark = '' | 'repeat' | 'held' | 'held repeat';
+
 /** Inserts reports in one statement. */
-export async function insertReports(sql: Sql, reports: readonly PlainReport[]): Promise<void> {
+export async function insertReports(
+  sql: Sql,
+  reports: readonly PlainReport[],
+  mark: Mark = '',
+): Promise<void> {
   await sql.query(
     `insert into public.symptom_reports
        (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)
      select 'IN', pin_code, '{Fever}', illness::public.illness_type, severity::public.severity,
        lat::numeric / 1000, lon::numeric / 1000, now() - minutes * interval '1 minute'
      from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[], $6::integer[])
-       as sent (pin_code, illness, severity, lat, lon, minutes)`,
+       as sent (pin_code, illness, severity, lat, lon, minutes)
+       cross join (select set_config('health_commons.mark', $7, true)) as marked`,
     [
       reports.map(({ pinCode }) => pinCode),
       reports.map(({ illness }) => illness),
@@ -61,6 +69,7 @@ export async function insertReports(sql: Sql, reports: readonly PlainReport[]): 
       reports.map(({ place }) => place?.latE3 ?? null),
       reports.map(({ place }) => place?.lonE3 ?? null),
       reports.map(({ minutesAgo }) => minutesAgo),
+      mark,
     ],
   );
 }

@@ -129,6 +129,7 @@ export default function HealthMap() {
       </div>
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
         <ResultLine selection={selection} state={state} today={today} onClear={() => select(ALL_REPORTS)} />
+        {state.checked > 0 && <p className={styles['found']}>{messages['map.checked']}</p>}
         {foundInView && <p className={styles['found']}>{found.text}</p>}
         {selection.period !== 'all' && (
           <LazyPart

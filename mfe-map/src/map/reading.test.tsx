@@ -128,3 +128,11 @@ test("a map of all time with a single report says '1 report in view' and 'All ti
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);
   expect(screen.getByText(messages['map.live-connecting'])).toBeVisible();
 });
+
+test('the map says when many reports are being checked', async () => {
+  const { backend, user } = await open();
+  expect(screen.queryByText(messages['map.checked'])).not.toBeInTheDocument();
+  backend.checked = 5;
+  await choose(user, messages['filters.severity'], 'severe');
+  expect(await screen.findByText(messages['map.checked'])).toBeVisible();
+});

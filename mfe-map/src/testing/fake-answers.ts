@@ -5,7 +5,7 @@ const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueM
 
 /** Returns an answer with exact places as of 08:00 UTC, unless `change` replaces these fields. */
 function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
-  return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', ...change };
+  return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', checked: 0, ...change };
 }
 
 /** Creates a fake backend whose requests wait until the test calls `answer` or `fail`. */

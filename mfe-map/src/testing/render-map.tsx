@@ -52,9 +52,10 @@ export function renderMap(
     answers,
     /** Paths and queries of the requests that `answers` served. */
     others: [] as string[],
-    /** `level` and `asOf` are response headers of the aggregates. */
+    /** `level`, `asOf` and `checked` are response headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
+    checked: 0,
     asked: [] as string[],
     posted: 0,
   };
@@ -78,6 +79,7 @@ export function renderMap(
       body = said;
       headers.set('Cell-Level', String(backend.level));
       headers.set('As-Of', backend.asOf);
+      headers.set('Being-Checked', String(backend.checked));
     }
     if (init?.method === 'POST') {
       backend.posted += 1;

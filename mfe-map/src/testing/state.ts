@@ -9,6 +9,7 @@ export const initialState: AggregatesState = {
   selection: null,
   level: null,
   asOf: null,
+  checked: 0,
   saved: null,
   savedView: null,
 };

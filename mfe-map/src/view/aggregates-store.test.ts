@@ -201,6 +201,17 @@ test('a report that arrives during a request is counted only once', async () => 
   expect(store.get().rows).toMatchObject([{ count: 2 }]);
 });
 
+test('the store adds three reports at a place and leaves further ones to the next answer', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  await last()?.answer([]);
+  for (const at of [1, 2, 3, 4, 5]) store.addReport(inEurope({ createdAt: `2026-11-21T08:00:0${at}Z` }));
+  await turn();
+  expect(store.get().rows).toMatchObject([{ count: 3 }]);
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+});
+
 test('the store adds a report that is newer than the first answer', async () => {
   const { store, last } = setUp();
   store.setView(europe);

@@ -7,9 +7,14 @@ import {
   type AggregatesQuery,
   type Report,
 } from '@health-commons/data';
-import { MAX_PENDING_REPORTS, SELECTION_DEBOUNCE_MS, VIEW_MARGIN } from '../map/constants';
+import {
+  MAX_ADDED_TO_PLACE,
+  MAX_PENDING_REPORTS,
+  SELECTION_DEBOUNCE_MS,
+  VIEW_MARGIN,
+} from '../map/constants';
 import { sameSelection, type Selection } from '../selection/selection';
-import { countReport, isAfter, type Answered } from './count-report';
+import { circleKey, countReport, isAfter, type Answered } from './count-report';
 import type { MapCache } from './map-cache';
 import { createRefreshTimer } from './refresh-timer';
 import { holds, holdsPlace, widen, type View } from './view-box';
@@ -29,6 +34,8 @@ export type AggregatesState = {
   level: number | 'exact' | null;
   /** The answer's ISO time by the database's clock. Null if unknown, as for cached rows. */
   asOf: string | null;
+  /** The number of reports that are in no figure yet, because many arrived in a short time. */
+  checked: number;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
   /** The view that was saved with cached rows. Null for other rows. */
@@ -50,6 +57,7 @@ const INITIAL: AggregatesState = {
   selection: null,
   level: null,
   asOf: null,
+  checked: 0,
   saved: null,
   savedView: null,
 };
@@ -72,6 +80,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   /** Realtime reports that the answer may not include, in the order of arrival. */
   let reports: Report[] = [];
   let arrived: Report[] = [];
+  /** The number of realtime reports at each place since the answer. */
+  let added = new Map<string, number>();
   const retries = createRetryTimer(() => void load());
   const refreshes = createRefreshTimer(() => void load());
 
@@ -82,10 +92,10 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     store.set({ ...next, visible });
   }
 
-  function countReports(rows: HealthAggregate[], added: readonly Report[], of: Answered): HealthAggregate[] {
+  function countReports(rows: HealthAggregate[], given: readonly Report[], of: Answered): HealthAggregate[] {
     let counted = rows;
-    for (const report of added) {
-      const result = countReport(counted, report, of);
+    for (const report of given) {
+      const result = isFlooded(report) ? 'unknown' : countReport(counted, report, of);
       if (result === 'not-shown') continue;
       // A new row may be incomplete, because only the database knows the precision of its place.
       const sure = Array.isArray(result) && result.length === counted.length;
@@ -95,13 +105,23 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     return counted;
   }
 
-  function accept({ rows, level, asOf }: AggregatesAnswer, { bbox }: View, filter: Selection): void {
+  /** Returns whether so many reports arrived for a place that only the database can tell which of them count. */
+  function isFlooded({ latitude, longitude }: Report): boolean {
+    if (latitude === null || longitude === null) return false;
+    const place = circleKey({ lat: latitude, lon: longitude }, 'exact');
+    const count = (added.get(place) ?? 0) + 1;
+    added.set(place, count);
+    return count > MAX_ADDED_TO_PLACE;
+  }
+
+  function accept({ rows, level, asOf, checked }: AggregatesAnswer, { bbox }: View, filter: Selection): void {
     retries.succeeded();
     refreshes.stop();
     answered = level === null || asOf === null ? undefined : { bbox, level, asOf, selection: filter };
     reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
+    added = new Map();
     const counted = answered ? countReports(rows, reports, answered) : rows;
-    update({ ...INITIAL, rows: counted, status: 'ready', selection: filter, level, asOf });
+    update({ ...INITIAL, rows: counted, status: 'ready', selection: filter, level, asOf, checked });
     if (view) cache?.save({ rows, level, view, selection: filter, moment: asOf ?? new Date().toISOString() });
   }
 
@@ -135,9 +155,9 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
 
   /** Counts all reports of a burst in a single state change. */
   function countArrived(): void {
-    const added = arrived;
+    const given = arrived;
     arrived = [];
-    reports = [...reports, ...added].slice(-MAX_PENDING_REPORTS);
+    reports = [...reports, ...given].slice(-MAX_PENDING_REPORTS);
     const { rows, status } = store.get();
     if (answered === undefined) {
       // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
@@ -145,7 +165,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (status === 'ready') refreshes.refresh();
       return;
     }
-    const counted = countReports(rows, added, answered);
+    const counted = countReports(rows, given, answered);
     if (counted !== rows) update({ rows: counted });
   }
 

@@ -65,6 +65,7 @@ async function ask(view: (typeof views)[number], selection: Selection): Promise<
     rows: (await response.json()) as HealthAggregate[],
     level: level === 'exact' ? 'exact' : Number(level),
     asOf: response.headers.get('as-of'),
+    checked: 0,
   };
 }
 

@@ -21,6 +21,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
   FLOOD_SENDERS: '1',
   FLOOD_RISE: '100',
   FLOOD_HOURS: '1',
+  FLOOD_REPORTS: '1',
+  FLOOD_HOURLY: '1',
   TRUST_PROXY: '1',
   CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
   EXEMPT_LOOPBACK: '1',

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import type { TestDatabase } from '../../testing/database';
-import { insertReports, plainReport, wrongRollups } from '../../testing/reports';
+import { insertReports, plainReport, wrongRollups, type Mark } from '../../testing/reports';
 
 const some = fc.integer({ min: 1, max: 12 });
+const mark = fc.constantFrom<Mark>('', '', 'repeat', 'held', 'held repeat');
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ insert: fc.array(plainReport, { minLength: 1, maxLength: 15 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ insert: fc.array(plainReport, { minLength: 1, maxLength: 15 }), mark }),
+  },
+  // Reports of one group, some of them held.
+  { weight: 2, arbitrary: fc.record({ alike: plainReport, count: some, held: some }) },
+  { weight: 1, arbitrary: fc.record({ release: some }) },
   { weight: 2, arbitrary: fc.record({ remove: some }) },
   { weight: 1, arbitrary: fc.record({ move: some, to: fc.integer({ min: -80, max: 80 }) }) },
   { weight: 1, arbitrary: fc.record({ relabel: some }) },
@@ -17,7 +24,15 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const SOME_ROWS = 'id in (select id from public.symptom_reports order by id limit $1)';
 
 async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
-  if ('insert' in action) await insertReports(owner, action.insert);
+  if ('insert' in action) await insertReports(owner, action.insert, action.mark);
+  else if ('alike' in action) {
+    const alike = (count: number) => Array<typeof action.alike>(count).fill(action.alike);
+    await insertReports(owner, alike(action.count));
+    await insertReports(owner, alike(action.held), 'held');
+  } else if ('release' in action)
+    await owner.query(`select private.release_held('IN', '', null, '-infinity', 'infinity', $1)`, [
+      action.release,
+    ]);
   else if ('remove' in action)
     await owner.query(`delete from public.symptom_reports where ${SOME_ROWS}`, [action.remove]);
   else if ('move' in action)
@@ -69,7 +84,7 @@ async function countedStatistics({ owner }: TestDatabase): Promise<unknown[]> {
        count(*) filter (where not active)::integer as presumed_recovered
      from (
        select severity, (created_at at time zone 'UTC')::date >= current_date - 13 as active
-       from public.symptom_reports
+       from private.figure_reports
      ) as report`,
   );
 }
@@ -81,7 +96,7 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// Selects the raw reports that have a place and pass a filter: illness $1, severity $2, and $3 days, of which
+// Selects the reports in figures that have a place and pass a filter: illness $1, severity $2, and $3 days, of which
 // the last is $4 days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
@@ -92,7 +107,7 @@ const WANTED = `row($1::public.illness_type, $2::public.severity, current_date -
 type Passes = { count: string; places: string };
 
 /**
- * Compares filtered views with the raw reports: every place of exact views, and the sums of cells. Returns
+ * Compares filtered views with the reports in figures: every place of exact views, and the sums of cells. Returns
  * the cells.
  */
 async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
@@ -100,13 +115,13 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
   for (const filter of FILTERS) {
     const counted = await owner.query(
       `select lat, lon, count(*)::integer as count, (
-           select illness_type from public.symptom_reports
+           select illness_type from private.figure_reports
            where ${PASSES} and latitude = lat and longitude = lon group by 1 order by count(*) desc, 1 limit 1
          ) as illness, (
-           select severity from public.symptom_reports
+           select severity from private.figure_reports
            where ${PASSES} and latitude = lat and longitude = lon group by 1 order by count(*) desc, 1 limit 1
          ) as severity
-       from (select latitude as lat, longitude as lon from public.symptom_reports where ${PASSES}) as passing
+       from (select latitude as lat, longitude as lon from private.figure_reports where ${PASSES}) as passing
        group by 1, 2 order by count(*) desc, lat, lon`,
       filter,
     );
@@ -117,7 +132,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
     );
     expect(exact).toEqual(counted);
     const [sum] = await owner.query<Passes>(
-      `select count(*), count(distinct (latitude, longitude)) as places from public.symptom_reports where ${PASSES}`,
+      `select count(*), count(distinct (latitude, longitude)) as places from private.figure_reports where ${PASSES}`,
       filter,
     );
     // With limit 5000, the cells are derived from places. With limit 0, they are read from the roll-ups of
@@ -145,7 +160,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Applies random inserts, updates, deletes and folds, and then folds all deltas. This last fold must not
+ * Applies random inserts, updates, deletes, releases and folds, and then folds all deltas. This last fold must not
  * change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of
  * `runs` runs.
  */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db';
 
-/** Reports of an illness on a day, dated noon UTC. */
+/** Reports of an illness on a day, spread over its hours (UTC). */
 type DayOfReports = {
   day: string;
   illness: string;
@@ -12,9 +12,9 @@ type DayOfReports = {
 export async function seedDays(sql: Sql, days: readonly DayOfReports[]): Promise<void> {
   await sql.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, created_at)
-     select country, pin_code, '{Fever}', illness::public.illness_type, 'mild', day::date + interval '12 hours'
+     select country, pin_code, '{Fever}', illness::public.illness_type, 'mild', day::date + number % 24 * interval '1 hour'
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[])
-       as sent (country, pin_code, illness, day, n) cross join generate_series(1, n)`,
+       as sent (country, pin_code, illness, day, n) cross join generate_series(1, n) as number`,
     [
       days.map(({ country }) => country ?? 'IN'),
       days.map(({ pinCode }) => pinCode ?? '400001'),

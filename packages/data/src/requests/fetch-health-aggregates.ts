@@ -46,12 +46,14 @@ function aggregatesUrl(
 /**
  * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all rows are
  * exact places. `asOf` is the time of the counts by the database's clock (ISO 8601). `level` and `asOf` are null if
- * their response header is missing or not valid.
+ * their response header is missing or not valid. `checked` is the number of reports in the view that are in no figure
+ * yet, because many arrived in a short time.
  */
 export type AggregatesAnswer = {
   rows: HealthAggregate[];
   level: number | 'exact' | null;
   asOf: string | null;
+  checked: number;
 };
 
 function toLevel(header: string | null): AggregatesAnswer['level'] {
@@ -74,5 +76,6 @@ export async function fetchHealthAggregates(
     rows: body,
     level: toLevel(headers.get(AGGREGATE_HEADERS.level)),
     asOf: toMoment(headers.get(AGGREGATE_HEADERS.asOf)),
+    checked: Number(headers.get(AGGREGATE_HEADERS.checked)) || 0,
   };
 }

