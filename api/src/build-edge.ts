@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // Builds one file for the edge function (`npm run build -w api`). `pg` is not bundled. Supabase loads the
@@ -8,6 +8,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
+
+const migrations = readdirSync(path('../../supabase/migrations')).sort();
+const newestMigration = migrations.at(-1)?.split('_', 1)[0] ?? '';
 
 const { metafile } = await build({
   entryPoints: [path('./edge.ts')],
@@ -19,6 +22,7 @@ const { metafile } = await build({
   conditions: ['import', 'deno'],
   target: 'es2022',
   alias: { pg: `npm:pg@${dependencies['pg']}`, debug: path('./no-debug.cjs') },
+  define: { NEWEST_MIGRATION: JSON.stringify(newestMigration) },
   external: ['npm:*', 'node:*'],
   minify: true,
   legalComments: 'linked',

@@ -2,6 +2,9 @@ import { createPgDb } from './adapters/pg';
 import { createApi } from './create-api';
 import type { Environment } from './settings';
 
+/** The version of the newest file of supabase/migrations. build-edge.ts replaces this name. */
+declare const NEWEST_MIGRATION: string;
+
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
 /**
@@ -13,13 +16,17 @@ const CONNECTIONS = 4;
 /** The first of these variables that is not empty is the SENDER_KEY. Supabase sets the others. */
 const SECRETS = ['SENDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS'];
 
+const READY = /\/api\/health\/ready\/?$/;
+
 /**
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
  * X-Forwarded-For, and no header is documented; cf-connecting-ip has had the client's address (docs/deploying.md).
  * Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
+ * `GET /api/health/ready` responds 503 while the database lacks `neededMigration`. A newer database is fine, because
+ * migrations work with the function of the previous release.
  * @throws Error if neither is set, or if a setting is invalid
  */
-export function createEdgeHandler(env: Environment): Handler {
+export function createEdgeHandler(env: Environment, neededMigration = NEWEST_MIGRATION): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
   if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
   const db = createPgDb({ connectionString, max: CONNECTIONS });
@@ -32,5 +39,21 @@ export function createEdgeHandler(env: Environment): Handler {
       SENDER_KEY: SECRETS.map((name) => env[name]).find(Boolean),
     },
   });
-  return (request, info) => app.fetch(request, info);
+  let isMigrated = false;
+  return async (request, info) => {
+    if (!isMigrated && READY.test(new URL(request.url).pathname)) {
+      const newest = await db.newestMigration();
+      if (newest !== null && newest < neededMigration) return outdated(newest, neededMigration);
+      isMigrated = newest !== null;
+    }
+    return app.fetch(request, info);
+  };
+}
+
+function outdated(newest: string, needed: string): Response {
+  const error = `The database has migrations up to ${newest}, but this function needs ${needed}: run supabase db push.`;
+  return Response.json(
+    { ready: false, error, code: 'database_outdated' },
+    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } },
+  );
 }
