@@ -6,6 +6,7 @@ const TOKEN = 'a-token-of-24-characters';
 /** A fake database, because a real one cannot be made to hang forever. */
 const silent = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 3 },
+  visitors: { pool: { waitingCount: 2 } },
   owner: { query: () => new Promise(() => undefined) },
 } as unknown as Database;
 
@@ -26,5 +27,6 @@ it('measures the age of a job from its last success', async () => {
 it('leaves out the metrics of queues if the database does not respond', async () => {
   const text = await read(start());
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
+  expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
   expect(text).not.toMatch(/^backend_queued_rows\{/m);
 });

@@ -27,6 +27,11 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     'Transactions that wait for a connection.',
     () => pool.waitingCount,
   );
+  metrics.gauge(
+    'rest_waiting_transactions',
+    "Visitors' requests to /rest that wait for a connection.",
+    () => database.visitors.pool.waitingCount,
+  );
   metrics.gauges('queued_rows', 'Rows that wait for a background job.', 'queue', queued);
   metrics.gauges(
     'job_age_seconds',

@@ -39,6 +39,8 @@ it.each([
   ['od"d=not.gte.3', 'not (t."od""d" >= $1::text::integer)', ['3']],
   ['symptoms=ov.{Fever,"a,b"}', 't."symptoms" && $1::text::text[]', ['{Fever,"a,b"}']],
   ['country=ilike.*n*', 't."country" ilike $1::text', ['%n%']],
+  ['country=like(any).{I*,U*}', 't."country" like any ($1::text::text[])', ['{I%,U%}']],
+  ['id=not.eq(all).{a,b}', 'not (t."id" = all ($1::text::uuid[]))', ['{a,b}']],
   ['country=is.not_null', 't."country" is not null', []],
   ['country=in.(IN,"U,S","\\"")', 't."country" in ($1::text, $2::text, $3::text)', ['IN', 'U,S', '"']],
   ['country=in.()', 'false', []],
@@ -57,6 +59,8 @@ it.each([
 it.each([
   ['nothing=eq.1', '42703'],
   ['country=looks.IN', 'PGRST100'],
+  ['country=neq(any).{IN}', 'PGRST100'],
+  ['country=like(some).{IN}', 'PGRST100'],
   ['country=is.maybe', 'PGRST100'],
   ['country=in.IN', 'PGRST100'],
   ['or=country.eq.IN', 'PGRST100'],
@@ -98,6 +102,7 @@ it.each([
   ['country=eq.IN', 0.1],
   ['country=in.(IN,US)', 0.3],
   ['country=like.I*', 1],
+  ['country=ilike(any).{a,b,c}', 3],
   ['or=(symptoms.ov.{Fever},country.not.ilike.i*)', 2],
 ])('weighs the conditions of %s', (query, weight) => {
   const params = createParams();

@@ -23,6 +23,22 @@ const COMPARISONS = {
   cd: '<@',
   ov: '&&',
   isdistinct: 'is distinct from',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+} as const;
+
+/** Operators that can be followed by `(any)` or `(all)` and an array of values, such as `like(any).{a*,b*}`. */
+const QUANTIFIABLE = {
+  eq: '=',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
 } as const;
 
 const PATTERNS = { like: 'like', ilike: 'ilike' } as const;
@@ -117,6 +133,17 @@ function compare(
   type: string,
   { params, limits }: Context,
 ): string {
+  const [, name = '', quantifier] = /^(\w+)\((any|all)\)$/.exec(operator) ?? [];
+  if (quantifier !== undefined && has(QUANTIFIABLE, name)) {
+    const isPattern = has(PATTERNS, name);
+    params.addWeight(
+      checkArrayLiteral(limits, value) * (isPattern ? CONDITION_WEIGHTS.slow : CONDITION_WEIGHTS.fast),
+    );
+    const list = isPattern
+      ? params.add(value.replaceAll('*', '%'), 'text[]')
+      : params.add(value, `${type}[]`);
+    return `${column} ${QUANTIFIABLE[name]} ${quantifier} (${list})`;
+  }
   const isSlow = has(PATTERNS, operator) || type.endsWith('[]');
   params.addWeight(isSlow ? CONDITION_WEIGHTS.slow : CONDITION_WEIGHTS.fast);
   if (has(COMPARISONS, operator)) {

@@ -59,12 +59,14 @@ export function checkLimit(limits: RestLimits, name: keyof typeof FAULTS, count:
 }
 
 /**
- * Checks the number of values of an array literal such as `{a,"b,c"}`.
+ * Returns the number of values of an array literal such as `{a,"b,c"}`.
  * @throws RestError (400) if there are too many
  */
-export function checkArrayLiteral(limits: RestLimits, literal: string): void {
+export function checkArrayLiteral(limits: RestLimits, literal: string): number {
   const tokens = literal.match(/\\.|"(?:\\.|[^"\\])*"|,/gs) ?? [];
-  checkLimit(limits, 'values', tokens.filter((token) => token === ',').length + 1);
+  const count = tokens.filter((token) => token === ',').length + 1;
+  checkLimit(limits, 'values', count);
+  return count;
 }
 
 /**

@@ -7,6 +7,9 @@ import { splitList } from './split-list';
 
 const AGGREGATE = /(^|[.:])(avg|count|max|min|sum)\(\)/;
 
+/** `name`, `alias:name`, `name::type` or `alias:name::type`. */
+const COLUMN = /^(?:([^:]+):)?([^:]+)(?:::([a-z_]\w*(?: [a-z]+)?(?:\[\])?))?$/i;
+
 /** Returns the columns of a `select`. If `select` is null or empty, returns all columns. */
 export function readProjection(
   select: string | null,
@@ -36,10 +39,11 @@ function column(item: string, relation: Relation): SelectedColumn {
       'Ask for columns of one table.',
     );
   }
-  const [, alias, name = ''] = /^(?:([^:]+):)?([^:]+)$/.exec(item) ?? [];
+  const [, alias, name = '', cast] = COLUMN.exec(item) ?? [];
   if (name === '' || name.includes('->')) throw unreadable(`"${item}" cannot be selected here`);
   if (!relation.columns.has(name)) throw unknownColumn(relation.name, name);
-  return { sql: `t.${quoteName(name)}`, name: alias ?? name };
+  const sql = `t.${quoteName(name)}`;
+  return { sql: cast === undefined ? sql : `${sql}::${cast}`, name: alias ?? name };
 }
 
 /** Returns an order such as `created_at.desc.nullslast,id` as an SQL clause. Without an order, the clause is empty. */

@@ -6,7 +6,7 @@ export const FIXTURE = `
     n integer not null default 7,
     note text check (note <> '')
   );
-  create table public.empty (id integer primary key);
+  create table public.empty (id integer primary key, span int4range);
   grant select on public.notes, public.empty to anon;
   grant all on public.notes, public.empty to service_role;
   create function public.scalar(a integer default 1) returns integer language sql stable as 'select a';

@@ -13,6 +13,26 @@ export const READ: readonly Shape[] = [
     expected: { status: 200, body: [{ id: 1, key: 'k1' }], headers: range('0-0/*') },
   },
   {
+    name: 'casts',
+    path: 'notes?select=n::text,other:id::double precision&id=eq.1',
+    expected: { status: 200, body: [{ n: '7', other: 1 }] },
+  },
+  {
+    name: 'one of several patterns',
+    path: 'notes?select=id&order=id&k=like(any).{*2,*3}',
+    expected: { status: 200, body: [{ id: 2 }, { id: 3 }, { id: 12 }, { id: 13 }] },
+  },
+  {
+    name: 'all of several values',
+    path: 'notes?select=id&order=id&id=gt(all).{1,12}',
+    expected: { status: 200, body: ids(13, 15) },
+  },
+  {
+    name: 'neighbouring ranges',
+    path: 'empty?select=id&span=adj.[1,5)',
+    expected: { status: 200, body: [] },
+  },
+  {
     name: 'limit and offset',
     path: 'notes?select=id&order=id&limit=3&offset=2',
     expected: { status: 200, body: ids(3, 5), headers: range('2-4/*') },
