@@ -117,7 +117,8 @@ async function checkAnonymousWrites({ client, config }: Site): Promise<Outcome> 
   const faults: string[] = [];
   for (const [action, url, options] of attempts) {
     const { status } = await client.request(url, { ...options, headers });
-    if (!REFUSED.has(status))
+    if (status >= 500) faults.push(`${table} responds ${status} to ${action}.`);
+    else if (!REFUSED.has(status))
       faults.push(`The public key may ${action} rows of symptom_reports (status ${status}).`);
   }
   const read = await client.request(`${table}?select=id&limit=1`, { headers });
@@ -141,7 +142,7 @@ async function checkPrivatePaths({ client, config, origin }: Site): Promise<Outc
   const bases = new Set([origin, config.supabaseUrl, config.chat]);
   const faults: string[] = [];
   for (const base of bases) {
-    for (const path of ['/metrics', '/load/v1/state', '/operator/v1/']) {
+    for (const path of ['/metrics', '/moderation', '/load/v1/state', '/operator/v1/']) {
       const { status, headers } = await client.request(base + path);
       const isPage = /^text\/html\b/.test(headers['content-type'] ?? '');
       if (status === 401 || (status < 300 && !isPage))
