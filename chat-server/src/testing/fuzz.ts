@@ -16,6 +16,9 @@ export const chatCases = anyCase(
     sockets: [SOCKET, SOCKET, SOCKET, `${SOCKET}&sid=x`, POLLING, '/socket.io/', '/socket.io/?EIO=4'],
     headers: ['Origin: http://localhost:3000', 'Content-Type: text/plain', 'Authorization: Bearer x'],
     bodies: ['40', '42["lobby.open",{}]\x1e3', 'bAAAA', '1', ''],
+    openings: ['40', '40', '40{"token":"x"}'],
+    // An attachment of a binary event.
+    binary: ['\x00\x01', ''],
     messages: [
       ...[
         '40',

@@ -9,7 +9,26 @@ import { copyMigrated, startBackend, type BackendOptions } from './start-backend
 
 const REPORT = '{"country":"IN","pinCode":"400001","symptoms":["Fever"],"severity":"mild"}';
 const TOPIC = '"realtime:reports"';
-const CHANGES = '{"event":"*","schema":"public","table":"symptom_reports","filter":"country=eq.IN"}';
+const FILTERS = [
+  'country=eq.IN',
+  'severity=in.(mild,severe)',
+  'latitude=gt.1',
+  'pin_code=like.4%',
+  'country=neq."IN"',
+];
+
+const joinMessage = (config: object) =>
+  JSON.stringify(['1', '1', 'realtime:reports', 'phx_join', { config }]);
+const changes = (filter: string) => ({ event: '*', schema: 'public', table: 'symptom_reports', filter });
+
+const joins = [
+  ...FILTERS.map((filter) => joinMessage({ postgres_changes: [changes(filter)] })),
+  joinMessage({ broadcast: { self: true, ack: true }, presence: { enabled: true, key: 'a' } }),
+  joinMessage({ broadcast: { self: true }, presence: { enabled: true } }),
+];
+
+/** A broadcast in a binary frame: kind 3, five lengths, JSON, join reference, reference, topic, event, payload. */
+const PUSH = '\x03\x01\x01\x10\x01\x00\x01' + '11realtime:reportsx{"a":1}';
 
 /** Cases for a backend with this key. */
 export const backendCases = (anonKey: string) => {
@@ -55,6 +74,8 @@ export const backendCases = (anonKey: string) => {
       'null',
       '"',
     ],
+    openings: joins,
+    binary: [PUSH],
     messages: [
       ...[
         '[null,"1","phoenix","heartbeat",{}]',
@@ -62,9 +83,15 @@ export const backendCases = (anonKey: string) => {
         `["1","1",${TOPIC},"x",{}]`,
       ],
       ...[`["1","1",${TOPIC},"access_token",{"access_token":"a.b.c"}]`, `["1","1",${TOPIC},"broadcast",{}]`],
-      `["1","1",${TOPIC},"phx_join",{"config":{"postgres_changes":[${CHANGES}]}}]`,
-      `["1","1",${TOPIC},"phx_join",{"config":{"presence":{"key":""}},"access_token":null}]`,
-      `{"join_ref":"1","ref":"1","topic":${TOPIC},"event":"phx_join","payload":{"config":{"postgres_changes":[${CHANGES}]}}}`,
+      ...[
+        `["1","2",${TOPIC},"access_token",{"access_token":"${anonKey}"}]`,
+        `["1","2",${TOPIC},"phx_leave",{}]`,
+      ],
+      joins[0] ?? '',
+      `["1","2",${TOPIC},"broadcast",{"type":"broadcast","event":"x","payload":{"a":1}}]`,
+      `["1","3",${TOPIC},"presence",{"type":"presence","event":"track","payload":{"a":1}}]`,
+      `["1","4",${TOPIC},"presence",{"type":"presence","event":"untrack"}]`,
+      `{"join_ref":"1","ref":"1","topic":${TOPIC},"event":"phx_join","payload":{"config":{}}}`,
       '{"ref":"1","topic":"phoenix","event":"heartbeat","payload":{}}',
     ],
   });

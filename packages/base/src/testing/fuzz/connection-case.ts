@@ -23,8 +23,12 @@ export type Surface = {
   headers: readonly string[];
   /** Bodies of POST requests. */
   bodies: readonly string[];
-  /** Text messages of WebSockets. */
+  /** Text messages that open a session on a WebSocket. */
+  openings: readonly string[];
+  /** Other text messages of WebSockets. */
   messages: readonly string[];
+  /** Binary messages of WebSockets, in latin1. */
+  binary: readonly string[];
 };
 
 export const anyEnd: fc.Arbitrary<ConnectionCase['end']> = fc.constantFrom('read', 'close', 'reset', 'hang');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { anyBytes, anyEnd, inPieces, mutated, type ConnectionCase, type Surface } from './connection-case';
 
 const METHODS = [
-  ...['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'],
-  ...['PROPFIND', 'M-SEARCH', 'QUERY', 'get', 'G\0T', '', 'X'.repeat(9_000)],
+  ...['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'PROPFIND', 'M-SEARCH', 'QUERY'],
+  ...['get', 'G\0T', '', 'X'.repeat(9_000)],
 ];
 
 const TARGETS = [
@@ -43,31 +43,12 @@ const TARGETS = [
   ],
 ];
 
-const VERSIONS = [
-  'HTTP/1.1',
-  'HTTP/1.1',
-  'HTTP/1.1',
-  'HTTP/1.1',
-  'HTTP/1.0',
-  'HTTP/0.9',
-  'HTTP/2.0',
-  'HTTP',
-  '',
-];
+const VERSIONS = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP', ''];
+
+const HOSTS = ['', 'Host:', 'Host: x\r\nHost: y', 'Host: x/y', 'Host: \xff', 'Host: [::1', 'Host: x:99999'];
 
 const HEADERS = [
-  ...[
-    'Host: x',
-    'Host:',
-    'Host: x\r\nHost: y',
-    'Host: x/y',
-    'Host: \xff',
-    'Host: [::1',
-    ': x',
-    'x',
-    ' x: y',
-    'x : y',
-  ],
+  ...[': x', 'x', ' x: y', 'x : y'],
   ...[
     'Connection: close',
     'Connection: keep-alive',
@@ -127,34 +108,61 @@ export function httpCases(surface: Surface): fc.Arbitrary<ConnectionCase> {
     );
 }
 
-const request = ({ targets, headers, bodies }: Surface): fc.Arbitrary<string> =>
+type Request = {
+  method: string;
+  target: string;
+  version: string;
+  host: string;
+  headers: readonly string[];
+  /** The end of the headers. */
+  end: string;
+  body: { header: string; content: string };
+};
+
+const withLength = (content: string) => ({ header: `Content-Length: ${content.length}`, content });
+
+const correct = ({ targets, headers, bodies }: Surface): fc.Arbitrary<Request> =>
+  fc.record({
+    method: fc.constantFrom('GET', 'POST'),
+    target: fc.constantFrom(...targets),
+    version: fc.constant('HTTP/1.1'),
+    host: fc.constant('Host: x'),
+    headers: fc.array(fc.constantFrom(...headers), { maxLength: 3 }),
+    end: fc.constant('\r\n\r\n'),
+    body: fc.constantFrom(...bodies).map(withLength),
+  });
+
+const odd = ({ targets, headers, bodies }: Surface): fc.Arbitrary<Request> =>
+  fc.record({
+    method: fc.constantFrom(...METHODS),
+    target: fc.oneof(
+      mutated(targets),
+      fc.constantFrom(...TARGETS),
+      anyBytes(40).map((text) => `/${text}`),
+    ),
+    version: fc.constantFrom(...VERSIONS),
+    host: fc.constantFrom(...HOSTS),
+    headers: fc.array(fc.oneof(fc.constantFrom(...HEADERS), mutated([...HEADERS, ...headers])), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    end: fc.constantFrom('\n\n', '\r\n', ''),
+    body: fc.oneof(
+      mutated(bodies).map(withLength),
+      fc.constantFrom(...CHUNKS).map((content) => ({ header: 'Transfer-Encoding: chunked', content })),
+      anyBytes(40).map((content) => ({ header: '', content })),
+    ),
+  });
+
+const FIELDS = ['method', 'target', 'version', 'host', 'headers', 'end', 'body'] as const;
+
+/** A correct request with at most two odd fields. A request with more would not get past Node's parser. */
+const request = (surface: Surface): fc.Arbitrary<string> =>
   fc
-    .record({
-      method: fc.constantFrom(...METHODS),
-      target: fc.oneof(
-        fc.constantFrom(...targets),
-        mutated(targets),
-        fc.constantFrom(...TARGETS),
-        anyBytes(40).map((text) => `/${text}`),
-      ),
-      version: fc.constantFrom(...VERSIONS),
-      host: fc.constantFrom('Host: x', 'Host: x', 'Host: x', ''),
-      headers: fc.array(
-        fc.oneof(fc.constantFrom(...HEADERS, ...headers), fc.constantFrom(...headers), mutated(HEADERS)),
-        { maxLength: 5 },
-      ),
-      end: fc.constantFrom('\r\n\r\n', '\r\n\r\n', '\r\n\r\n', '\n\n', '\r\n', ''),
-      body: fc.oneof(
-        fc.constant({ header: '', content: '' }),
-        fc.oneof(fc.constantFrom(...bodies), mutated(bodies)).map((content) => ({
-          header: `Content-Length: ${content.length}`,
-          content,
-        })),
-        fc.constantFrom(...CHUNKS).map((content) => ({ header: 'Transfer-Encoding: chunked', content })),
-        anyBytes(40).map((content) => ({ header: '', content })),
-      ),
-    })
-    .map(({ method, target, version, host, headers: lines, end, body }) => {
-      const head = [`${method} ${target} ${version}`, host, ...lines, body.header].filter(Boolean);
-      return head.join('\r\n') + end + body.content;
+    .tuple(correct(surface), odd(surface), fc.subarray([...FIELDS], { maxLength: 2 }))
+    .map(([good, strange, fields]) => {
+      const chosen = Object.fromEntries(fields.map((field) => [field, strange[field]]));
+      const { method, target, version, host, headers, end, body } = { ...good, ...chosen };
+      const lines = [`${method} ${target} ${version}`, host, ...headers, body.header].filter(Boolean);
+      return lines.join('\r\n') + end + body.content;
     });

@@ -79,14 +79,16 @@ export function frameCases(surface: Surface): fc.Arbitrary<ConnectionCase> {
     .record({
       target: fc.constantFrom(...surface.sockets),
       wait,
-      frames: fc.array(anyFrame(surface.messages), { minLength: 1, maxLength: 12 }),
+      opening: fc.array(fc.constantFrom(...surface.openings), { maxLength: 1 }),
+      frames: fc.array(anyFrame(surface), { minLength: 1, maxLength: 12 }),
       end: anyEnd,
     })
-    .chain(({ target, wait: waits, frames, end }) =>
+    .chain(({ target, wait: waits, opening, frames, end }) =>
       inPieces(Buffer.concat(frames.map(encode))).map((pieces) => ({
         pieces: [
           Buffer.from([`GET ${target} HTTP/1.1`, 'Host: x', ...(UPGRADES[0] ?? []), '\r\n'].join('\r\n')),
           ...waits,
+          ...opening.flatMap((text) => [encode(textFrame(text)), ...waits]),
           ...pieces,
         ],
         end,
@@ -123,8 +125,19 @@ type Frame = {
   payload: Buffer;
 };
 
+const textFrame = (text: string): Frame => ({
+  ...{ final: true, reserved: 0, opcode: 1, masked: true, length: null },
+  payload: Buffer.from(text),
+});
+
 const anyText = (messages: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof(fc.constantFrom(...messages), mutated(messages), fc.string({ maxLength: 40 }), fc.json());
+  fc.oneof(
+    // Servers close a connection after an invalid message, so most messages are valid.
+    { weight: 12, arbitrary: fc.constantFrom(...messages) },
+    { weight: 4, arbitrary: mutated(messages) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+    { weight: 1, arbitrary: fc.json() },
+  );
 
 const anyPayload = (messages: readonly string[]): fc.Arbitrary<Buffer> =>
   fc.oneof(
@@ -132,7 +145,7 @@ const anyPayload = (messages: readonly string[]): fc.Arbitrary<Buffer> =>
     { weight: 1, arbitrary: anyBytes(130).map((text) => Buffer.from(text, 'latin1')) },
   );
 
-function anyFrame(messages: readonly string[]): fc.Arbitrary<Frame> {
+function anyFrame({ messages, binary }: Surface): fc.Arbitrary<Frame> {
   const payload = anyPayload(messages);
   const correct = {
     final: fc.constant(true),
@@ -143,7 +156,17 @@ function anyFrame(messages: readonly string[]): fc.Arbitrary<Frame> {
     payload,
   };
   return fc.oneof(
-    { weight: 4, arbitrary: fc.record(correct) },
+    { weight: 20, arbitrary: fc.record(correct) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        ...correct,
+        opcode: fc.constant(2),
+        payload: fc
+          .oneof(fc.constantFrom(...binary), mutated(binary))
+          .map((text) => Buffer.from(text, 'latin1')),
+      }),
+    },
     // Fragments and binary, close, ping and pong frames.
     {
       weight: 2,
