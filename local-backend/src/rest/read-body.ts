@@ -10,7 +10,7 @@ const BODY_LIMITS = {
 
 /**
  * Reads a JSON body as text and as a value. `empty` is the text that an empty body means.
- * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON
+ * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON or does not arrive completely
  */
 export async function readBody(
   request: Request,
@@ -36,10 +36,15 @@ async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLong();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLong();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof RestError) throw error;
+    throw new RestError(400, 'PGRST102', 'The client closed the connection before the end of the body');
   }
   return Buffer.concat(chunks).toString('utf8');
 }
