@@ -122,8 +122,6 @@ export function createChangeFeed(
   ): void {
     const messages = new Map<string, Delivery>();
     for (const subscription of by) {
-      // A subscription may have been removed during the read.
-      if (!subscriptions.has(subscription)) continue;
       const { select, recipient, id } = subscription;
       const variant = JSON.stringify(select);
       const message: Delivery = messages.get(variant) ?? {

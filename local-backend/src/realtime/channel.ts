@@ -63,8 +63,10 @@ export function createChannel(dependencies: Dependencies): Channel {
   let ended = false;
 
   const recipient = {
-    deliver: (matching: readonly number[], data: Record<string, unknown>) =>
-      outlet.push('postgres_changes', { ids: matching, data }),
+    deliver(matching: readonly number[], data: Record<string, unknown>) {
+      // The channel may have ended while the database was read.
+      if (!ended) outlet.push('postgres_changes', { ids: matching, data });
+    },
     warn: (message: string) => outlet.system('postgres_changes', 'error', message),
   };
 
@@ -117,9 +119,12 @@ export function createChannel(dependencies: Dependencies): Channel {
       relay.open();
     },
     async changeSession(next) {
-      stopSending();
+      stopWatching();
+      // The present subscriptions go on until they are replaced, so that no change is lost.
+      const replaced = subscriptions;
       session = next;
       await subscribe();
+      for (const subscription of replaced) feed.remove(subscription);
       if (!ended) startSending();
     },
     shutDown,

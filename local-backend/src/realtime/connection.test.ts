@@ -3,20 +3,41 @@ import type { Broadcast } from './relay';
 import { createConnection } from './connection';
 import { REALTIME_LIMITS, RELAY_LIMITS } from './limits';
 import type { Message } from './protocol';
+import type { PublishedTable } from './published-tables';
 import { createRelay } from './relay';
+import type { Subscription } from './subscription';
 
 const JWT_SECRET = 'a secret of thirty-two characters';
 const TOPIC = 'realtime:room';
-const noFeed = { add: () => undefined, remove: () => undefined, announce: () => undefined };
+const TABLE: PublishedTable = {
+  name: 'reports',
+  key: new Map([['id', 'uuid']]),
+  columns: new Map(),
+};
+
+/** A feed that only keeps its subscriptions, so that a test can deliver changes at any time. */
+function aFeed() {
+  const subscriptions = new Set<Subscription>();
+  return {
+    subscriptions,
+    add: (subscription: Subscription) => void subscriptions.add(subscription),
+    remove: (subscription: Subscription) => void subscriptions.delete(subscription),
+    announce: () => undefined,
+  };
+}
 
 /** Opens a connection without a socket. Its messages are handled when `send` resolves. */
-async function connect({ relay = createRelay(true) } = {}) {
+async function connect({
+  relay = createRelay(true),
+  feed = aFeed(),
+  loadTables = () => Promise.resolve([TABLE]),
+} = {}) {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const sent: Message[] = [];
   const broadcasts: Broadcast[] = [];
   const connection = createConnection({
-    feed: noFeed,
-    loadTables: () => Promise.resolve([]),
+    feed,
+    loadTables,
     relay,
     jwtSecret: JWT_SECRET,
     apiKey: await signToken({ role: 'anon', exp }, JWT_SECRET),
@@ -27,8 +48,10 @@ async function connect({ relay = createRelay(true) } = {}) {
     await connection.receive({ joinRef: '1', ref: '2', topic, event, payload });
     return sent.splice(0).map(({ event: name, payload: content }) => [name, content]);
   };
-  return { connection, send, broadcasts };
+  return { connection, send, sent, broadcasts };
 }
+const aToken = (sub: string) =>
+  signToken({ role: 'anon', sub, exp: Math.floor(Date.now() / 1000) + 3600 }, JWT_SECRET);
 const replied = (status: 'ok' | 'error', response: object = {}) => ['phx_reply', { status, response }];
 const refused = (reason: string) => replied('error', { reason });
 
@@ -129,6 +152,38 @@ it('limits the channels of a socket, and joins with presence', async () => {
   for (let count = 0; count <= RELAY_LIMITS.presenceJoins.burst; count++)
     [answer] = await send('phx_join', { config: { presence: { enabled: true } } }, 'realtime:0');
   expect(answer).toEqual(refused('ClientJoinRateLimitReached: Too many joins with presence'));
+  connection.close();
+});
+
+it('keeps its subscriptions until those of a newer token replace them', async () => {
+  const feed = aFeed();
+  const during: number[] = [];
+  const loadTables = () => {
+    during.push(feed.subscriptions.size);
+    return Promise.resolve([TABLE]);
+  };
+  const { send, connection } = await connect({ feed, loadTables });
+  await send('phx_join', { config: { postgres_changes: [{ schema: 'public' }] } });
+  const [first] = feed.subscriptions;
+  await send('access_token', { access_token: await aToken('newer') });
+  const [second] = feed.subscriptions;
+  expect(during).toEqual([0, 1]);
+  expect(feed.subscriptions.size).toBe(1);
+  expect(second).toMatchObject({ id: first?.id, caller: { claims: { sub: 'newer' } } });
+  connection.close();
+  expect(feed.subscriptions.size).toBe(0);
+});
+
+it('sends no change after a channel was left, although the database was read before', async () => {
+  const feed = aFeed();
+  const { send, sent, connection } = await connect({ feed });
+  await send('phx_join', { config: { postgres_changes: [{ schema: 'public' }] } });
+  const [subscription] = feed.subscriptions;
+  subscription?.recipient.deliver([1], {});
+  expect(sent.splice(0)).toMatchObject([{ event: 'postgres_changes' }]);
+  await send('phx_leave');
+  subscription?.recipient.deliver([1], {});
+  expect(sent).toEqual([]);
   connection.close();
 });
 
