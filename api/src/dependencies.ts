@@ -1,3 +1,4 @@
+import { createLog, type Log } from '@health-commons/base/log';
 import type { Db } from './db';
 import { readSettings, type Environment, type Settings } from './settings';
 
@@ -12,9 +13,6 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
-
-/** Logs a problem as one line. The entry must contain nothing from a request's body, query or headers. */
-type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 /** What the API needs from the program that runs it. */
 export type Dependencies = {
@@ -36,11 +34,12 @@ export type Context = {
 
 /** Throws an Error that names every invalid setting. */
 export function toContext({ db, env, clock, fetch, log }: Dependencies): Context {
+  const settings = readSettings(env);
   return {
     db,
-    settings: readSettings(env),
+    settings,
     clock: clock ?? systemClock,
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    log: log ?? ((entry) => console.error(JSON.stringify(entry))),
+    log: log ?? createLog({ app: 'api', level: settings.LOG_LEVEL }),
   };
 }

@@ -66,6 +66,7 @@ export const apiSettings = {
     WRITE_ORIGINS: v.optional(setting.origins()),
     /** Authorizes POST /api/jobs. */
     JOBS_SECRET: v.optional(setting.secret()),
+    LOG_LEVEL: setting.logLevel(),
     CONSULTATIONS_PER_HOUR: perHour(60),
     ALERTS_PER_HOUR: perHour(10),
     /** Alerts that the installation accepts per minute. */

@@ -42,7 +42,7 @@ test('after an uncaught error, asks pages to reconnect elsewhere and exits with 
   await leaving;
   client.disconnect();
   expect(await ended).toBe(1);
-  expect(errors()).toMatch(/^Uncaught error, shutting down: Error: boom\n +at /);
+  expect(errors()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /);
 });
 
 test('prints a clear message for an invalid setting and exits with 1', async () => {

@@ -5,6 +5,8 @@ import { listen } from './listen';
 import { readOptions } from './options';
 import { createForwardReport } from './reports/forward-report';
 import { createRedisStore } from './store/redis/create-redis-store';
+import { errorFields } from '@health-commons/base/log';
+import { log } from './log';
 
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -14,7 +16,11 @@ async function main(): Promise<void> {
     process.env,
   );
   const shared = redisUrl
-    ? await createRedisStore({ url: redisUrl, log: console.error, maxBytes: redisMaxBytes })
+    ? await createRedisStore({
+        url: redisUrl,
+        log: (message) => log({ event: 'redis', message }),
+        maxBytes: redisMaxBytes,
+      })
     : {};
   const server = createChatServer({
     version,
@@ -34,7 +40,7 @@ async function main(): Promise<void> {
   // Node also reports unhandled rejections here. The process may be in a bad state, so it asks pages to reconnect
   // elsewhere and exits.
   process.on('uncaughtException', (error) => {
-    console.error('Uncaught error, shutting down:', error);
+    log({ event: 'uncaught', level: 'error', ...errorFields(error) });
     if (stopping) process.exit(1);
     stop(1);
   });

@@ -66,6 +66,7 @@ export const chatSettings = {
     CHAT_REPORT_FILE: v.optional(v.string()),
     CHAT_MODERATION_SECRET: v.optional(setting.secret()),
     METRICS_TOKEN: v.optional(setting.secret()),
+    LOG_LEVEL: setting.logLevel(),
   },
   // A webhook's address may contain a secret.
   secrets: [

@@ -1,7 +1,9 @@
+import { errorFields } from '@health-commons/base/log';
 import type { ChatAnswer } from '@health-commons/contracts/chat';
 import * as v from 'valibot';
 import type { Context } from '../context';
 import type { Client } from '../io';
+import { log } from '../log';
 import { StoreUnavailable } from '../store/store';
 import { payloadSchemas, REQUEST_EVENTS, type Answer, type Payload, type RequestEvent } from './payloads';
 import { reject } from './reject';
@@ -63,14 +65,8 @@ async function handle(
   try {
     return await handler(client, parsed.output);
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) console.error(`${event} failed: ${locationOf(error)}`);
+    if (!(error instanceof StoreUnavailable))
+      log({ event: 'request.failed', level: 'error', request: event, ...errorFields(error) });
     return reject('unavailable');
   }
-}
-
-/** Returns the error's name and stack without its message, because the message may quote a visitor. */
-function locationOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames].join('\n');
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
 import { LIMITS } from '../limits/limits-table';
+import { log } from '../log';
 import { discardReport, type ForwardReport, type Report } from './report';
 
 /** A receiver that is not configured is null. */
@@ -60,7 +61,11 @@ function createFileWriter(file: string): ForwardReport {
       const { size } = await stat(file).catch(() => ({ size: 0 }));
       if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) {
         if (!isFull)
-          console.error(`CHAT_REPORT_FILE has reached ${FILE_MB} MB. Move it away to store more reports.`);
+          log({
+            event: 'reports.file-full',
+            level: 'error',
+            message: `CHAT_REPORT_FILE has reached ${FILE_MB} MB. Move it away to store more reports.`,
+          });
         isFull = true;
         return false;
       }
@@ -87,7 +92,7 @@ export function createForwardReport({ webhook, file }: ReportTarget): ForwardRep
       webhook ? post(webhook, report) : false,
       write ? write(report) : false,
     ]);
-    if (!results.includes(true)) console.error('A report could not be forwarded.');
+    if (!results.includes(true)) log({ event: 'reports.not-forwarded', level: 'error' });
     return results.includes(true);
   };
 }

@@ -160,7 +160,7 @@ describe('a webhook', () => {
     statuses = answers;
     expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
     expect(received).toHaveLength(times);
-    expect(failed.mock.calls).toEqual([['A report could not be forwarded.']]);
+    expect(failed.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
   });
 });
 

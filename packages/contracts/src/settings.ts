@@ -106,6 +106,12 @@ export const setting = {
       v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
       v.transform((text) => text === '1'),
     ),
+  /** Entries of the log that are less severe than this level are not written. */
+  logLevel: () =>
+    v.optional(
+      v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'),
+      'info',
+    ),
   secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
   origin: () =>
     v.pipe(

@@ -64,6 +64,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   REST_MAX_COST: '1000',
   REST_MAX_COUNT_COST: '1000',
   METRICS_TOKEN: 'a-secret-of-24-characters',
+  LOG_LEVEL: 'debug',
   REALTIME_RELAY: 'off',
   SERVICE_WORKER: 'off',
   CHROMIUM_PATH: '/usr/bin/false',
