@@ -57,7 +57,7 @@ test('responds to a failing database with a 500 (503 for `/health`), and puts th
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(logged).toEqual([
-    expect.objectContaining({ requestId: body.requestId, error: 'password of the database' }),
+    expect.objectContaining({ event: 'api.failed', code: '28P01', message: 'password of the database' }),
   ]);
   expect((await app.request('/api/health')).status).toBe(503);
 });
@@ -96,5 +96,20 @@ describe('POST /jobs', () => {
       headers: { authorization: 'Bearer undefined' },
     });
     expect(response.status).toBe(404);
+  });
+});
+
+describe('the request id', () => {
+  const FROM_PROXY = '7f3c2a9e4b1d4c5f8a6e0d9b2c3f4a5e';
+  const idOf = async (env: Record<string, string>) => {
+    const headers = { 'x-request-id': FROM_PROXY, origin: 'https://example.org' };
+    const response = await createApi({ db: api.db, env }).request('/api/health', { headers });
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-request-id');
+    return response.headers.get('x-request-id');
+  };
+
+  test('is that of a trusted proxy, and otherwise new', async () => {
+    expect(await idOf({ TRUST_PROXY: '1' })).toBe(FROM_PROXY);
+    expect(await idOf({})).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

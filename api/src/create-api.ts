@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@health-commons/base/server/request-id';
 import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
@@ -9,8 +10,10 @@ import { analyticsRoute } from './analytics/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
 import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
-import { Fault } from './http/fault';
+import { createErrorHandler } from './http/error-response';
 import { guardPageWrites, isPageWrite, writeOrigins } from './http/page-writes';
+import { requestIds } from './http/request-ids';
+import { createJobs } from './jobs/jobs';
 import { jobsRoute } from './jobs/route';
 import { createSenderLimits } from './limits/sender-limits';
 import { phoneAiRoute } from './phone-ai/route';
@@ -27,7 +30,9 @@ import { tipsRoute } from './tips/route';
 export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const limits = createSenderLimits(context);
+  const jobs = createJobs(dependencies);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
+  app.use('*', requestIds(context));
   app.use('*', crossOrigin(context));
   app.use('*', guardPageWrites(context));
   // A 304 also has the headers of AGGREGATE_HEADERS, so that a browser knows how current its cached rows are.
@@ -48,28 +53,13 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/phone-ai', phoneAiRoute(context, limits));
   app.route('/phone-line', phoneLineRoute(context));
   app.route('/geocode', geocodeRoute(context, limits));
-  app.route('/health', healthRoute(context));
-  app.route('/jobs', jobsRoute(context, dependencies));
+  app.route('/health', healthRoute(context, jobs));
+  app.route('/jobs', jobsRoute(context, jobs));
   app.notFound((c) => {
     const body: ApiError = { error: `Nothing is served at ${c.req.method} ${c.req.path}`, code: 'not_found' };
     return c.json(body, 404, { 'cache-control': 'no-store' });
   });
-  app.onError((error, c) => {
-    const headers = { 'cache-control': 'no-store' };
-    if (error instanceof Fault) return c.json(error.body(), error.status, { ...headers, ...error.headers });
-    const requestId = crypto.randomUUID();
-    context.log({
-      event: 'api.failed',
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      error: error.message,
-      code: (error as { code?: unknown }).code,
-      stack: error.stack,
-    });
-    const body: ApiError = { error: 'Something went wrong on our side', code: 'internal_error', requestId };
-    return c.json(body, 500, headers);
-  });
+  app.onError(createErrorHandler(context));
   return app;
 }
 
@@ -103,7 +93,7 @@ function crossOrigin({ settings }: Context) {
       'x-client-info',
       'if-none-match',
     ],
-    exposeHeaders: ['link', 'retry-after', 'etag', ...Object.values(AGGREGATE_HEADERS)],
+    exposeHeaders: ['link', 'retry-after', 'etag', REQUEST_ID_HEADER, ...Object.values(AGGREGATE_HEADERS)],
     maxAge: 86_400,
   });
 }

@@ -20,17 +20,49 @@ const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as
  */
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
+  const job = (name: string, everyMs: number, run: () => Promise<void>): Job =>
+    recorded(context, { name, everyMs, run });
   return [
-    leased(context, { name: 'sweep', everyMs: MINUTE, run: () => sweep(context) }),
+    leased(
+      context,
+      job('sweep', MINUTE, () => sweep(context)),
+    ),
     // The fold takes a lock in the database, so it needs no lease.
-    { name: 'fold', everyMs: SECOND, run: createFold(context) },
+    job('fold', SECOND, createFold(context)),
     // Each alert has its own lease, so several processes can share the alerts.
-    { name: 'alerts', everyMs: 5 * SECOND, run: () => deliverAlerts(context) },
-    leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
-    leased(context, { name: 'age-in', everyMs: 10 * MINUTE, run: () => ageIn(context) }),
-    leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
-    leased(context, { name: 'rotate-salt', everyMs: 10 * MINUTE, run: () => rotateSalt(context) }),
+    job('alerts', 5 * SECOND, () => deliverAlerts(context)),
+    leased(
+      context,
+      job('fill-in-places', MINUTE, () => fillInPlaces(context)),
+    ),
+    leased(
+      context,
+      job('age-in', 10 * MINUTE, () => ageIn(context)),
+    ),
+    leased(
+      context,
+      job('purge', 10 * MINUTE, () => purge(context)),
+    ),
+    leased(
+      context,
+      job('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
+    ),
   ];
+}
+
+/** Minimum time in ms between two records of a job's success, because the fold runs every second. */
+const RECORD_INTERVAL = 15 * SECOND;
+
+/** Returns a job that records its successes in the database, so that every process knows its age. */
+function recorded({ db, clock }: Context, job: Job): Job {
+  let recordedAt = -Infinity;
+  const run = async () => {
+    await job.run();
+    if (clock.now() - recordedAt < RECORD_INTERVAL) return;
+    await db.query('api', 'select private.job_succeeded($1)', [job.name]);
+    recordedAt = clock.now();
+  };
+  return { ...job, run };
 }
 
 function createFold({ db, clock }: Context): () => Promise<void> {

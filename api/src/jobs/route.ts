@@ -1,19 +1,17 @@
 import { Hono } from 'hono';
-import type { Context, Dependencies } from '../dependencies';
+import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { createJobs } from './jobs';
+import type { Job } from './jobs';
 
 /**
  * Serves `POST /jobs`, which runs every job once. Requires `Authorization: Bearer <JOBS_SECRET>`. If
  * JOBS_SECRET is not set, the route does not exist.
  */
-export function jobsRoute({ settings }: Context, dependencies: Dependencies): Hono {
+export function jobsRoute({ settings }: Context, jobs: readonly Job[]): Hono {
   const route = new Hono();
   const secret = settings.JOBS_SECRET;
   if (!secret) return route;
-  // Created once, because the fold remembers a smaller batch after a time-out.
-  const jobs = createJobs(dependencies);
   return route.post('/', async (c) => {
     const given = c.req.header('authorization') ?? '';
     // Hashes are compared, so the duration does not reveal how much of a wrong secret is correct.

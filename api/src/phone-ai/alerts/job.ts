@@ -16,9 +16,9 @@ export async function deliverAlerts(context: Context): Promise<void> {
   try {
     await deliverDueAlerts(context);
   } catch (error) {
-    // The job runner logs error messages, and a database error's message could contain the alert.
+    // The message could be logged, and a database error's message could contain the alert.
     const { error: name, code = 'no code' } = kindOf(error);
-    throw new Error(`alerts were not delivered: ${name}, ${String(code)}`);
+    throw new Error(`alerts were not delivered: ${name}, ${String(code)}`, { cause: error });
   }
 }
 

@@ -1,0 +1,29 @@
+import { errorFields } from '@health-commons/base/log';
+import { currentRequestId } from '@health-commons/base/server/request-id';
+import type { ApiError } from '@health-commons/contracts/errors';
+import type { ErrorHandler } from 'hono';
+import type { Context } from '../dependencies';
+import { Fault } from './fault';
+import { createOverloadLog, overloadOf } from './overload';
+
+/** Responds to an error with the Fault's status, with 503 or 507 to an overload, and with 500 to any other error. */
+export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'>): ErrorHandler {
+  const logOverload = createOverloadLog(log, () => clock.now());
+  return (error, c) => {
+    const headers = { 'cache-control': 'no-store' };
+    const requestId = currentRequestId();
+    if (error instanceof Fault) {
+      const id = error.status >= 500 && requestId !== undefined && { requestId };
+      return c.json({ ...error.body(), ...id }, error.status, { ...headers, ...error.headers });
+    }
+    const overload = overloadOf(error);
+    if (overload) {
+      logOverload(overload, error);
+      const body: ApiError = { error: overload.message, code: overload.code, requestId };
+      return c.json(body, overload.status, { ...headers, 'retry-after': String(overload.retryAfter) });
+    }
+    log({ event: 'api.failed', level: 'error', method: c.req.method, ...errorFields(error) });
+    const body: ApiError = { error: 'Something went wrong on our side', code: 'internal_error', requestId };
+    return c.json(body, 500, headers);
+  };
+}

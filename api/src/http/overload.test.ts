@@ -1,0 +1,96 @@
+import type { ApiError } from '@health-commons/contracts/errors';
+import { createPgDb } from '../adapters/pg';
+import { createApi } from '../create-api';
+import { createOverloadLog, overloadOf, STORAGE_FULL } from './overload';
+
+const failing = (error: Error) => {
+  const fail = () => Promise.reject(error);
+  return { transaction: fail, query: fail };
+};
+/** An error with a code or, if `text` is a sentence, with this message. */
+const errorOf = (text: string) =>
+  text.includes(' ') ? new Error(text) : Object.assign(new Error('a failure'), { code: text });
+
+const JOBS_SECRET = 'a-secret-of-24-characters';
+const apiOver = (db: Parameters<typeof createApi>[0]['db']) =>
+  createApi({ db, env: { JOBS_SECRET }, log: () => undefined });
+
+const REQUESTS: [path: string, init: RequestInit][] = [
+  ['/api/reports', {}],
+  ['/api/health-aggregates?zoom=0', {}],
+  ['/api/statistics', {}],
+  [
+    '/api/reports',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
+    },
+  ],
+  ['/api/jobs', { method: 'POST', headers: { authorization: `Bearer ${JOBS_SECRET}` } }],
+];
+
+test.each([
+  ['53300', 503, 'busy', '1'],
+  ['53200', 503, 'busy', '1'],
+  ['57014', 503, 'busy', '1'],
+  ['55P03', 503, 'busy', '1'],
+  ['40001', 503, 'busy', '1'],
+  ['40P01', 503, 'busy', '1'],
+  ['timeout exceeded when trying to connect', 503, 'busy', '1'],
+  ['Query read timeout', 503, 'busy', '1'],
+  ['08006', 503, 'database_unavailable', '5'],
+  ['57P01', 503, 'database_unavailable', '5'],
+  ['58030', 503, 'database_unavailable', '5'],
+  ['ECONNREFUSED', 503, 'database_unavailable', '5'],
+  ['Connection terminated unexpectedly', 503, 'database_unavailable', '5'],
+  ['25006', 503, 'read_only', '60'],
+  ['53100', 507, 'storage_full', '60'],
+])('responds to the database error %s with %i %s on every route', async (text, status, code, retryAfter) => {
+  const api = apiOver(failing(errorOf(text)));
+  for (const [path, init] of REQUESTS) {
+    const response = await api.request(path, init);
+    const body = (await response.json()) as ApiError;
+    expect([path, response.status, body.code, response.headers.get('retry-after')]).toEqual([
+      path,
+      status,
+      code,
+      retryAfter,
+    ]);
+    expect(body.requestId).toBe(response.headers.get('x-request-id'));
+  }
+});
+
+test.each([
+  ['an unknown table', errorOf('42P01')],
+  ['an invalid value', errorOf('22P02')],
+  ['a wrong password', errorOf('28P01')],
+  ['a bug', new TypeError('x is undefined')],
+  ['a bug beside an overload', new AggregateError([errorOf('53300'), new TypeError('x is undefined')])],
+  ['a text', '53300'],
+])('%s is no overload', (_, error) => {
+  expect(overloadOf(error)).toBeNull();
+});
+
+test('a database at whose address nothing listens is an overload', async () => {
+  const db = createPgDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  const error: unknown = await db.query('anon', 'select 1').catch((reason: unknown) => reason);
+  expect(overloadOf(error)).toMatchObject({ status: 503, code: 'database_unavailable' });
+  await db.close();
+});
+
+test('logs each kind of overload once a minute, with the number of requests', () => {
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  let now = 0;
+  const logOverload = createOverloadLog(
+    (entry) => void logged.push(entry),
+    () => now,
+  );
+  for (let request = 0; request < 1_000; request += 1) logOverload(STORAGE_FULL, errorOf('53100'));
+  now = 60_000;
+  logOverload(STORAGE_FULL, errorOf('53100'));
+  expect(logged.map(({ event, requests }) => [event, requests])).toEqual([
+    ['overload.storage_full', 1],
+    ['overload.storage_full', 1_000],
+  ]);
+});

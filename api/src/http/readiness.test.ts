@@ -1,0 +1,120 @@
+import { createJobs } from '../jobs/jobs';
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { createReadiness, type Readiness } from './readiness';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+/** Asks a new process, which has no kept result. */
+async function ready(): Promise<{ status: number; body: Readiness }> {
+  const response = await overDatabase(api, {}).get('/health/ready');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return { status: response.status, body: (await response.json()) as Readiness };
+}
+
+const setAge = (job: string, age: string) =>
+  api.owner.query(
+    `insert into private.job_successes values ('${job}', now() - interval '${age}')
+     on conflict (name) do update set succeeded_at = excluded.succeeded_at`,
+  );
+
+test('is ready after the installation and after each job has run', async () => {
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
+  await api.owner.query(`update private.readiness set installed_at = now() - interval '1 day'`);
+  expect(await ready()).toMatchObject({ status: 503 });
+  for (const name of ['fold', 'alerts', 'fill-in-places', 'purge', 'rotate-salt']) await api.runJob(name);
+  const { status, body } = await ready();
+  expect([status, body.late, Object.keys(body.jobs)]).toEqual([
+    200,
+    [],
+    ['fold', 'alerts', 'fill-in-places', 'purge', 'rotate-salt'],
+  ]);
+  expect(Math.max(...Object.values(body.jobs))).toBeLessThan(60);
+});
+
+test.each([
+  ['fold', '119 seconds', []],
+  ['fold', '130 seconds', ['fold']],
+  ['fill-in-places', '9 minutes', []],
+  ['fill-in-places', '11 minutes', ['fill-in-places']],
+  ['purge', '101 minutes', ['purge']],
+])('after the job %s has not succeeded for %s, the late jobs are %j', async (job, age, late) => {
+  await setAge(job, age);
+  expect(await ready()).toMatchObject({
+    status: late.length === 0 ? 200 : 503,
+    body: { checks: { write: true, jobs: late.length === 0 }, late },
+  });
+  await setAge(job, '0 seconds');
+});
+
+test('a failed run and a run that another process does do not count as a success', async () => {
+  await setAge('purge', '1 hour');
+  await api.owner.query(`delete from private.jobs`);
+  await api.owner.query(`insert into private.jobs values ('purge', now() + interval '1 minute', now())`);
+  await api.runJob('purge');
+  await api.owner.query(`delete from private.jobs`);
+  const broken = overDatabase(
+    {
+      ...api,
+      db: {
+        ...api.db,
+        query: (role, text, params) =>
+          text.includes('purge()') ? Promise.reject(new Error('broken')) : api.db.query(role, text, params),
+      },
+    },
+    {},
+  );
+  await expect(broken.runJob('purge')).rejects.toThrow('broken');
+  expect((await ready()).body.jobs['purge']).toBeGreaterThanOrEqual(3_600);
+});
+
+test('is not ready if the database stores nothing, and still returns the ages', async () => {
+  const readOnly = {
+    ...api.db,
+    query: <Row extends Record<string, unknown>>(role: 'api', text: string, params?: readonly unknown[]) =>
+      text.includes('test_write')
+        ? Promise.reject<Row[]>(Object.assign(new Error('full'), { code: '53100' }))
+        : api.db.query<Row>(role, text, params),
+  } as typeof api.db;
+  const readiness = await createReadiness(readOnly, [{ name: 'rotate-salt', everyMs: 600_000 }])();
+  expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });
+  expect(readiness.jobs).toHaveProperty('rotate-salt');
+});
+
+test('a thousand requests cost two statements', async () => {
+  let statements = 0;
+  const counting = {
+    ...api.db,
+    query: ((...args) => {
+      statements += 1;
+      return api.db.query(...args);
+    }) as typeof api.db.query,
+  };
+  const jobs = createJobs({ db: counting, env: {} });
+  const readiness = createReadiness(counting, jobs);
+  await Promise.all(Array.from({ length: 1_000 }, readiness));
+  expect(statements).toBe(2);
+});
+
+test('the fold records its success at most every 15 seconds', async () => {
+  let now = 0;
+  let records = 0;
+  const counting = overDatabase(
+    {
+      ...api,
+      db: {
+        ...api.db,
+        query: (role, text, params) => {
+          if (text.includes('job_succeeded')) records += 1;
+          return api.db.query(role, text, params);
+        },
+      },
+    },
+    { clock: { now: () => now, wait: () => Promise.resolve() } },
+  );
+  for (now = 0; now < 30_000; now += 1_000) await counting.runJob('fold');
+  expect(records).toBe(2);
+});
