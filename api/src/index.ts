@@ -1,4 +1,4 @@
 export { prepare } from '@health-commons/triage';
 export { createApi } from './create-api';
-export { createJobs, type Job } from './jobs/jobs';
+export { createJobs, recorded, type Job } from './jobs/jobs';
 export { systemClock } from './dependencies';

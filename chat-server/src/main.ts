@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { errorFields } from '@health-commons/base/log';
 import { createChatServer } from './chat-server';
 import { LIMITS } from './limits/limits-table';
 import { listen } from './listen';
 import { readOptions } from './options';
 import { createForwardReport } from './reports/forward-report';
 import { createRedisStore } from './store/redis/create-redis-store';
-import { errorFields } from '@health-commons/base/log';
 import { log } from './log';
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describeChanges } from './testing/changes-suite';
-import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
+import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 describe('with the embedded database,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startBackend({ env: { METRICS_TOKEN } });
+    backend = await startBackend({ env: { METRICS_TOKEN, LOG_LEVEL: 'debug' } });
   }, 120_000);
   afterAll(() => backend.stop());
 
@@ -25,4 +25,5 @@ describe('with the embedded database,', () => {
   describeSockets(() => backend);
   describeChanges(() => backend);
   describeRelay(() => backend);
+  describeLog(() => backend);
 });

@@ -118,6 +118,6 @@ it('the backend logs an uncaught error, exits with 1 and unlocks its data folder
   const backend = await startBackend({ dataDir, env });
   process.kill(backend.pid, 'SIGUSR2');
   expect(await backend.ended).toBe(1);
-  expect(backend.output()).toMatch(/^Uncaught exception: Error: boom\n +at /m);
+  expect(backend.output()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /m);
   expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
 });

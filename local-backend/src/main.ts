@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepare } from '@health-commons/api';
+import { errorFields } from '@health-commons/base/log';
 import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
 import { start, type Running } from './program/start';
 import { StartError } from './start-error';
+import { log } from './log';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -42,7 +44,8 @@ process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
 // After an uncaught exception the state is unknown, so the program stops. The supervisor restarts it.
 process.on('uncaughtException', (error) => {
-  console.error('Uncaught exception:', error);
+  const message = error instanceof StartError && { message: error.message };
+  log({ event: 'uncaught', level: 'error', ...errorFields(error), ...message });
   stop(1);
 });
 

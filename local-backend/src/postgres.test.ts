@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
-import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
+import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
@@ -17,7 +17,7 @@ describePostgres('with a PostgreSQL server,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    backend = await startBackend({ databaseUrl: postgres.url, env: { METRICS_TOKEN } });
+    backend = await startBackend({ databaseUrl: postgres.url, env: { METRICS_TOKEN, LOG_LEVEL: 'debug' } });
   }, 120_000);
   afterAll(async () => {
     await backend.stop();
@@ -50,4 +50,5 @@ describePostgres('with a PostgreSQL server,', () => {
   describeSockets(() => backend);
   describeChanges(() => backend);
   describeRelay(() => backend);
+  describeLog(() => backend);
 });

@@ -56,19 +56,20 @@ const CODES: readonly (readonly [prefix: string, overload: Overload])[] = [
   ['08', UNAVAILABLE], // connection failure
   ['57P', UNAVAILABLE], // shutdown, crash, start
   ['58030', UNAVAILABLE], // input or output error
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].map(
-    (code) => [code, UNAVAILABLE] as const,
-  ),
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ].map((code) => [code, UNAVAILABLE] as const),
 ];
 
-/** Errors of `pg` and of Supabase's pooler, which have no code or a general one. */
-const MESSAGES: readonly (readonly [pattern: RegExp, overload: Overload])[] = [
-  [/^timeout exceeded when trying to connect$/, BUSY],
-  [/^Query read timeout$/, BUSY],
-  [/max client(s|\sconnections) reached/i, BUSY],
-  [/^Connection terminated/, UNAVAILABLE],
-  [/^Client has encountered a connection error and is not queryable$/, UNAVAILABLE],
-];
+/** The message of Supabase's pooler if it has no free connection. Its code is XX000, as that of other errors. */
+const POOLER_IS_FULL = /max client(s|\sconnections) reached/i;
 
 /**
  * Returns the response to an error of the database that is not the program's fault, or null for any other error. An
@@ -77,16 +78,17 @@ const MESSAGES: readonly (readonly [pattern: RegExp, overload: Overload])[] = [
 export function overloadOf(error: unknown): Overload | null {
   if (!isObject(error)) return null;
   const { code, message, errors, cause } = error;
-  const found =
-    CODES.find(([prefix]) => typeof code === 'string' && code.startsWith(prefix)) ??
-    MESSAGES.find(([pattern]) => typeof message === 'string' && pattern.test(message));
+  const found = CODES.find(([prefix]) => typeof code === 'string' && code.startsWith(prefix));
   if (found) return found[1];
+  if (typeof message === 'string' && POOLER_IS_FULL.test(message)) return BUSY;
   if (!Array.isArray(errors)) return isObject(cause) && cause !== error ? overloadOf(cause) : null;
   const overloads = errors.map(overloadOf);
   return overloads.includes(null) ? null : (overloads[0] ?? null);
 }
 
-const isObject = (value: unknown): value is { code?: unknown; message?: unknown; errors?: unknown; cause?: unknown } =>
+const isObject = (
+  value: unknown,
+): value is { code?: unknown; message?: unknown; errors?: unknown; cause?: unknown } =>
   typeof value === 'object' && value !== null;
 
 const LOG_INTERVAL = 60_000;

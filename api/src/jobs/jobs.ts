@@ -54,7 +54,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
 const RECORD_INTERVAL = 15 * SECOND;
 
 /** Returns a job that records its successes in the database, so that every process knows its age. */
-function recorded({ db, clock }: Context, job: Job): Job {
+export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job): Job {
   let recordedAt = -Infinity;
   const run = async () => {
     await job.run();

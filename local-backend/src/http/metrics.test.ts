@@ -3,30 +3,37 @@ import { createBackendMetrics } from './metrics';
 
 const TOKEN = 'a-token-of-24-characters';
 
+let isSilent = false;
+const answer = (rows: unknown[]) => () => (isSilent ? new Promise(() => undefined) : Promise.resolve(rows));
+
 /** A fake database, because a real one cannot be made to hang forever. */
-const silent = {
+const database = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 3 },
   visitors: { pool: { waitingCount: 2 } },
-  owner: { query: () => new Promise(() => undefined) },
+  query: answer([{ name: 'fold', seconds: 90 }]),
+  owner: { query: answer([{ report_deltas: 7 }]) },
 } as unknown as Database;
 
-const jobs = [{ name: 'fold' }, { name: 'purge' }];
 const start = () =>
-  createBackendMetrics({ token: TOKEN, database: silent, jobs, realtimeConnections: () => 0 });
+  createBackendMetrics({ token: TOKEN, database, jobs: [{ name: 'fold' }], realtimeConnections: () => 0 });
 const read = async ({ respond }: ReturnType<typeof start>) => (await respond(`Bearer ${TOKEN}`)).body;
+const ageOf = (text: string) => Number(/^backend_job_age_seconds\{job="fold"\} (\S+)$/m.exec(text)?.[1]);
 
-it('measures the age of a job from its last success', async () => {
-  const metrics = start();
-  metrics.jobSucceeded('purge');
-  const text = await read(metrics);
-  const age = (job: string) =>
-    Number(new RegExp(`^backend_job_age_seconds\\{job="${job}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
-  expect(age('purge')).toBeLessThan(age('fold'));
+afterEach(() => {
+  isSilent = false;
 });
 
-it('leaves out the metrics of queues if the database does not respond', async () => {
+it('reads the jobs’ ages from the database, and lets them grow while it does not answer', async () => {
+  const metrics = start();
+  expect(ageOf(await read(metrics))).toBeGreaterThanOrEqual(90);
+  isSilent = true;
+  expect(ageOf(await read(metrics))).toBeGreaterThan(90.9);
+});
+
+it('leaves out the metrics of queues and jobs if the database never answered', async () => {
+  isSilent = true;
   const text = await read(start());
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
-  expect(text).not.toMatch(/^backend_queued_rows\{/m);
+  expect(text).not.toMatch(/^backend_(queued_rows|job_age_seconds)\{/m);
 });

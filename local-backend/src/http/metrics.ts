@@ -1,3 +1,5 @@
+import { readJobAges } from '@health-commons/api/readiness';
+import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { createMetrics } from '@health-commons/metrics';
 import type { Database } from '../database/port';
 
@@ -8,11 +10,12 @@ type Dependencies = {
   realtimeConnections: () => number;
 };
 
+/** A slow database must not delay the other metrics. */
+const LIMITS = { keepMs: 0, limitMs: 1_000 } as const;
+
 export function createBackendMetrics({ token, database, jobs, realtimeConnections }: Dependencies) {
   const metrics = createMetrics({ app: 'backend', token });
   const { pool } = database;
-  const queued = createQueuedRows(database);
-  const succeededAt = new Map(jobs.map(({ name }) => [name, performance.now()]));
 
   metrics.gauge('realtime_connections', 'Open realtime connections.', realtimeConnections);
   const refused = metrics.counter('realtime_refused_total', 'Realtime connections refused, by reason.', [
@@ -32,18 +35,22 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     "Visitors' requests to /rest that wait for a connection.",
     () => database.visitors.pool.waitingCount,
   );
-  metrics.gauges('queued_rows', 'Rows that wait for a background job.', 'queue', queued);
+  metrics.gauges(
+    'queued_rows',
+    'Rows that wait for a background job.',
+    'queue',
+    createSharedLoad(() => readQueuedRows(database), {}, LIMITS),
+  );
   metrics.gauges(
     'job_age_seconds',
-    'Time since a background job last succeeded, or since the start.',
+    'Time since a background job last succeeded in any process, or since the installation.',
     'job',
-    () => Object.fromEntries([...succeededAt].map(([name, at]) => [name, (performance.now() - at) / 1000])),
+    createJobAges(database, jobs),
   );
   return {
     observe: metrics.observe,
     respond: metrics.respond,
     realtimeRefused: (reason: 'address' | 'full') => refused.inc({ reason }),
-    jobSucceeded: (name: string) => void succeededAt.set(name, performance.now()),
   };
 }
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
@@ -55,34 +62,32 @@ const QUEUED_ROWS = `select
   (select count(*) from private.geocode_todo)::integer as postal_codes,
   (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
 
-/** Time limit in ms for counting the queued rows. A slow database must not delay the other metrics. */
-const QUERY_LIMIT = 1_000;
+async function readQueuedRows({ owner }: Database): Promise<Partial<QueuedRows>> {
+  return (await owner.query<QueuedRows>(QUEUED_ROWS))[0] ?? {};
+}
 
 /**
- * Returns a function that counts the rows of each queue. Calls share a query that is still running. The function
- * resolves to an empty object if the query fails or the database does not respond in time.
+ * Returns a function that reads the jobs' ages. While the database does not answer, no job can succeed, so the last ages
+ * continue to grow.
  */
-function createQueuedRows({ owner }: Pick<Database, 'owner'>) {
-  let running: Promise<Partial<QueuedRows>> | null = null;
-  const count = async () => {
-    try {
-      return (await owner.query<QueuedRows>(QUEUED_ROWS))[0] ?? {};
-    } catch {
-      return {};
-    } finally {
-      running = null;
-    }
-  };
-  return async (): Promise<Partial<QueuedRows>> => {
-    let timer: NodeJS.Timeout | undefined;
-    const timedOut = new Promise<object>((resolve) => {
-      timer = setTimeout(() => resolve({}), QUERY_LIMIT);
-    });
-    running ??= count();
-    try {
-      return await Promise.race([running, timedOut]);
-    } finally {
-      clearTimeout(timer);
-    }
+function createJobAges(
+  database: Database,
+  jobs: Dependencies['jobs'],
+  now = () => performance.now(),
+): () => Promise<Record<string, number>> {
+  let last: { ages: Record<string, number>; at: number } | null = null;
+  const read = createSharedLoad(
+    async () => {
+      last = { ages: await readJobAges(database, jobs), at: now() };
+    },
+    undefined,
+    LIMITS,
+  );
+  return async () => {
+    await read();
+    if (!last) return {};
+    const { ages, at } = last;
+    const since = (now() - at) / 1000;
+    return Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, age + since]));
   };
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../database/port';
 
 /** Requests are rejected if at least this many transactions wait for a connection. */
-const BUSY_FROM = 150;
+export const BUSY_FROM = 150;
 
 /** Responds 503 at once if the database is busy, so that requests do not wait in a long queue. */
 export function rejectWhenBusy(database: Database): MiddlewareHandler {

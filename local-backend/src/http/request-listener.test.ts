@@ -5,7 +5,6 @@ import { createRequestListener } from './request-listener';
 
 let server: Server;
 afterEach(async () => {
-  jest.restoreAllMocks();
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
@@ -17,7 +16,7 @@ test.each([
   ['a route pattern cannot be found', '/throw', ok],
   ['a header of the response is invalid', '/', () => new Response('', { headers: { a: '\n' } })],
 ])('responds 500 if %s, and answers the next request', async (_words, path, fetchOnce) => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.fn();
   const answers = [fetchOnce, ok];
   const listener = createRequestListener({
     fetch: () => (answers.shift() ?? ok)(),
@@ -26,11 +25,13 @@ test.each([
       return requested;
     },
     metrics: { observe: () => undefined },
+    log,
+    isProxyTrusted: false,
   });
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect((await fetch(`${url}${path}`)).status).toBe(500);
-  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request.not-answered' }));
   expect((await fetch(`${url}/`)).status).toBe(200);
 });

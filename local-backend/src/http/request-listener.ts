@@ -1,5 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { errorFields, type Log } from '@health-commons/base/log';
 import { pathOf } from '@health-commons/base/server/http-server';
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@health-commons/base/server/request-id';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendMetrics } from './metrics';
 
@@ -8,19 +10,47 @@ type Dependencies = {
   /** Returns the pattern of a request's route. */
   routePattern: (method: string, path: string) => string;
   metrics: Pick<BackendMetrics, 'observe'>;
+  log: Log;
+  /** Whether the id in X-Request-Id is from our proxy. */
+  isProxyTrusted: boolean;
 };
 
-/** Measures and answers requests. If an answer fails, only its own connection ends. */
-export function createRequestListener({ fetch, routePattern, metrics }: Dependencies): RequestListener {
+/** Identifies, measures, logs and answers requests. If an answer fails, only its own connection ends. */
+export function createRequestListener({
+  fetch,
+  routePattern,
+  metrics,
+  log,
+  isProxyTrusted,
+}: Dependencies): RequestListener {
   const answer = getRequestListener(fetch);
   return (request, response) => {
+    const { method = '', headers } = request;
+    const id = requestIdOf(headers[REQUEST_ID_HEADER]?.toString(), isProxyTrusted);
     const measureAndAnswer = async () => {
-      metrics.observe(request, response, routePattern(request.method ?? '', pathOf(request)));
+      const startedAt = performance.now();
+      const route = routePattern(method, pathOf(request));
+      metrics.observe(request, response, route);
+      response.once('close', () => {
+        const ms = Math.round(performance.now() - startedAt);
+        log({
+          event: 'request',
+          level: 'debug',
+          requestId: id,
+          method,
+          route,
+          status: response.statusCode,
+          ms,
+        });
+      });
       await answer(request, response);
     };
-    measureAndAnswer().catch((error: unknown) => {
-      console.error('A request could not be answered:', error);
-      fail(response);
+    response.setHeader(REQUEST_ID_HEADER, id);
+    withRequestId(id, () => {
+      measureAndAnswer().catch((error: unknown) => {
+        log({ event: 'request.not-answered', level: 'error', ...errorFields(error) });
+        fail(response);
+      });
     });
   };
 }

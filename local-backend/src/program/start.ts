@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createApi, createJobs, type Job } from '@health-commons/api';
+import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
+import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
 import { createHttpServer } from '@health-commons/base/server/http-server';
 import { prepareDataFolder } from '../data-folder';
@@ -16,8 +17,10 @@ import { closeServers, listen, urlOf } from '../http/listen';
 import { createBackendMetrics } from '../http/metrics';
 import { createRequestListener } from '../http/request-listener';
 import { createRoutePattern } from '../http/route-pattern';
+import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/bulk-load';
 import { loadKeys, type Keys } from '../keys/keys';
+import { log } from '../log';
 import { createSnapshots } from '../operator/snapshots';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
@@ -46,21 +49,22 @@ export async function start(options: Options, folders: SqlFolders, version: stri
 
     prepareDataFolder(options.dataDir);
     const keys = await loadKeys(options.dataDir, new Date());
-    const database = await openDatabase(options, urlOf(options.host, port), undo);
+    const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
+    const database = storage.watch(await openDatabase(options, urlOf(options.host, port), undo));
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
     const snapshots = createSnapshots(database, options.dataDir);
 
     const { api, jobs: productJobs } = createProduct(database, keys);
-    const jobs = [...productJobs, ...maintenanceJobs(database)];
+    const ownJobs = maintenanceJobs(database).map((job) => recorded({ db: database, clock: systemClock }, job));
+    const jobs = [...productJobs, ...ownJobs];
     const connections = createConnectionCount(sockets);
-    const realtimeConnections = connections.total;
     const metrics = createBackendMetrics({
       token: options.metricsToken,
       database,
       jobs,
-      realtimeConnections,
+      realtimeConnections: connections.total,
     });
     const refused = metrics.realtimeRefused;
     const hasRelay = options.relay;
@@ -73,15 +77,23 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       snapshots,
       version,
       api,
-      realtimeConnections,
       metrics,
+      storage,
+      readiness: createReadiness(database, jobs),
+      sockets: () => ({ open: connections.total(), limit: sockets.total }),
     });
     const routePattern = createRoutePattern(app, api);
     await realtime.start(servers);
     // Running requests must finish before the database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
-    const answer = createRequestListener({ fetch: app.fetch.bind(app), routePattern, metrics });
+    const answer = createRequestListener({
+      fetch: app.fetch.bind(app),
+      routePattern,
+      metrics,
+      log,
+      isProxyTrusted: addresses.proxies > 0,
+    });
     for (const server of servers) {
       server.off('request', respondStarting);
       server.on('request', answer);
@@ -90,7 +102,6 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       // No job starts while a bulk load rebuilds the roll-ups.
       if (load.state().state === 'counting') return;
       await job.run();
-      metrics.jobSucceeded(job.name);
     };
     undo.push(runJobs(jobs.map((job) => ({ ...job, run: () => run(job) }))));
     return { port, stop };
@@ -109,7 +120,7 @@ function createProduct(db: Database, { jwtSecret }: Keys) {
     const senderKey = createHash('sha256').update(`senders ${jwtSecret}`).digest('hex');
     // An empty variable is treated as missing.
     const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
-    const parts = { db, env: { ...process.env, SENDER_KEY: key } };
+    const parts = { db, env: { ...process.env, SENDER_KEY: key }, log };
     return { api: createApi(parts), jobs: createJobs(parts) };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));

@@ -177,7 +177,8 @@ it('delivers to one caller although the read of another fails, which is warned',
   feed.announce(aChange({ id: 1 }));
   await until(() => delivered.length > 0);
   expect(failing.warnings).toEqual(['Some changes of reports could not be sent. Load the table again.']);
-  expect(log.mock.calls).toEqual([['Changes of reports could not be sent (22P02)']]);
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/"table":"reports".*"code":"22P02"/)]]);
+  expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
 });
 
 it('sends an error without content to a role that may not read the table', async () => {

@@ -1,9 +1,10 @@
-import { asDatabaseError } from '../database/database-error';
+import { errorFields } from '@health-commons/base/log';
 import type { Caller } from '../rest/caller';
 import type { Change, ChangeType, SkippedChanges } from './change';
 import type { ChangeReader, RealtimeColumn } from './change-reader';
 import type { PublishedTable } from './published-tables';
 import type { Recipient, Subscription } from './subscription';
+import { log } from '../log';
 
 /** Changes are batched for this many ms, so that their rows are checked together. */
 const BATCH_INTERVAL = 10;
@@ -40,7 +41,7 @@ export function createChangeFeed(
       timer = null;
       delivering = true;
       deliverPending()
-        .catch((error: unknown) => console.error('Changes could not be sent:', error))
+        .catch((error: unknown) => log({ event: 'realtime.not-sent', level: 'error', ...errorFields(error) }))
         .finally(() => {
           delivering = false;
           if (pending.length > 0) schedule();
@@ -108,8 +109,7 @@ export function createChangeFeed(
   }
 
   function failed(table: string, error: unknown): void {
-    // A database error may quote a row, so only its code is logged.
-    console.error(`Changes of ${table} could not be sent (${codeOf(error)})`);
+    log({ event: 'realtime.not-sent', table, ...errorFields(error) });
     warn(table, null);
   }
 
@@ -220,6 +220,3 @@ function payload(
     errors: readable ? null : ['Error 401: Unauthorized'],
   };
 }
-
-const codeOf = (error: unknown) =>
-  asDatabaseError(error)?.code ?? (error instanceof Error ? error.message : 'unknown');

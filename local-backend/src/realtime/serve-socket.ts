@@ -1,8 +1,10 @@
 import type { RawData, WebSocket } from 'ws';
+import { errorFields } from '@health-commons/base/log';
 import { decodePush } from './binary-frame';
 import { createConnection, type ConnectionDependencies } from './connection';
 import { REALTIME_LIMITS } from './limits';
 import { decode, encode, type Version } from './protocol';
+import { log } from '../log';
 
 /** Codes of the WebSocket protocol for the reasons why the server closes a socket. */
 const CLOSE = { notUnderstood: 1003, policy: 1008, serverError: 1011 } as const;
@@ -46,7 +48,7 @@ export function serveSocket(socket: WebSocket, version: Version, dependencies: D
     if (!message)
       return socket.close(CLOSE.notUnderstood, 'The frame is not a message of this protocol version');
     connection.receive(message).catch((error: unknown) => {
-      console.error('A realtime message could not be handled:', error);
+      log({ event: 'realtime.message-failed', level: 'error', ...errorFields(error) });
       socket.close(CLOSE.serverError, 'The message could not be handled');
     });
   });

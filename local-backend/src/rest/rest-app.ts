@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { errorFields } from '@health-commons/base/log';
 import { asDatabaseError } from '../database/database-error';
 import type { Keys } from '../keys/keys';
 import { readCaller } from './caller';
@@ -12,6 +13,7 @@ import { fromDatabaseError, RestError } from './rest-error';
 import { rpcRoute } from './rpc-route';
 import { updateRows } from './update-rows';
 import { writeRoute } from './write-route';
+import { log } from '../log';
 
 /**
  * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs` limit what a visitor's
@@ -73,7 +75,7 @@ export function restApp(database: RestDatabase, keys: Pick<Keys, 'jwtSecret'>, c
     if (error instanceof RestError) return refuse(error);
     const fields = asDatabaseError(error);
     if (fields) return refuse(fromDatabaseError(fields, c.get('caller').role === 'anon'));
-    console.error(error);
+    log({ event: 'rest.failed', level: 'error', ...errorFields(error) });
     return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
   });
   return app;

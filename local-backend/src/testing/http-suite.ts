@@ -65,6 +65,30 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(text).not.toMatch(/anna/i);
     });
 
+    it('is ready, and says so without storing more for many requests', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get('/health/ready')));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const [first] = answers;
+      expect(await first?.json()).toMatchObject({
+        ready: true,
+        checks: { write: true, jobs: true, storage: true, sockets: true, queue: true },
+        jobs: { fold: expect.any(Number) as number },
+        late: [],
+      });
+      expect((await get('/functions/v1/api/health/ready')).status).toBe(200);
+    });
+
+    it('gives every response an id, and ignores the id that a client sends', async () => {
+      const sent = '7f3c2a9e4b1d4c5f8a6e0d9b2c3f4a5e';
+      for (const path of ['/health', '/rest/v1/nothing', '/functions/v1/api/reports', '/nothing']) {
+        const { headers } = await get(path, { headers: { 'x-request-id': sent } });
+        expect([path, headers.get('x-request-id')]).toEqual([
+          path,
+          expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
+        ]);
+      }
+    });
+
     it('lists the routes in a 404 response', async () => {
       const answer = await get('/rest');
       expect(answer.status).toBe(404);
@@ -121,6 +145,58 @@ export function describeHttp(backend: () => TestBackend): void {
         expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
       }
     });
+  });
+}
+
+/** What the test below sends, and what no log may contain. */
+const PRIVATE = {
+  words: 'Anna has chest pain',
+  code: '560095',
+  address: '198.51.100.77',
+};
+
+/** Tests the log of a backend that was started with LOG_LEVEL=debug. */
+export function describeLog(backend: () => TestBackend): void {
+  it('writes its log as lines of JSON, without anything that visitors send', async () => {
+    const post = (path: string, body: unknown) =>
+      fetch(`${backend().url}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': PRIVATE.address,
+          'user-agent': PRIVATE.words,
+          apikey: backend().anonKey,
+        },
+        body: JSON.stringify(body),
+      });
+    const { words, code } = PRIVATE;
+    const report = { country: 'IN', pinCode: code, symptoms: ['Fever'], nickname: words };
+    const ids: (string | null)[] = [];
+    for (const [path, body] of [
+      ['/functions/v1/api/reports', report],
+      ['/functions/v1/api/reports', { ...report, symptoms: [words] }],
+      [`/functions/v1/api/reports?${code}=${encodeURIComponent(words)}`, words],
+      ['/functions/v1/api/phone-ai/health-consultation', { symptoms: words, country: 'IN' }],
+      [`/rest/v1/symptom_reports?pin_code=eq.${code}&symptoms=ov.{${encodeURIComponent(words)}}`, report],
+      [`/${encodeURIComponent(words)}/${code}`, {}],
+    ] as const)
+      ids.push((await post(path, body)).headers.get('x-request-id'));
+    // A request is logged after its response has been sent.
+    while (!ids.every((id) => backend().output().includes(`${id}`))) await new Promise(setImmediate);
+    const output = backend().output();
+    const lines = output.split('\n').filter((line) => line && !line.startsWith('listening '));
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        time: expect.any(String) as string,
+        level: expect.stringMatching(/^(error|warn|info|debug)$/) as string,
+        app: 'backend',
+        event: expect.any(String) as string,
+      });
+    const requests = entries.filter(({ event }) => event === 'request');
+    expect(requests.map(({ requestId }) => requestId)).toEqual(expect.arrayContaining(ids));
+    for (const secret of [...Object.values(PRIVATE), 'chest', '127.0.0.1', backend().anonKey])
+      expect(output).not.toContain(secret);
   });
 }
 

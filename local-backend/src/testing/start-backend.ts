@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyTemplate } from './database-template';
+import { onOwnDisk } from './own-disk';
 
 export type BackendOptions = {
   /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */
@@ -15,6 +16,8 @@ export type BackendOptions = {
   port?: number;
   /** Creates the database as a user's first start does, instead of copying a migrated one. */
   cold?: boolean;
+  /** Puts the data folder on a disk of this many MB in memory, which ends with the program. See canMakeDisks. */
+  diskMb?: number;
 };
 
 export type TestBackend = {
@@ -24,6 +27,7 @@ export type TestBackend = {
   api: string;
   anonKey: string;
   serviceRoleKey: string;
+  /** With `diskMb`, the path of the folder outside the program. */
   dataDir: string;
   pid: number;
   /** Time in ms until the backend was listening. */
@@ -67,14 +71,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const isNew = ownFolder || !existsSync(dataDir);
   if (isNew && !options.cold && options.databaseUrl === undefined) await copyMigrated(dataDir);
   const startedAt = Date.now();
-  const child = spawn(process.execPath, programArguments(options, dataDir), {
+  const [command, ...args] = commandOf(options, dataDir);
+  const child = spawn(command, args, {
     cwd: root,
     env: environment(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const { url, output } = await untilListening(child);
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
+  const pid = child.pid ?? 0;
+  const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
+  const keys = JSON.parse(readFileSync(join(visible, 'keys.json'), 'utf8')) as Record<string, string>;
   const end = async (signal: NodeJS.Signals) => {
     await ended(child, signal);
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
@@ -84,14 +91,20 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     api: `${url}/functions/v1`,
     anonKey: keys['anonKey'] ?? '',
     serviceRoleKey: keys['serviceRoleKey'] ?? '',
-    dataDir,
-    pid: child.pid ?? 0,
+    dataDir: visible,
+    pid,
     startedInMs: Date.now() - startedAt,
     output,
     ended: closed,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   };
+}
+
+function commandOf(options: BackendOptions, dataDir: string): [string, ...string[]] {
+  const args = programArguments(options, dataDir);
+  if (options.diskMb === undefined) return [process.execPath, ...args];
+  return onOwnDisk(options.diskMb, dataDir, [process.execPath, ...args]);
 }
 
 function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: string): string[] {

@@ -62,7 +62,9 @@ test('accepts only the well-formed id of a trusted proxy', () => {
 
 describe('the fields of an error', () => {
   test('leave out a message that may quote a visitor, also in causes and stacks', () => {
-    const quoting = Object.assign(new Error('invalid input syntax: "chest pain\n    at home"'), { code: '22P02' });
+    const quoting = Object.assign(new Error('invalid input syntax: "chest pain\n    at home"'), {
+      code: '22P02',
+    });
     const error = new AggregateError([quoting], 'chest pain', { cause: new TypeError('chest pain') });
     const fields = errorFields(error);
     expect(fields).toMatchObject({

@@ -17,9 +17,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a part that answers every request with `status`. If `status` is null, the part is stopped again. */
-async function part(status: number | null) {
-  const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
+/** Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again. */
+async function part(status: number | null, body = '') {
+  const server = createServer((_request, response) => response.writeHead(status ?? 200).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (status === null) await new Promise((resolve) => server.close(resolve));
@@ -55,12 +55,21 @@ test('returns the addresses of a healthy suite and no fault', async () => {
 });
 
 test('names stopped and unhealthy parts', async () => {
-  writeParts({ shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) });
+  writeParts({
+    shell: await part(200, '{"ok":true}'),
+    'mfe-map': await part(null),
+    'chat-server': await part(503),
+    'local-backend': await part(200, '{"ok":false,"storage":"full"}'),
+  });
+  const parts = {
+    shell: { healthy: true },
+    'mfe-map': { healthy: false },
+    'chat-server': { healthy: false },
+    'local-backend': { healthy: false },
+  };
   expect(await readStatus(folder)).toMatchObject({
-    status: {
-      parts: { shell: { healthy: true }, 'mfe-map': { healthy: false }, 'local-backend': { healthy: false } },
-    },
-    fault: 'Down: mfe-map, local-backend.',
+    status: { parts },
+    fault: 'Down: mfe-map, chat-server, local-backend.',
   });
 });
 

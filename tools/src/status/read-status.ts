@@ -10,9 +10,11 @@ type Status = {
   parts: Record<string, { address: string; healthy: boolean }>;
 };
 
+/** A part is unhealthy if its response is an error or has `ok: false`, as the backend's response has on a full disk. */
 async function isHealthy({ health }: Part): Promise<boolean> {
   try {
-    return (await fetch(health, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
+    const response = await fetch(health, { signal: AbortSignal.timeout(TIMEOUT) });
+    return response.ok && !/"ok":\s*false/.test(await response.text());
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { DatabaseError, SQLSTATE } from '../database-error';
 import type { Listener } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
+import { log } from '../../log';
 
 /** If the database crashes this often within this time in ms, its files may be damaged. */
 const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;
@@ -92,7 +93,7 @@ export function createEngine(folder: string): Engine {
 
   /** Starts a new worker. `crash` is null if the old one was terminated because a statement took too long. */
   function reopen(crash: string | null): void {
-    console.error(`The database is restarted: ${crash ?? 'a statement took too long'}.`);
+    log({ event: 'database.restarted', level: 'error', reason: crash ?? 'a statement took too long' });
     if (crash !== null) noteCrash();
     current = open();
     current.catch((error: unknown) => {
@@ -108,7 +109,11 @@ export function createEngine(folder: string): Engine {
     const now = Date.now();
     crashes.push(now);
     if (crashes.filter((at) => at > now - REPEATED_CRASHES.within).length < REPEATED_CRASHES.count) return;
-    console.error(`The database in ${folder} has crashed several times in a few minutes. ${ADVICE}`);
+    log({
+      event: 'database.repeated-crashes',
+      level: 'error',
+      message: `The database in ${folder} has crashed several times in a few minutes. ${ADVICE}`,
+    });
   }
 
   async function call(work: Work, timeoutMs: number | null, session?: number): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Listener } from '../port';
+import { log } from '../../log';
 
 /** Delay in ms before a lost connection is reopened. */
 const RECONNECT_AFTER = 2_000;
@@ -34,7 +35,7 @@ export function createPostgresListener(url: string): PostgresListener {
   function lost(client: Client): void {
     if (closed || current !== client) return;
     current = null;
-    console.error('The connection that listens for changes was lost. Reconnecting.');
+    log({ event: 'database.listener-lost' });
     retry();
   }
 

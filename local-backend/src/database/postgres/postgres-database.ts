@@ -1,12 +1,17 @@
 import { createPgDb } from '@health-commons/api/adapters/pg';
 import { Pool, type QueryResultRow } from 'pg';
+import { errorFields } from '@health-commons/base/log';
 import { DEFAULTS } from '../../settings';
 import { StartError } from '../../start-error';
 import { VISITOR_LIMITS, type Database } from '../port';
 import { createPostgresListener } from './listener';
+import { log } from '../../log';
 
 /** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
 const POOL = 8;
+
+/** The pool replaces a broken connection. */
+const logBroken = (error: Error) => log({ event: 'database.connection-broken', ...errorFields(error) });
 
 /**
  * Connects to the PostgreSQL server at `url`. Visitors' requests to /rest get a pool of at most `restConnections`. Rejects with StartError
@@ -16,15 +21,16 @@ export async function openPostgresDatabase(
   url: string,
   restConnections: number = DEFAULTS.restConnections,
 ): Promise<Database> {
-  const db = createPgDb({ connectionString: url, max: POOL });
+  const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
   const visitors = createPgDb({
     connectionString: url,
     max: restConnections,
     statementTimeouts: VISITOR_LIMITS.statementTimeouts,
     maxWaiting: VISITOR_LIMITS.waiting,
+    onError: logBroken,
   });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-  owner.on('error', (error) => console.error(`A database connection broke: ${error.message}`));
+  owner.on('error', logBroken);
   const listener = createPostgresListener(url);
   const close = async () => {
     await Promise.all([db.close(), visitors.close(), owner.end(), listener.close()]);
