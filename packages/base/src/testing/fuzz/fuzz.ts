@@ -103,7 +103,7 @@ async function isWell({ port, ended, output }: FuzzedServer): Promise<boolean> {
     () => false,
   );
   const isAlive = await Promise.race([health, ended.then(() => false)]);
-  return isAlive && !/Uncaught|^ +at /m.test(output());
+  return isAlive && !/"level":"error"|^ +at /m.test(output());
 }
 
 /** Returns the smallest case that causes a fault in a new server, as text. */
