@@ -33,7 +33,7 @@ test.each([
     count: 2_000,
     seed: 1,
   });
-  expect(fault?.output).toContain('Uncaught');
+  expect(fault?.output).toContain('"event":"uncaught"');
   // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
   expect(fault?.case).toMatch(/^\["/);
 });

@@ -57,7 +57,9 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const snapshots = createSnapshots(database, options.dataDir);
 
     const { api, jobs: productJobs } = createProduct(database, keys);
-    const ownJobs = maintenanceJobs(database).map((job) => recorded({ db: database, clock: systemClock }, job));
+    const ownJobs = maintenanceJobs(database).map((job) =>
+      recorded({ db: database, clock: systemClock }, job),
+    );
     const jobs = [...productJobs, ...ownJobs];
     const connections = createConnectionCount(sockets);
     const metrics = createBackendMetrics({
