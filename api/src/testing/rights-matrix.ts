@@ -59,15 +59,17 @@ from pg_namespace, unnest(array['usage', 'create']) as action
 where nspname in ('public', 'private')
 union all
 select format('%I.%I', nspname, relname), action,
-  case action
-    when 'select' then format('select from %I.%I limit 0', nspname, relname)
-    when 'insert' then format('insert into %I.%I default values', nspname, relname)
-    when 'update' then format('update %I.%I set %I = default where false', nspname, relname, attname)
-    when 'delete' then format('delete from %I.%I where false', nspname, relname)
-    when 'truncate' then format('truncate %I.%I cascade', nspname, relname)
-    when 'references' then format('do $body$ begin if not has_table_privilege(%L, ''references'') then
-      raise insufficient_privilege using message = ''permission denied''; end if; end $body$', format('%I.%I', nspname, relname))
-    when 'trigger' then format('create trigger tried before insert on %I.%I for each row execute function suppress_redundant_updates_trigger()', nspname, relname)
+  case
+    -- A view rejects these statements for other reasons before it checks the right.
+    when action = 'references' or relkind in ('v', 'm') and action <> 'select' then
+      format('do $body$ begin if not has_table_privilege(%L, %L) then
+        raise insufficient_privilege using message = ''permission denied''; end if; end $body$', format('%I.%I', nspname, relname), action)
+    when action = 'select' then format('select from %I.%I limit 0', nspname, relname)
+    when action = 'insert' then format('insert into %I.%I default values', nspname, relname)
+    when action = 'update' then format('update %I.%I set %I = default where false', nspname, relname, attname)
+    when action = 'delete' then format('delete from %I.%I where false', nspname, relname)
+    when action = 'truncate' then format('truncate %I.%I cascade', nspname, relname)
+    when action = 'trigger' then format('create trigger tried before insert on %I.%I for each row execute function suppress_redundant_updates_trigger()', nspname, relname)
   end
 from pg_class
 join pg_namespace on pg_namespace.oid = relnamespace
