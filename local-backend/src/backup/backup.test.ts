@@ -98,6 +98,14 @@ async function makeBackup(...args: string[]): Promise<string> {
   return join(out, ...readdirSync(out));
 }
 
+/** Returns the number of a table's rows, as the manifest of a backup says. */
+function rowsOf(path: string, table: string): number | undefined {
+  const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as {
+    tables: { name: string; rows: number }[];
+  };
+  return tables.find(({ name }) => name === table)?.rows;
+}
+
 it('a backup of a running embedded database has every report that was acknowledged before it', async () => {
   let isDone = false;
   const posting = (async () => {
@@ -126,10 +134,7 @@ it('a backup of a running embedded database has every report that was acknowledg
   expect(seen['reports']).toEqual(
     expect.arrayContaining(acknowledged.map((id) => expect.objectContaining({ id }) as unknown)),
   );
-  const { tables } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
-    tables: { name: string; rows: number }[];
-  };
-  expect(countOf(seen)).toBe(tables.find(({ name }) => name === 'public.symptom_reports')?.rows);
+  expect(countOf(seen)).toBe(rowsOf(backup, 'public.symptom_reports'));
   expect(seen['tips']).toEqual((await figures(backend))['tips']);
 });
 
@@ -240,11 +245,17 @@ describePostgres('with PostgreSQL,', () => {
     const known = new Set([...BACKED_UP, ...Object.keys(LEFT_OUT)]);
     // A new table must be added to one of the lists.
     expect(tables.rows.filter(({ name }) => !known.has(name))).toEqual([]);
+    // A hold that has ended. The table has an identity column.
+    await client.query(
+      `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
+       select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n`,
+    );
     await client.end();
 
     const moved = await startBackend(server);
     expect(await figures(moved)).toEqual(before);
     const returning = await makeBackup(...target);
+    expect(rowsOf(returning, 'private.held_counts')).toBe(2);
     await moved.stop();
     expect(await runCommand('restore', stopped, ...target)).toMatchObject({
       code: 1,
