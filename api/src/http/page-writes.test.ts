@@ -21,7 +21,8 @@ describe.each([
   ['/phone-ai/health-consultation', consultation, 200],
 ] as const)('POST %s', (path, body, accepted) => {
   const text = JSON.stringify(body);
-  const send = (headers: Record<string, string>) => api.post(path, text, { headers });
+  const send = (headers: Record<string, string>) =>
+    api.post(path, text, { headers, ...('origin' in headers && { from: '203.0.113.5' }) });
 
   test.each([
     ['the site, as JSON', { origin: SITE, 'content-type': 'application/json' }],
