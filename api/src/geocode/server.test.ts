@@ -85,6 +85,7 @@ describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as 
       expect(await response.json()).toEqual({
         error: 'Geocoding service unavailable',
         code: 'geocoding_unavailable',
+        requestId: expect.any(String) as string,
       });
       expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
       expect(set.nominatim.redirects).toEqual(['manual']);
