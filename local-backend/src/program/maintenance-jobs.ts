@@ -1,7 +1,8 @@
 import type { Job } from '@health-commons/api';
 import type { Database } from '../database/port';
 
-const HOUR = 60 * 60_000;
+/** Short, because after a long stop the process is not ready until every job has run. */
+const INTERVAL = 10 * 60_000;
 
 /** Tables with at least 1,000 deleted rows that are at least a fifth of the table. */
 const WASTEFUL = `
@@ -19,5 +20,5 @@ export function maintenanceJobs({ owner, maintenance }: Pick<Database, 'owner' |
     // Other requests run between two tables.
     for (const { name } of tables) await maintenance.vacuum(name);
   };
-  return [{ name: 'vacuum', everyMs: HOUR, run: vacuum }];
+  return [{ name: 'vacuum', everyMs: INTERVAL, run: vacuum }];
 }
