@@ -104,7 +104,7 @@ test('an operator can release held reports of an area', async () => {
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('held reports age in one by one when other senders confirm them, but not by repeats', async () => {
+test('releases one held report for each report of another sender, but none for a repeat', async () => {
   const ageIn = () => value('select private.age_in() as n');
   await add(10, 'held repeat', { minutesAgo: 3 * DAY });
   await fold();

@@ -17,7 +17,7 @@ export const chatCases = anyCase(
     headers: ['Origin: http://localhost:3000', 'Content-Type: text/plain', 'Authorization: Bearer x'],
     bodies: ['40', '42["lobby.open",{}]\x1e3', 'bAAAA', '1', ''],
     openings: ['40', '40', '40{"token":"x"}'],
-    // An attachment of a binary event.
+    // socket.io sends each binary value of an event in a frame of its own.
     binary: ['\x00\x01', ''],
     messages: [
       ...[

@@ -10,7 +10,7 @@ import { loadKeys } from '../keys/keys';
 import type { Installation } from '../operator/installation';
 import { StartError } from '../start-error';
 
-/** One connection to the database that is backed up. */
+/** A connection to the database to back up. */
 export type Source = {
   kind: Database['kind'];
   query<R extends Row>(text: string): Promise<R[]>;

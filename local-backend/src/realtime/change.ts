@@ -22,7 +22,10 @@ export type SkippedChanges = { kind: 'skipped'; table: string; type: ChangeType 
 
 const TYPES: readonly unknown[] = ['INSERT', 'UPDATE', 'DELETE'] satisfies ChangeType[];
 
-/** Parses a NOTIFY payload. Returns null if sql/realtime.sql did not send it: any database user may send NOTIFY. */
+/**
+ * Parses a NOTIFY payload. Returns null for a payload that is not from sql/realtime.sql, because any database user may
+ * send NOTIFY.
+ */
 export function readChange(payload: string): Change | SkippedChanges | null {
   let value: unknown;
   try {

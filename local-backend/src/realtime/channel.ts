@@ -27,7 +27,7 @@ export type Channel = {
   subscribe(): Promise<string | null>;
   /** Starts to send changes and relayed messages. Also says whether it is subscribed to changes. */
   open(): void;
-  /** Continues with another token. The rights of its caller apply to the next change. */
+  /** Replaces the session after a new token. The next change is read with the rights of the new session. */
   changeSession(session: Session): Promise<void>;
   /** Says why the channel ends, and ends it. */
   shutDown(reason: string): void;

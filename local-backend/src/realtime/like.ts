@@ -1,8 +1,8 @@
 import { REALTIME_LIMITS } from './limits';
 
-/** `%` of a pattern: any number of characters. */
+/** The wildcard `%`, which matches zero or more characters. */
 const ANY = Symbol('any');
-/** `_` of a pattern: one character. */
+/** The wildcard `_`, which matches one character. */
 const ONE = Symbol('one');
 
 type Token = string | typeof ANY | typeof ONE;

@@ -1,4 +1,4 @@
-/** Maximum ms of a timer, because Node.js cannot wait longer than 24 days. */
+/** The longest timer in ms. A later expiry needs several timers, because Node.js limits a timer to 24 days. */
 const MAX_WAIT = 3_600_000;
 
 /** Calls `onExpired` when a token expires. `expiresAt` is in seconds since 1970. Returns a function that cancels this. */
