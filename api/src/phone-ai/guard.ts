@@ -1,3 +1,4 @@
+import { currentRequestId } from '@health-commons/base/server/request-id';
 import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
@@ -24,7 +25,7 @@ export function guarded(
       return await handle(c, help);
     } catch (error) {
       if (error instanceof Fault) throw error;
-      const requestId = crypto.randomUUID();
+      const requestId = currentRequestId() ?? crypto.randomUUID();
       log({ event: 'phone-ai.failed', requestId, path: c.req.path, ...kindOf(error), at: framesOf(error) });
       throw helpfulFault(503, 'unavailable', say(sentence, help.number), help.number, {
         headers: { 'retry-after': '5' },

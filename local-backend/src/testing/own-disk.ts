@@ -28,8 +28,9 @@ function canMakeDisks(): boolean {
   return status === 0;
 }
 
-/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted. */
-export const describeOwnDisk = describeIf(
-  canMakeDisks(),
-  'needs unshare and permission to mount a tmpfs in a user namespace (Linux)',
-);
+/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted or `others` are missing. */
+export const describeOwnDisk = (name: string, tests: () => void, others = true): void =>
+  describeIf(
+    others && canMakeDisks(),
+    'needs unshare and permission to mount a tmpfs in a user namespace (Linux), and PostgreSQL',
+  )(name, tests);
