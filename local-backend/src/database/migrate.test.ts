@@ -6,6 +6,7 @@ import { scriptsOfRelease010 } from '../testing/release-0.1.0';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { REPLACED_VERSIONS } from './adopt-migrations';
+import { listMigrations } from './list-migrations';
 import { migrate } from './migrate';
 import type { Database } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
@@ -79,6 +80,13 @@ describePostgres('`migrate`', () => {
       'anon SELECT symptom_reports',
       'anon USAGE schema public',
     ]);
+  }, 120_000);
+
+  it('migrates an empty database once when two processes start at the same time', async () => {
+    const url = await createDatabase(postgres);
+    await Promise.all([run(url, ''), run(url, '')]);
+    const versions = await query(url, 'select version from supabase_migrations.schema_migrations');
+    expect(versions).toHaveLength(listMigrations({ supabase: join(repositoryRoot(), 'supabase') }).length);
   }, 120_000);
 
   it('upgrades a database of version 0.1.0 and keeps its reports and counts', async () => {

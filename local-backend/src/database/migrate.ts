@@ -9,7 +9,7 @@ import type { Database } from './port';
 
 /**
  * Applies the missing migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied
- * completely or not at all. Rejects with StartError if a file fails, or if the recorded migrations do not match the
+ * completely or not at all, and by one process if several start at once. Rejects with StartError if a file fails, or if the recorded migrations do not match the
  * files; the database is then unchanged.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
@@ -36,20 +36,25 @@ export async function applyMigrations(
     const file = 'adopt-migrations.sql';
     const replacements = migrations.filter(isReplacement);
     const script = adoptionScript(read(file), replacements, replacements.map(record).join('\n'));
-    await apply(database, file, script);
+    const [newest] = replacements.slice(-1).map(isRecorded);
+    await apply(database, file, script, newest);
     applied = await listApplied(database.owner);
   }
   const done = new Set(applied.map(({ version }) => version));
   const missing = migrations.filter(({ version }) => !done.has(version) && (versions?.has(version) ?? true));
   for (const migration of missing) {
     const file = `${migration.version}_${migration.name}.sql`;
-    await apply(database, file, `${migration.text}\n;${record(migration)}`);
+    await apply(database, file, `${migration.text}\n;${record(migration)}`, isRecorded(migration));
   }
 }
 
 const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
      values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
+
+/** Another process may have recorded the migration since this one listed the missing ones. */
+const isRecorded = ({ version }: Migration) =>
+  `select from supabase_migrations.schema_migrations where version = ${literal(version)}`;
 
 /** Runs seed.sql on a new database, and again whenever the file has changed. The file replaces rows that have the same ids. */
 async function seed(database: Database, supabase: string): Promise<void> {
@@ -68,9 +73,9 @@ async function seed(database: Database, supabase: string): Promise<void> {
   await apply(database, path, `${text}\n;${record}`);
 }
 
-async function apply(database: Database, file: string, text: string): Promise<void> {
+async function apply(database: Database, file: string, text: string, unless?: string): Promise<void> {
   try {
-    await database.owner.script(text);
+    await database.owner.script(text, unless);
   } catch (error) {
     throw new StartError(
       `${file} could not be applied: ${error instanceof Error ? error.message : String(error)}`,

@@ -10,8 +10,11 @@ export type Row = Record<string, unknown>;
  */
 export type Owner = {
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** Runs several statements without parameters in one transaction, without a time limit. */
-  script(text: string): Promise<void>;
+  /**
+   * Runs several statements without parameters in one transaction, without a time limit. Scripts of all processes run
+   * one after another. A script is skipped if, at its turn, the query `unless` returns a row.
+   */
+  script(text: string, unless?: string): Promise<void>;
 };
 
 /** `onGap` is called when a lost connection has been restored, because notifications may have been missed. */

@@ -60,7 +60,7 @@ export function createStorage({
       owner: {
         query: <R extends Row>(text: string, params?: readonly unknown[]) =>
           database.owner.query<R>(text, params).catch(noteError),
-        script: (text) => database.owner.script(text).catch(noteError),
+        script: (text, unless) => database.owner.script(text, unless).catch(noteError),
       },
     }),
   };

@@ -97,8 +97,9 @@ export async function openEmbeddedDatabase(
     owner: {
       query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
         turns.take('product', async () => (await run(text, params)).rows as R[]),
-      script: (text) =>
+      script: (text, unless) =>
         turns.take('product', async () => {
+          if (unless !== undefined && (await run(unless)).rows.length > 0) return;
           try {
             await engine.script(`begin;\n${text}\n;commit;`);
           } catch (error) {

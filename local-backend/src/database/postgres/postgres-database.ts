@@ -48,11 +48,12 @@ export async function openPostgresDatabase(
     owner: {
       query: async <R extends QueryResultRow>(text: string, params: readonly unknown[] = []) =>
         (await owner.query<R>(text, [...params])).rows,
-      script: async (text) => {
+      script: async (text, unless) => {
         const client = await owner.connect();
         try {
-          // Several programs may use one database, so a lock serializes their scripts, such as migrations.
-          await client.query(`begin; select pg_advisory_xact_lock(5432154321);\n${text}\n;commit`);
+          await client.query('begin; select pg_advisory_xact_lock(5432154321)');
+          const isDone = unless !== undefined && (await client.query(unless)).rows.length > 0;
+          await client.query(isDone ? 'commit' : `${text}\n;commit`);
         } catch (error) {
           await client.query('rollback').catch(() => undefined);
           throw error;
