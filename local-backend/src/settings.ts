@@ -11,6 +11,9 @@ export const DEFAULTS = {
   restMaxCountCost: 30_000,
 } as const;
 
+const postgresAddress = () =>
+  v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'));
+
 const count = (fallback: number) => setting.wholeNumber(1, 999_999, fallback);
 
 /** The settings of local-backend itself. Its README.md explains them. */
@@ -20,12 +23,9 @@ export const backendSettings = {
     BACKEND_PORT: setting.wholeNumber(0, 65_535, DEFAULTS.port),
     BACKEND_HOST: v.optional(v.string(), DEFAULTS.host),
     DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),
-    DATABASE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'),
-      ),
-    ),
+    DATABASE_URL: v.optional(postgresAddress()),
+    /** A streaming replica of the server of DATABASE_URL. It answers reads whose data may be two seconds old. */
+    DATABASE_READ_URL: v.optional(postgresAddress()),
     REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
     REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
     REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
@@ -35,6 +35,6 @@ export const backendSettings = {
     REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
     REALTIME_RELAY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   },
-  secrets: ['DATABASE_URL', 'METRICS_TOKEN'],
-  needs: [],
+  secrets: ['DATABASE_URL', 'DATABASE_READ_URL', 'METRICS_TOKEN'],
+  needs: [['DATABASE_READ_URL', 'DATABASE_URL']],
 } as const satisfies SettingsDefinition;

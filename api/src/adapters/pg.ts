@@ -31,6 +31,8 @@ type PgDbOptions = {
   connectionString: string;
   /** Maximum number of connections. Default 8. */
   max?: number;
+  /** Milliseconds to wait for a free or new connection. Default 5,000. */
+  connectTimeout?: number;
   /** Milliseconds to wait for the result of a statement. Default 20,000. */
   patience?: number;
   /** Milliseconds after which PostgreSQL cancels a role's statements. Default 15,000. */
@@ -49,6 +51,7 @@ type PgDbOptions = {
 export function createPgDb({
   connectionString,
   max = 8,
+  connectTimeout = 5_000,
   patience = PATIENCE,
   statementTimeouts = {},
   maxWaiting = Infinity,
@@ -57,7 +60,7 @@ export function createPgDb({
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout,
     query_timeout: patience,
   });
   pool.on('error', onError ?? ((error) => console.error(`A database connection broke: ${error.message}`)));

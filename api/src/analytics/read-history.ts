@@ -29,7 +29,7 @@ export function createHistoryReader({
   return async (place) => {
     const asOf = new Date(clock.now()).toISOString();
     const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-    const rows = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
+    const rows = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
       sql.query<EntriesRow>(DAILY_ENTRIES, [place.country, place.prefix ?? '', since]),
     );
     const key = `${place.location} ${since}`;

@@ -14,8 +14,13 @@ const database = {
   owner: { query: answer([{ report_deltas: 7 }]) },
 } as unknown as Database;
 
-const start = () =>
-  createBackendMetrics({ token: TOKEN, database, jobs: [{ name: 'fold' }], realtimeConnections: () => 0 });
+const start = (replica: Database['replica'] = null) =>
+  createBackendMetrics({
+    token: TOKEN,
+    database: { ...database, replica },
+    jobs: [{ name: 'fold' }],
+    realtimeConnections: () => 0,
+  });
 const read = async ({ respond }: ReturnType<typeof start>) => (await respond(`Bearer ${TOKEN}`)).body;
 const ageOf = (text: string) => Number(/^backend_job_age_seconds\{job="fold"\} (\S+)$/m.exec(text)?.[1]);
 
@@ -36,4 +41,12 @@ it('leaves out the metrics of queues and jobs if the database never answered', a
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
   expect(text).not.toMatch(/^backend_(queued_rows|job_age_seconds)\{/m);
+});
+
+it('has the numbers of reads from the primary and the replica only if there is a replica', async () => {
+  expect(await read(start())).not.toContain('replica');
+  const text = await read(start({ isFresh: () => true, reads: { primary: 2, replica: 5 } }));
+  expect(text).toMatch(/^backend_replica_fresh 1$/m);
+  expect(text).toMatch(/^# TYPE backend_reads_total counter$/m);
+  expect(text).toMatch(/^backend_reads_total\{from="replica"\} 5$/m);
 });

@@ -13,6 +13,8 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A streaming replica of the server of `databaseUrl`. */
+  databaseReadUrl: string | null;
   /** Connections and costs of visitors' requests to /rest. */
   rest: RestCosts & { connections: number };
   /** Bearer token for /metrics. With null, /metrics responds 404. */
@@ -48,7 +50,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
   const definition = {
     entries: { ...apiSettings.entries, ...backendSettings.entries },
     secrets: [...apiSettings.secrets, ...backendSettings.secrets],
-    needs: apiSettings.needs,
+    needs: [...apiSettings.needs, ...backendSettings.needs],
   };
   const set = Object.entries(overlay).filter(([, value]) => value !== undefined);
   const values = read(definition, { ...env, ...Object.fromEntries(set) });
@@ -58,6 +60,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     rest: {
       connections: values.REST_CONNECTIONS,
       maxCost: values.REST_MAX_COST,

@@ -135,7 +135,10 @@ async function openDatabase(
   undo: (() => Promise<void> | void)[],
 ): Promise<Database> {
   if (options.databaseUrl) {
-    const database = await openPostgresDatabase(options.databaseUrl, options.rest.connections);
+    const database = await openPostgresDatabase(options.databaseUrl, {
+      restConnections: options.rest.connections,
+      readUrl: options.databaseReadUrl,
+    });
     undo.push(() => database.close());
     return database;
   }

@@ -24,7 +24,7 @@ export type RestContext = {
   catalogue: CatalogueCache;
   /** @throws RestError for an unsupported Accept or Prefer header */
   read(c: Context<Env>): Promise<RestRequest>;
-  /** Runs `work` in a transaction as the caller. */
+  /** Runs `work` in a transaction as the caller. A visitor's read may come from a replica. */
   run<T>(request: RestRequest, readOnly: boolean, work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
@@ -47,7 +47,9 @@ export function createRestContext(database: RestDatabase, costs: RestCosts): Res
     },
     run({ caller, preferences }, readOnly, work) {
       const lane = caller.role === 'service_role' ? database : database.visitors;
-      return lane.transaction({ ...caller, readOnly }, async (sql) => {
+      // The operator's programs read what they have just written.
+      const mode = readOnly && lane !== database ? 'replica' : readOnly;
+      return lane.transaction({ ...caller, readOnly: mode }, async (sql) => {
         const { timezone } = preferences;
         if (timezone !== null) await sql.query("select set_config('TimeZone', $1, true)", [timezone]);
         return work(sql);

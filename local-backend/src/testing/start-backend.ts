@@ -116,7 +116,7 @@ function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: st
 function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...added };
   // A developer's environment must not redirect a test's writes to another database.
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
     if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
   }
   return env;

@@ -54,5 +54,5 @@ export const suiteSettings = {
     CHROMIUM_PATH: v.optional(v.string()),
   },
   secrets: [...apiSettings.secrets, ...chatSettings.secrets, ...backendSettings.secrets],
-  needs: [...apiSettings.needs, ...chatSettings.needs],
+  needs: [...apiSettings.needs, ...chatSettings.needs, ...backendSettings.needs],
 } satisfies SettingsDefinition;

@@ -108,6 +108,7 @@ export async function openEmbeddedDatabase(
           }
         }),
     },
+    replica: null,
     listen: (channel, listener) => engine.listen(channel, listener),
     maintenance: {
       copyFiles: (target) =>

@@ -5,6 +5,7 @@ import { DEFAULTS } from '../../settings';
 import { StartError } from '../../start-error';
 import { VISITOR_LIMITS, type Database } from '../port';
 import { createPostgresListener } from './listener';
+import { openReplica } from './open-replica';
 import { log } from '../../log';
 
 /** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
@@ -13,13 +14,20 @@ const POOL = 8;
 /** The pool replaces a broken connection. */
 const logBroken = (error: Error) => log({ event: 'database.connection-broken', ...errorFields(error) });
 
+type PostgresOptions = {
+  /** Maximum connections of visitors' requests to /rest. */
+  restConnections?: number;
+  /** URL of a streaming replica. */
+  readUrl?: string | null;
+};
+
 /**
- * Connects to the PostgreSQL server at `url`. Visitors' requests to /rest get a pool of at most `restConnections`. Rejects with StartError
- * if the server cannot be reached.
+ * Connects to the PostgreSQL server at `url`.
+ * @throws StartError if the server cannot be reached, or if `readUrl` is not one of its replicas
  */
 export async function openPostgresDatabase(
   url: string,
-  restConnections: number = DEFAULTS.restConnections,
+  { restConnections = DEFAULTS.restConnections, readUrl = null }: PostgresOptions = {},
 ): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
   const visitors = createPgDb({
@@ -32,18 +40,29 @@ export async function openPostgresDatabase(
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   owner.on('error', logBroken);
   const listener = createPostgresListener(url);
-  const close = async () => {
+  const closePrimary = async () => {
     await Promise.all([db.close(), visitors.close(), owner.end(), listener.close()]);
   };
   try {
     await owner.query('select 1');
   } catch (error) {
-    await close();
+    await closePrimary();
     throw unreachable(url, error);
   }
+  const replica =
+    readUrl === null
+      ? null
+      : await openReplica(url, readUrl, { max: POOL, visitors: restConnections }).catch(
+          async (error: unknown) => {
+            await closePrimary();
+            throw error;
+          },
+        );
   return {
     ...db,
     visitors,
+    ...replica?.for({ ...db, visitors }),
+    replica: replica?.state ?? null,
     kind: 'postgres',
     owner: {
       query: async <R extends QueryResultRow>(text: string, params: readonly unknown[] = []) =>
@@ -64,7 +83,9 @@ export async function openPostgresDatabase(
     },
     listen: (channel, handlers) => listener.listen(channel, handlers),
     maintenance: null,
-    close,
+    close: async () => {
+      await Promise.all([closePrimary(), replica?.close()]);
+    },
   };
 }
 
