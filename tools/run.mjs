@@ -10,6 +10,7 @@ const PROGRAMS = {
   'postal:import': 'postal-import/main.ts',
   backup: 'backup/backup.ts',
   restore: 'backup/restore.ts',
+  reports: 'reports/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
   export: 'export/main.ts',

@@ -1,5 +1,6 @@
 import { describeChanges } from './testing/changes-suite';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
+import { describeOperator } from './testing/operator-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
@@ -25,5 +26,9 @@ describe('with the embedded database,', () => {
   describeSockets(() => backend);
   describeChanges(() => backend);
   describeRelay(() => backend);
+  describeOperator(
+    () => backend,
+    () => null,
+  );
   describeLog(() => backend);
 });

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
+import { describeOperator } from './testing/operator-suite';
 import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
@@ -50,5 +51,9 @@ describePostgres('with a PostgreSQL server,', () => {
   describeSockets(() => backend);
   describeChanges(() => backend);
   describeRelay(() => backend);
+  describeOperator(
+    () => backend,
+    () => postgres.url,
+  );
   describeLog(() => backend);
 });

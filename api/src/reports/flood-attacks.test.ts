@@ -2,6 +2,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../adapters/pg';
 import { addDays } from '../analytics/days';
 import { seedDays } from '../analytics/testing/seed';
+import { moderate } from '../testing/moderate';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';
 
@@ -115,5 +116,31 @@ describePostgres('a flood of false reports of typhoid', () => {
       if (isFolded) await api.runJob('fold');
       expect(await outcome()).toEqual({ ...expected, risk, feed: false });
     }
+  });
+
+  test('over two days raises an alarm, which disappears while an operator hides the reports', async () => {
+    const calm = await outcome();
+    const today = new Date().toISOString().slice(0, 10);
+    await seedDays(
+      postgres.sql,
+      [addDays(today, -1), today].map((day) => ({
+        day,
+        illness: 'typhoid',
+        count: 40,
+        country: 'SE',
+        pinCode: STOCKHOLM,
+      })),
+    );
+    await postgres.owner.query(
+      `update public.symptom_reports set latitude = 59.3, longitude = 18 where illness_type = 'typhoid'`,
+    );
+    const flooded = await outcome();
+    expect(flooded).toMatchObject({ rows: 80, map: 80, risk: 'high', feed: true });
+    const { action } = await moderate(postgres.sql, 'hide', { illness: 'typhoid' });
+    expect(await outcome()).toEqual(calm);
+    await api.runJob('fold');
+    expect(await outcome()).toEqual(calm);
+    await moderate(postgres.sql, 'restore', { action });
+    expect(await outcome()).toEqual(flooded);
   });
 });

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { moderate } from '../testing/moderate';
 import { insertReports, wrongRollups, type Mark, type PlainReport } from '../testing/reports';
 
 const report: PlainReport = {
@@ -15,7 +16,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
-beforeEach(() => database.owner.query('truncate public.symptom_reports cascade'));
+beforeEach(async () => {
+  await database.owner.query('truncate public.symptom_reports cascade');
+  await database.owner.query('truncate private.hidden_reports');
+});
 
 const add = (count: number, mark: Mark = '', change: Partial<PlainReport> = {}) =>
   insertReports(database.owner, Array<PlainReport>(count).fill({ ...report, ...change }), mark);
@@ -128,4 +132,103 @@ test('held reports of the last day do not age in', async () => {
   await add(5);
   await fold();
   expect(await value('select private.age_in() as n')).toBe(0);
+});
+
+describe('an operator', () => {
+  const all = () => database.owner.query('select * from public.symptom_reports order by id');
+  const hidden = () => value('select count(*) as n from private.hidden_reports');
+  const seen = async () => [
+    await stored(),
+    await figures(),
+    await detected(),
+    await checked(),
+    await hidden(),
+  ];
+
+  test('hides reports, and puts them back with their ids, times, places and marks', async () => {
+    await add(2);
+    await add(3, 'repeat');
+    await add(6, 'held repeat');
+    await add(1, '', { pinCode: '2000', place: null });
+    await add(1, '', { illness: 'covid' });
+    await database.owner.query(
+      `insert into private.geocode_todo (report_id, country, pin_code)
+       select id, country, pin_code from public.symptom_reports where latitude is null`,
+    );
+    const before = await all();
+    expect(await seen()).toEqual([13, 6, 4, 6, 0]);
+    const { action, done } = await moderate(database.owner, 'hide', { country: 'IN', illness: 'flu' });
+    expect(done).toBe(12);
+    for (const isFolded of [false, true]) {
+      if (isFolded) await fold();
+      expect(await seen()).toEqual([1, 1, 1, 0, 12]);
+    }
+    expect(await wrongRollups(database.owner)).toEqual([]);
+    expect(await value('select count(*) as n from private.geocode_todo')).toBe(0);
+
+    expect(await moderate(database.owner, 'restore', { action })).toMatchObject({ done: 12 });
+    for (const isFolded of [false, true]) {
+      if (isFolded) await fold();
+      expect(await seen()).toEqual([13, 6, 4, 6, 0]);
+    }
+    expect(await all()).toEqual(before);
+    expect(await value('select count(*) as n from private.geocode_todo')).toBe(1);
+    expect(await wrongRollups(database.owner)).toEqual([]);
+  });
+
+  test('hides only held reports, and leaves the others in the figures', async () => {
+    await add(2);
+    await add(5, 'held');
+    const { done } = await moderate(database.owner, 'hide', { held: true });
+    expect([done, ...(await seen())]).toEqual([5, 2, 2, 2, 0, 5]);
+    expect(await moderate(database.owner, 'hide', { held: true })).toMatchObject({ done: 0 });
+  });
+
+  test('does an action in steps, and finds nothing left at its end', async () => {
+    await add(5);
+    const { action, done } = await moderate(database.owner, 'hide', { code: '10' }, 3);
+    const next = () => value(`select private.continue_moderation(${action}, 3) as n`);
+    expect([done, await next(), await next()]).toEqual([3, 2, 0]);
+    expect(await value(`select reports as n from private.moderation_log where id = ${action}`)).toBe(5);
+  });
+
+  test('deletes reports for good, hidden or not, and the log stays', async () => {
+    await add(3);
+    await add(2, '', { severity: 'severe' });
+    const { action } = await moderate(database.owner, 'hide', { severity: 'severe' });
+    await moderate(database.owner, 'withdraw', { action });
+    const [first] = await database.owner.query<{ id: string }>('select id from public.symptom_reports');
+    await moderate(database.owner, 'withdraw', { id: first?.id });
+    expect(await seen()).toEqual([2, 2, 2, 0, 0]);
+    expect(await wrongRollups(database.owner)).toEqual([]);
+    const log = await database.owner.query(
+      'select command, operator, reason, search, reports::integer from private.moderation_log order by id desc limit 2',
+    );
+    expect(log).toEqual([
+      { command: 'withdraw', operator: 'Ada', reason: 'a test', search: { id: first?.id }, reports: 1 },
+      { command: 'withdraw', operator: 'Ada', reason: 'a test', search: { action }, reports: 2 },
+    ]);
+  });
+
+  test('selects reports by code and time', async () => {
+    const ofHour = (code: string, since: number, until: number) =>
+      value(
+        `select count(*) as n from private.search_reports(jsonb_build_object('country', 'IN', 'code', '${code}',
+           'since', now() - interval '${since} minutes', 'until', now() - interval '${until} minutes'))`,
+      );
+    await add(2, '', { minutesAgo: 30 });
+    await add(3, '', { minutesAgo: 90, pinCode: '2000' });
+    expect([await ofHour('', 60, 0), await ofHour('2', 120, 0), await ofHour('1', 120, 60)]).toEqual([
+      2, 3, 0,
+    ]);
+  });
+
+  test('finds the better place of a hidden report when it is put back', async () => {
+    await add(1);
+    await database.owner.query(`select private.note_coarse('{IN}', '{1000}', '{1}', '{2}', '{city}')`);
+    const { action } = await moderate(database.owner, 'hide', { code: '1000' });
+    expect(await value(`select private.move_coarse_reports('IN', '1000', 5, 6, 'exact', 10) as n`)).toBe(0);
+    await moderate(database.owner, 'restore', { action });
+    expect(await value(`select private.move_coarse_reports('IN', '1000', 5, 6, 'exact', 10) as n`)).toBe(1);
+  });
 });

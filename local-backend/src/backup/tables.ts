@@ -11,6 +11,8 @@ export const BACKED_UP: readonly string[] = [
   // Decided when a report was counted, and not linked to it, so a restore cannot find it out again.
   'private.held_counts',
   'private.repeats',
+  'private.moderation_log',
+  'private.hidden_reports',
 ];
 
 const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';

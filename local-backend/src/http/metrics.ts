@@ -53,6 +53,12 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     createSharedLoad(() => readQueuedRows(database), {}, LIMITS),
   );
   metrics.gauges(
+    'uncounted_reports',
+    'Reports that are in no figure: held ones, and hidden ones.',
+    'state',
+    createSharedLoad(() => readUncountedReports(database), {}, LIMITS),
+  );
+  metrics.gauges(
     'job_age_seconds',
     'Time since a background job last succeeded in any process, or since the installation.',
     'job',
@@ -75,6 +81,16 @@ const QUEUED_ROWS = `select
 
 async function readQueuedRows({ owner }: Database): Promise<Partial<QueuedRows>> {
   return (await owner.query<QueuedRows>(QUEUED_ROWS))[0] ?? {};
+}
+
+type UncountedReports = { held: number; hidden: number };
+
+const UNCOUNTED_REPORTS = `select
+  (select coalesce(sum(n), 0) from private.held_counts)::integer as held,
+  (select count(*) from private.hidden_reports)::integer as hidden`;
+
+async function readUncountedReports({ owner }: Database): Promise<Partial<UncountedReports>> {
+  return (await owner.query<UncountedReports>(UNCOUNTED_REPORTS))[0] ?? {};
 }
 
 /**

@@ -47,7 +47,11 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
          select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
          on conflict (id) do nothing`,
       ),
-    removeDemonstration: () => withoutTriggers('delete from public.symptom_reports where is_demonstration'),
+    removeDemonstration: () =>
+      withoutTriggers(
+        `delete from private.hidden_reports where is_demonstration;
+         delete from public.symptom_reports where is_demonstration`,
+      ),
     finish() {
       if (state.state === 'counting') return;
       state = { state: 'counting' };

@@ -1,21 +1,36 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Owner } from '../database/port';
 import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
+import { readBody } from '../rest/read-body';
 import { RestError } from '../rest/rest-error';
+import { moderate, moderationRequestSchema } from './moderation';
 import type { Snapshots } from './snapshots';
 
 /**
  * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key.
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
+ * - POST /reports answers a request of `npm run reports` with rows.
  */
-export function operatorApp(snapshots: Snapshots, keys: Keys): Hono<{ Bindings: HttpBindings }> {
+export function operatorApp(
+  snapshots: Snapshots,
+  owner: Pick<Owner, 'query'>,
+  keys: Keys,
+): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
   app.post('/snapshot', async (c) => {
     const folder = await snapshots.create();
     if (folder === null)
       throw new RestError(404, 'PGRST125', 'A PostgreSQL server is read without a snapshot');
     return c.json({ folder });
+  });
+  app.post('/reports', async (c) => {
+    const request = v.safeParse(moderationRequestSchema, (await readBody(c.req.raw, 'service_role')).json);
+    if (!request.success)
+      throw new RestError(400, 'PGRST102', request.issues.map(({ message }) => message).join('; '));
+    return c.json(await moderate(owner, request.output));
   });
   return app;
 }

@@ -58,6 +58,8 @@ export function describeHttp(backend: () => TestBackend): void {
         'backend_queued_rows{queue="report_deltas"}',
         'backend_queued_rows{queue="postal_codes"}',
         'backend_queued_rows{queue="alerts"} 0',
+        'backend_uncounted_reports{state="held"}',
+        'backend_uncounted_reports{state="hidden"}',
         'backend_job_age_seconds{job="fold"}',
         'backend_job_age_seconds{job="purge"}',
         'nodejs_eventloop_lag_p99_seconds ',

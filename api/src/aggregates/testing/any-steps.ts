@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { TestDatabase } from '../../testing/database';
+import { moderate } from '../../testing/moderate';
 import { insertReports, plainReport, wrongRollups, type Mark } from '../../testing/reports';
 
 const some = fc.integer({ min: 1, max: 12 });
 const mark = fc.constantFrom<Mark>('', '', 'repeat', 'held', 'held repeat');
+const pinCode = fc.constantFrom('1000', '2000', '3000');
 const step = fc.oneof(
   {
     weight: 4,
@@ -13,6 +15,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ alike: plainReport, count: some, held: some }) },
   { weight: 1, arbitrary: fc.record({ release: some }) },
   { weight: 2, arbitrary: fc.record({ remove: some }) },
+  { weight: 2, arbitrary: fc.record({ hide: some, pinCode, held: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ofLastHide: fc.constantFrom('restore', 'withdraw'), count: some }) },
   { weight: 1, arbitrary: fc.record({ move: some, to: fc.integer({ min: -80, max: 80 }) }) },
   { weight: 1, arbitrary: fc.record({ relabel: some }) },
   { weight: 3, arbitrary: fc.record({ fold: some }) },
@@ -35,7 +39,14 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
     ]);
   else if ('remove' in action)
     await owner.query(`delete from public.symptom_reports where ${SOME_ROWS}`, [action.remove]);
-  else if ('move' in action)
+  else if ('hide' in action)
+    await moderate(owner, 'hide', { code: action.pinCode, held: action.held }, action.hide);
+  else if ('ofLastHide' in action) {
+    const [last] = await owner.query<{ action: string }>(
+      'select max(action) as action from private.hidden_reports',
+    );
+    await moderate(owner, action.ofLastHide, { action: last?.action ?? '0' }, action.count);
+  } else if ('move' in action)
     await owner.query(`update public.symptom_reports set latitude = $2, longitude = 5 where ${SOME_ROWS}`, [
       action.move,
       action.to,
@@ -160,9 +171,9 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Applies random inserts, updates, deletes, releases and folds, and then folds all deltas. This last fold must not
- * change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of
- * `runs` runs.
+ * Applies random inserts, updates, deletes, releases, moderation and folds, and then folds all deltas. This last fold
+ * must not change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of `runs`
+ * runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   await fc.assert(
@@ -183,7 +194,10 @@ export async function checkAnySteps(database: TestDatabase, runs: number): Promi
         expect(await checkFilters(database)).toEqual(filtered);
         expect(await wrongRollups(database.owner)).toEqual([]);
       })
-      .beforeEach(() => database.owner.query('truncate public.symptom_reports cascade')),
+      .beforeEach(async () => {
+        await database.owner.query('truncate public.symptom_reports cascade');
+        await database.owner.query('truncate private.hidden_reports');
+      }),
     { numRuns: runs },
   );
 }

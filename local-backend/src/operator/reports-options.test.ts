@@ -1,0 +1,62 @@
+import { StartError } from '../start-error';
+import { readReportsArguments } from './reports-options';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const read = (...args: string[]) => readReportsArguments(args, {}, { root: '/', caller: '/' }, NOW);
+const faults = (...args: string[]) => {
+  try {
+    read(...args);
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n')[0];
+    throw error;
+  }
+  return null;
+};
+
+it('reads which reports a command is about', () => {
+  const { command, search, confirmed } = read(
+    ...['hide', '--country', 'gb', '--code', 'sw1a 1', '--illness', 'flu', '--severity', 'mild'],
+    ...['--from', '2026-11-22', '--to', '2026-11-23T10:00Z'],
+  );
+  expect({ command, search, confirmed }).toEqual({
+    command: 'hide',
+    search: {
+      country: 'GB',
+      code: 'SW1A1',
+      illness: 'flu',
+      severity: 'mild',
+      since: '2026-11-22T00:00:00.000Z',
+      until: '2026-11-23T10:00:00.000Z',
+    },
+    confirmed: null,
+  });
+  expect(read('drop', '--country', 'IN').search).toEqual({ country: 'IN', held: true });
+  expect(
+    read('restore', '--action', '7', '--yes', '--reason', ' a mistake ', '--operator', 'Ada'),
+  ).toMatchObject({
+    search: { action: '7' },
+    confirmed: { operator: 'Ada', reason: 'a mistake' },
+  });
+});
+
+it('lists the reports of the last 24 hours if there is no filter', () => {
+  expect(read('list').search).toEqual({ since: '2026-11-22T12:00:00.000Z' });
+  expect(read('list', '--country', 'IN').search).toEqual({ country: 'IN' });
+});
+
+it.each([
+  [[], 'name a command.'],
+  [['burn'], "there is no command 'burn'."],
+  [['hide'], /^'hide' needs --country or --code or .*--id\.$/],
+  [['drop', '--id', 'x'], /^'drop' has no --id; 'drop' needs /],
+  [['release', '--code', '4'], "'release' needs --country."],
+  [['restore', '--country', 'IN'], "'restore' has no --country; 'restore' needs --action."],
+  [['withdraw', '--action', '1', '--country', 'IN'], '--action excludes other filters.'],
+  [['hide', '--country', 'IN', '--yes'], 'give a --reason, for the log.'],
+  [
+    ['hide', '--country', 'India', '--code', '4%', '--severity', 'bad', '--from', '2026-02-30', '--id', '1'],
+    /^--country 'INDIA' is not valid; --code '4%' is not valid; --severity must be .*; --from must be an hour .*; --id '1' is not valid\.$/,
+  ],
+])('rejects %j', (args, message) => {
+  expect(faults(...args)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
+});

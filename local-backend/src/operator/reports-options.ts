@@ -1,0 +1,168 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { StartError } from '../start-error';
+import {
+  INSTALLATION_OPTIONS,
+  INSTALLATION_USAGE,
+  readInstallation,
+  type Bases,
+  type Installation,
+} from './installation';
+import type { ReportSearch } from './moderation';
+
+const USAGE = `Usage: npm run reports -- COMMAND [options]
+  list       shows reports by area, hour and illness; of the last 24 hours unless a filter says otherwise
+  held       shows reports that are held out of the figures
+  log        shows what operators did
+  hide       takes reports out of the map, the lists and the figures
+  drop       hides held reports
+  restore    puts back the reports that an action hid
+  withdraw   deletes reports for good
+  release    counts held reports in the figures, which cannot be undone
+Which reports:
+  --country XX, --code PREFIX, --illness NAME, --severity NAME, --id UUID
+  --from HOUR, --to HOUR   received from this hour until before this hour (UTC): 2026-11-23 or 2026-11-23T10
+  --action N               reports that action N hid
+Commands that change something show what they would do, unless they have
+  --yes              do it
+  --reason TEXT      why, for the log
+  --operator NAME    who, for the log (your user name)
+${INSTALLATION_USAGE}`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  country: text,
+  code: text,
+  illness: text,
+  severity: text,
+  from: text,
+  to: text,
+  id: text,
+  action: text,
+  reason: text,
+  operator: text,
+  yes: { type: 'boolean' },
+  ...INSTALLATION_OPTIONS,
+} as const;
+
+type Filter = 'country' | 'code' | 'illness' | 'severity' | 'from' | 'to' | 'id' | 'action';
+type Rule = { filters: readonly Filter[]; needs: readonly Filter[]; changes: boolean };
+
+const AREAS = ['country', 'code', 'illness', 'from', 'to'] as const;
+const REPORTS = [...AREAS, 'severity', 'id'] as const;
+/** The filters that a command accepts. It needs one of `needs`, unless that is empty. */
+const COMMANDS = {
+  list: { filters: [...REPORTS, 'action'], needs: [], changes: false },
+  held: { filters: [...AREAS, 'severity'], needs: [], changes: false },
+  log: { filters: [], needs: [], changes: false },
+  hide: { filters: REPORTS, needs: REPORTS, changes: true },
+  drop: { filters: [...AREAS, 'severity'], needs: [...AREAS, 'severity'], changes: true },
+  restore: { filters: ['action'], needs: ['action'], changes: true },
+  withdraw: { filters: [...REPORTS, 'action'], needs: [...REPORTS, 'action'], changes: true },
+  release: { filters: AREAS, needs: ['country'], changes: true },
+} as const satisfies Record<string, Rule>;
+export type ReportsCommand = keyof typeof COMMANDS;
+
+export type ReportsArguments = {
+  command: ReportsCommand;
+  search: ReportSearch;
+  /** Null for commands that change nothing, and to only show what a command would do. */
+  confirmed: { operator: string; reason: string } | null;
+  installation: Installation;
+};
+
+/**
+ * Parses the arguments.
+ * @throws StartError naming every invalid argument, with the usage
+ */
+export function readReportsArguments(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  bases: Bases,
+  now: Date,
+): ReportsArguments {
+  const { values, positionals } = parse(args);
+  const faults: string[] = [];
+  const [name = '', ...more] = positionals;
+  const command = (Object.keys(COMMANDS) as ReportsCommand[]).find((known) => known === name);
+  if (!command) faults.push(name === '' ? 'name a command' : `there is no command '${name}'`);
+  if (more.length > 0) faults.push(`unknown argument ${more.join(' ')}`);
+  if (command) faults.push(...filterFaults(command, values));
+
+  const search = readSearch(values, faults);
+  if (command === 'held' || command === 'drop' || command === 'release') search.held = true;
+  if (command === 'list' && Object.keys(search).length === 0)
+    search.since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+
+  const changes = command !== undefined && COMMANDS[command].changes;
+  const reason = values.reason?.trim() ?? '';
+  if (changes && values.yes && reason === '') faults.push('give a --reason, for the log');
+  const confirmed =
+    changes && values.yes ? { operator: values.operator ?? userInfo().username, reason } : null;
+  const installation = readInstallation(values, env, bases, faults);
+  if (!command || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+  return { command, search, confirmed, installation };
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+const FILTERS: readonly Filter[] = [...REPORTS, 'action'];
+
+function filterFaults(command: ReportsCommand, values: Values): string[] {
+  const { filters, needs }: Rule = COMMANDS[command];
+  const given = FILTERS.filter((filter) => values[filter] !== undefined);
+  const faults = given
+    .filter((filter) => !filters.includes(filter))
+    .map((filter) => `'${command}' has no --${filter}`);
+  if (needs.length > 0 && !given.some((filter) => needs.includes(filter)))
+    faults.push(`'${command}' needs ${needs.map((filter) => `--${filter}`).join(' or ')}`);
+  if (given.includes('action') && given.length > 1) faults.push('--action excludes other filters');
+  return faults;
+}
+
+function readSearch(values: Values, faults: string[]): ReportSearch {
+  const search: ReportSearch = {};
+  const oneOf = <Name extends string>(option: string, names: readonly Name[], value: string | undefined) => {
+    if (value === undefined) return undefined;
+    const found = names.find((known) => known === value);
+    if (!found) faults.push(`--${option} must be one of ${names.join(', ')}, not '${value}'`);
+    return found;
+  };
+  const matching = (option: string, pattern: RegExp, value: string | undefined) => {
+    if (value !== undefined && !pattern.test(value)) faults.push(`--${option} '${value}' is not valid`);
+    return value;
+  };
+  const found = {
+    country: matching('country', /^[A-Z]{2}$/, values.country?.toUpperCase()),
+    code: matching('code', /^[0-9A-Z]{1,12}$/, values.code?.replaceAll(/[\s-]/g, '').toUpperCase()),
+    illness: oneOf('illness', ILLNESS_TYPES, values.illness),
+    severity: oneOf('severity', SEVERITIES, values.severity),
+    since: readHour('from', values.from, faults),
+    until: readHour('to', values.to, faults),
+    id: matching('id', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, values.id),
+    action: matching('action', /^\d{1,18}$/, values.action),
+  };
+  for (const [name, value] of Object.entries(found))
+    if (value !== undefined) Object.assign(search, { [name]: value });
+  return search;
+}
+
+/** Parses `2026-11-23` or `2026-11-23T10`, optionally with `:00` and `Z`. */
+function readHour(option: string, value: string | undefined, faults: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const [, day, hour = '00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2})(?::00)?Z?)?$/.exec(value) ?? [];
+  const time = new Date(`${day ?? ''}T${hour}:00:00Z`);
+  // Date.parse accepts 30 February.
+  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(day ?? '-')) return time.toISOString();
+  faults.push(`--${option} must be an hour (UTC) such as 2026-11-23T10, not '${value}'`);
+  return undefined;
+}

@@ -1,0 +1,4 @@
+import { runBackendProgram } from '../run-backend-program';
+
+// `npm run reports`
+await runBackendProgram('operator/reports-main.ts');
