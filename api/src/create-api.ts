@@ -1,6 +1,5 @@
 import { REQUEST_ID_HEADER } from '@health-commons/base/server/request-id';
 import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
-import type { ApiError } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
@@ -10,6 +9,7 @@ import { analyticsRoute } from './analytics/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
 import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
+import { errorBody } from './http/error-body';
 import { createErrorHandler } from './http/error-response';
 import { guardPageWrites, isPageWrite, writeOrigins } from './http/page-writes';
 import { requestIds } from './http/request-ids';
@@ -56,8 +56,8 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health', healthRoute(context, jobs));
   app.route('/jobs', jobsRoute(context, jobs));
   app.notFound((c) => {
-    const body: ApiError = { error: `Nothing is served at ${c.req.method} ${c.req.path}`, code: 'not_found' };
-    return c.json(body, 404, { 'cache-control': 'no-store' });
+    const body = { error: `Nothing is served at ${c.req.method} ${c.req.path}`, code: 'not_found' };
+    return c.json(errorBody(c.req.path, body), 404, { 'cache-control': 'no-store' });
   });
   app.onError(createErrorHandler(context));
   return app;

@@ -1,8 +1,8 @@
 import { errorFields } from '@health-commons/base/log';
 import { currentRequestId } from '@health-commons/base/server/request-id';
-import type { ApiError } from '@health-commons/contracts/errors';
 import type { ErrorHandler } from 'hono';
 import type { Context } from '../dependencies';
+import { errorBody } from './error-body';
 import { Fault } from './fault';
 import { createOverloadLog, overloadOf } from './overload';
 
@@ -14,16 +14,22 @@ export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'
     const requestId = currentRequestId();
     if (error instanceof Fault) {
       const id = error.status >= 500 && requestId !== undefined && { requestId };
-      return c.json({ ...error.body(), ...id }, error.status, { ...headers, ...error.headers });
+      return c.json(errorBody(c.req.path, { ...error.body(), ...id }), error.status, {
+        ...headers,
+        ...error.headers,
+      });
     }
     const overload = overloadOf(error);
     if (overload) {
       logOverload(overload, error);
-      const body: ApiError = { error: overload.message, code: overload.code, requestId };
-      return c.json(body, overload.status, { ...headers, 'retry-after': String(overload.retryAfter) });
+      const { message, code, status, retryAfter } = overload;
+      return c.json(errorBody(c.req.path, { error: message, code, requestId }), status, {
+        ...headers,
+        'retry-after': String(retryAfter),
+      });
     }
     log({ event: 'api.failed', level: 'error', method: c.req.method, ...errorFields(error) });
-    const body: ApiError = { error: 'Something went wrong on our side', code: 'internal_error', requestId };
-    return c.json(body, 500, headers);
+    const body = { error: 'Something went wrong on our side', code: 'internal_error', requestId };
+    return c.json(errorBody(c.req.path, body), 500, headers);
   };
 }

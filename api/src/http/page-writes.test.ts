@@ -61,9 +61,15 @@ describe.each([
 });
 
 test('an error of /phone-ai starts with the emergency number', async () => {
-  const faults: Record<string, string>[] = [{ origin: 'null' }, { 'content-type': 'text/plain' }];
-  for (const headers of faults) {
-    const response = await api.post('/phone-ai/emergency-alert', '{}', { headers });
+  const path = '/phone-ai/emergency-alert';
+  const rejections = [
+    await api.post(path, '{}', { headers: { origin: 'null' } }),
+    await api.post(path, '{}', { headers: { 'content-type': 'text/plain' } }),
+    await api.get(path),
+    await api.post('/phone-ai/unknown', {}),
+  ];
+  expect(rejections.map(({ status }) => status)).toEqual([403, 415, 404, 404]);
+  for (const response of rejections) {
     expect(Object.keys((await response.json()) as object)[0]).toBe('emergencyNumber');
   }
 });

@@ -1,7 +1,5 @@
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../dependencies';
-import { helpfulFault } from '../phone-ai/help';
 import type { Settings } from '../settings';
 import { Fault } from './fault';
 
@@ -30,15 +28,13 @@ export function guardPageWrites({ settings }: Context): MiddlewareHandler {
     if (c.req.method === 'POST' && isPageWrite(c)) {
       const origin = c.req.header('origin');
       if (!isJson(c.req.header('content-type') ?? ''))
-        throw faultOf(
-          c,
+        throw new Fault(
           415,
           'unsupported_media_type',
           'The body must be JSON. Send the header content-type: application/json.',
         );
       if (origin !== undefined && !origins.includes('*') && !origins.includes(origin))
-        throw faultOf(
-          c,
+        throw new Fault(
           403,
           'origin_not_allowed',
           'Pages of this site may not send reports or questions to this service. Its operator can allow the site in WRITE_ORIGINS.',
@@ -50,10 +46,3 @@ export function guardPageWrites({ settings }: Context): MiddlewareHandler {
 
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(contentType.trim());
-
-/** A caller of /phone-ai gets the emergency number with every error. */
-function faultOf(c: HonoContext, status: 403 | 415, code: string, message: string): Fault {
-  return c.req.path.startsWith('/api/phone-ai/')
-    ? helpfulFault(status, code, message, emergencyNumberOf(null))
-    : new Fault(status, code, message);
-}

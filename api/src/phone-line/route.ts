@@ -1,9 +1,9 @@
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { assess } from '@health-commons/triage';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
+import { apology } from './apology';
 import { callerCountry, helpFor, languageFor } from './caller';
 import { respond, sorry, welcome, type Heard, type Judge, type Turn } from './conversation';
 import { readCall, type Call } from './read-call';
@@ -48,7 +48,7 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
           event: 'phone-line.failed',
           error: error instanceof Error ? error.name : typeof error,
         });
-        return c.body(twiml(sorry(emergencyNumberOf(null)), 'en-US'), 200, HEADERS);
+        return c.body(apology(), 200, HEADERS);
       }
     };
   const write = async ({ say, next }: Turn, { base, id, form }: Call) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { errorBody } from '@health-commons/api/error-body';
 import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
 import { errorFields } from '@health-commons/base/log';
 import type { Database } from '../database/port';
@@ -39,7 +40,10 @@ export function createApp(parts: AppParts): Hono {
 
   app.use(async (c, next) => {
     if (c.req.url.length <= URL_LIMIT) return next();
-    return c.json({ error: 'The URL of the request is too long.', code: 'uri_too_long' }, 414);
+    return c.json(
+      errorBody(c.req.path, { error: 'The URL of the request is too long.', code: 'uri_too_long' }),
+      414,
+    );
   });
   // TRACE is handled explicitly because the Request class rejects this method.
   app.on('TRACE', '*', (c) => c.json(notFound(c.req.path), 404));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
 import { createReadiness } from '@health-commons/api/readiness';
@@ -16,6 +15,7 @@ import { createApp } from '../http/app';
 import { closeServers, listen, urlOf } from '../http/listen';
 import { createBackendMetrics } from '../http/metrics';
 import { createRequestListener } from '../http/request-listener';
+import { respondStarting } from '../http/respond-starting';
 import { createRoutePattern } from '../http/route-pattern';
 import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/bulk-load';
@@ -147,14 +147,4 @@ async function openDatabase(
   const database = await openEmbeddedDatabase(join(options.dataDir, 'database'));
   undo.push(() => database.close());
   return database;
-}
-
-/** Responds 503 to every request while the backend is starting. */
-function respondStarting(_request: unknown, response: ServerResponse): void {
-  response.writeHead(503, {
-    'Content-Type': 'application/json',
-    'Retry-After': '1',
-    'Access-Control-Allow-Origin': '*',
-  });
-  response.end(JSON.stringify({ ok: false, error: 'The server is starting.', code: 'starting' }));
 }
