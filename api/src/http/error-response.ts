@@ -2,6 +2,7 @@ import { errorFields } from '@health-commons/base/log';
 import { currentRequestId } from '@health-commons/base/server/request-id';
 import type { ErrorHandler } from 'hono';
 import type { Context } from '../dependencies';
+import { isAbortedUpload } from './aborted-upload';
 import { errorBody } from './error-body';
 import { Fault } from './fault';
 import { createOverloadLog, overloadOf } from './overload';
@@ -19,6 +20,8 @@ export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'
         ...error.headers,
       });
     }
+    // The client does not read this response, and a log line per aborted upload would let clients fill the log.
+    if (isAbortedUpload(error)) return c.body(null, 400, headers);
     const overload = overloadOf(error);
     if (overload) {
       logOverload(overload, error);

@@ -2,6 +2,7 @@ import { currentRequestId } from '@health-commons/base/server/request-id';
 import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
+import { isAbortedUpload } from '../http/aborted-upload';
 import { Fault } from '../http/fault';
 import { helpfulFault, say } from './help';
 import type { MessageId } from './messages';
@@ -24,7 +25,7 @@ export function guarded(
     try {
       return await handle(c, help);
     } catch (error) {
-      if (error instanceof Fault) throw error;
+      if (error instanceof Fault || isAbortedUpload(error)) throw error;
       const requestId = currentRequestId() ?? crypto.randomUUID();
       log({ event: 'phone-ai.failed', requestId, path: c.req.path, ...kindOf(error), at: framesOf(error) });
       throw helpfulFault(503, 'unavailable', say(sentence, help.number), help.number, {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBody } from '@health-commons/api/error-body';
 import { apology } from '@health-commons/api/phone-line/apology';
 
-const PHONE_LINE = /^\/functions\/v1\/api\/phone-line\//;
+const PHONE_LINE = '/functions/v1/api/phone-line/';
 
 /** Responds to every request while the backend is starting: with 503, and to a call with TwiML. */
 export function respondStarting({ url = '/' }: IncomingMessage, response: ServerResponse): void {
-  if (PHONE_LINE.test(url)) {
+  if (url.startsWith(PHONE_LINE)) {
     // A provider plays its own error message unless it receives TwiML with the status 200.
     response.writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(apology());

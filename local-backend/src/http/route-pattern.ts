@@ -11,8 +11,9 @@ export function createRoutePattern(app: Hono, api: Hono): (method: string, path:
       if (!path.includes('*')) router.add(method, `${prefix}${path}`, path);
     }
   };
-  add(app, '');
+  // The API comes first, because app also has middleware on some of the API's paths.
   add(api, '/functions/v1');
+  add(app, '');
   return (method, path) => {
     const [[match] = []] = router.match(method === 'HEAD' ? 'GET' : method, path);
     return match?.[0] ?? UNKNOWN_ROUTE;

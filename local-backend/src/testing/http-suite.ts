@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
@@ -187,7 +188,7 @@ export function describeLog(backend: () => TestBackend): void {
     ] as const)
       ids.push((await post(path, body)).headers.get('x-request-id'));
     // A request is logged after its response has been sent.
-    while (!ids.every((id) => backend().output().includes(`${id}`))) await new Promise(setImmediate);
+    await backend().untilOutput((output) => ids.every((id) => output.includes(`${id}`)));
     const output = backend().output();
     const lines = output.split('\n').filter((line) => line && !line.startsWith('listening '));
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -203,6 +204,24 @@ export function describeLog(backend: () => TestBackend): void {
     for (const secret of [...Object.values(PRIVATE), 'chest', '127.0.0.1', backend().anonKey])
       expect(output).not.toContain(secret);
   });
+
+  it('does not log an aborted upload as an error', async () => {
+    const before = backend().output().length;
+    const paths = ['reports', 'phone-ai/health-consultation'];
+    for (const path of paths) abortUpload(`${backend().url}/functions/v1/api/${path}`);
+    await backend().untilOutput((output) =>
+      paths.every((path) => output.includes(`"route":"/api/${path}"`, before)),
+    );
+    expect(backend().output().slice(before)).not.toMatch(/"level":"(warn|error)"/);
+  });
+}
+
+/** Announces a body of 1,000 bytes, sends its first byte and closes the connection. */
+function abortUpload(url: string): void {
+  const { hostname, port, pathname } = new URL(url);
+  const headers = ['host: x', 'content-type: application/json', 'content-length: 1000'].join('\r\n');
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.write(`POST ${pathname} HTTP/1.1\r\n${headers}\r\n\r\n{`, () => socket.end());
 }
 
 /** Sends a request with node:http, because fetch does not send TRACE. Returns the status of the response. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,6 +35,8 @@ export type TestBackend = {
   startedInMs: number;
   /** Returns the program's output so far. */
   output(): string;
+  /** Resolves when the output so far meets the condition. */
+  untilOutput(condition: (output: string) => boolean): Promise<void>;
   /** Resolves to the exit code when the program has ended and its output is complete. */
   ended: Promise<number | null>;
   /** Stops the program with SIGTERM, and deletes a temporary data folder. */
@@ -78,7 +81,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const { url, output } = await untilListening(child);
+  const output = collectOutput(child);
+  const url = await untilListening(child, output);
   const pid = child.pid ?? 0;
   const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
   const keys = JSON.parse(readFileSync(join(visible, 'keys.json'), 'utf8')) as Record<string, string>;
@@ -94,7 +98,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     dataDir: visible,
     pid,
     startedInMs: Date.now() - startedAt,
-    output,
+    output: output.text,
+    untilOutput: output.until,
     ended: closed,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
@@ -122,25 +127,38 @@ function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   return env;
 }
 
-function untilListening(child: ChildProcess): Promise<{ url: string; output: () => string }> {
+type Output = { text(): string; until(condition: (text: string) => boolean): Promise<void> };
+
+function collectOutput({ stdout, stderr }: ChildProcess): Output {
   let text = '';
+  const changes = new EventEmitter();
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      changes.emit('change');
+    });
+  return {
+    text: () => text,
+    async until(condition) {
+      while (!condition(text)) await once(changes, 'change');
+    },
+  };
+}
+
+function untilListening(child: ChildProcess, { text, until }: Output): Promise<string> {
+  const listening = /listening (http:\S+)/;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new BackendStartFailed(`${text}\n(not listening after ${START_LIMIT} ms)`, null));
+      reject(new BackendStartFailed(`${text()}\n(not listening after ${START_LIMIT} ms)`, null));
     }, START_LIMIT);
-    const read = (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      const url = /listening (http:\S+)/.exec(text)?.[1];
-      if (!url) return;
+    void until((output) => listening.test(output)).then(() => {
       clearTimeout(timer);
-      resolve({ url, output: () => text });
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+      resolve(listening.exec(text())?.[1] ?? '');
+    });
     child.once('close', (code) => {
       clearTimeout(timer);
-      reject(new BackendStartFailed(text, code));
+      reject(new BackendStartFailed(text(), code));
     });
   });
 }
