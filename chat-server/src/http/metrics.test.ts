@@ -1,3 +1,4 @@
+import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
@@ -22,6 +23,7 @@ test('/metrics reports connections, users, events and requests, but no names, un
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).not.toContain('Anna');
+  expect(compareMetrics('chat', text)).toEqual({ missing: [], extra: [] });
 });
 
 test('/metrics rejects a request without the token', async () => {

@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
+
+const ONLY_WITH_A_REPLICA = ['backend_reads_total', 'backend_replica_fresh'];
 
 export const METRICS_TOKEN = 'a-token-of-24-characters';
 
@@ -67,6 +70,7 @@ export function describeHttp(backend: () => TestBackend): void {
       ])
         expect(text).toContain(`\n${line}`);
       expect(text).not.toMatch(/anna/i);
+      expect(compareMetrics('backend', text)).toEqual({ missing: ONLY_WITH_A_REPLICA, extra: [] });
     });
 
     it('is ready when its jobs have run, and says so for many requests', async () => {

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DOCS = path.resolve(__dirname, '../../../../docs');
+
+type Panel = {
+  id: number;
+  type: string;
+  title: string;
+  fieldConfig?: { defaults: { unit?: string } };
+  targets?: readonly { expr: string; legendFormat: string }[];
+};
+
+/** Reads the panels of the Grafana dashboard, without the titles of its rows. */
+export function readPanels(): Panel[] {
+  const file = readFileSync(path.join(DOCS, 'grafana/health-commons.json'), 'utf8');
+  const { panels } = JSON.parse(file) as { panels: Panel[] };
+  return panels.filter(({ type }) => type !== 'row');
+}
+
+/** Reads the names of metrics from the table of docs/deploying.md, with their labels. */
+export function readDocumented(): Map<string, string[]> {
+  const [, section = ''] = readFileSync(path.join(DOCS, 'deploying.md'), 'utf8').split('\n## Metrics\n');
+  const cells = (section.split('\n## ')[0] ?? '').match(/^\| `.*?` +\|/gm)?.join('') ?? '';
+  const names = [...cells.matchAll(/`([a-z_{}0-9]+?)(?:\{([a-z,]+)\})?`/g)].flatMap(([, name = '', labels]) =>
+    ['backend', 'chat'].map(
+      (app) => [name.replace('{app}', app), labels?.split(',') ?? []] as [string, string[]],
+    ),
+  );
+  return new Map(names);
+}
+
+/** Returns the names of metrics in a query, without the suffixes of a histogram. */
+export const namesIn = (expression: string): string[] =>
+  (expression.match(/\b(?:backend|chat|nodejs|process)_\w+/g) ?? []).map((name) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  );
+
+/**
+ * Compares a scraped /metrics of `app` with the dashboard and the documentation. Returns the names that the dashboard or
+ * the documentation has but /metrics lacks, and those that /metrics has but one of the two lacks.
+ */
+export function compareMetrics(app: string, scraped: string): { missing: string[]; extra: string[] } {
+  const all = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+  const own = all.filter((name) => name.startsWith(`${app}_`));
+  const drawn = readPanels().flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)));
+  const documented = [...readDocumented().keys()];
+  const wanted = [...drawn, ...documented].filter((name) =>
+    new RegExp(`^(${app}|nodejs|process)_`).test(name),
+  );
+  return {
+    missing: [...new Set(wanted)].filter((name) => !all.includes(name)),
+    extra: own.filter((name) => !drawn.includes(name) || !documented.includes(name)),
+  };
+}
