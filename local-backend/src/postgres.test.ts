@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { createKeys, keyVariables } from './keys/keys';
 import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
@@ -18,7 +19,10 @@ describePostgres('with a PostgreSQL server,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    backend = await startBackend({ databaseUrl: postgres.url, env: { METRICS_TOKEN, LOG_LEVEL: 'debug' } });
+    const env = { METRICS_TOKEN, LOG_LEVEL: 'debug', ...keyVariables(await createKeys(new Date())) };
+    backend = await startBackend({ databaseUrl: postgres.url, env });
+    // The suites use keys of the new form here, and legacy keys with the embedded database.
+    backend = { ...backend, anonKey: backend.publishableKey, serviceRoleKey: backend.secretKey };
   }, 120_000);
   afterAll(async () => {
     await backend.stop();

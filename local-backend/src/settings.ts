@@ -1,5 +1,6 @@
 import { setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
+import { keySettings } from './keys/key-settings';
 
 export const DEFAULTS = {
   port: 54321,
@@ -29,12 +30,13 @@ export const backendSettings = {
     REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
     REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
     REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
+    ...keySettings.entries,
     METRICS_TOKEN: v.optional(setting.secret()),
     /** Maximum numbers of open realtime sockets. */
     REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),
     REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
     REALTIME_RELAY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   },
-  secrets: ['DATABASE_URL', 'DATABASE_READ_URL', 'METRICS_TOKEN'],
-  needs: [['DATABASE_READ_URL', 'DATABASE_URL']],
+  secrets: ['DATABASE_URL', 'DATABASE_READ_URL', 'METRICS_TOKEN', ...keySettings.secrets],
+  needs: [['DATABASE_READ_URL', 'DATABASE_URL'], ...keySettings.needs],
 } as const satisfies SettingsDefinition;

@@ -13,7 +13,7 @@ it('the backend starts on a data folder of version 0.1.0 with the same keys, rep
     ['--import', 'tsx', 'local-backend/src/testing/make-release-0.1.0.ts', dataDir],
     { cwd: repositoryRoot(), env: process.env },
   );
-  const keys = await loadKeys(dataDir, new Date());
+  const keys = await loadKeys({}, dataDir, new Date());
   const backend = await startBackend({ dataDir });
   try {
     expect(backend.anonKey).toBe(keys.anonKey);

@@ -9,7 +9,7 @@ import { fromDatabaseError, RestError } from '../rest/rest-error';
 export function serviceApp(keys: Keys, refusal: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys.jwtSecret);
+    const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys);
     if (role !== 'service_role') throw new RestError(403, '42501', refusal);
     // Service requests may take longer than the server's idle time-out.
     c.env.incoming.socket.setTimeout(0);

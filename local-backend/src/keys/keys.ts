@@ -1,24 +1,59 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Environment } from '@health-commons/contracts/settings';
 import { StartError } from '../start-error';
 import { signToken } from './jwt';
+import { keysOfEnvironment } from './environment-keys';
 
-/** The secret that signs tokens, and the two API keys that every Supabase project has. */
-export type Keys = { jwtSecret: string; anonKey: string; serviceRoleKey: string };
+/**
+ * The API keys of an installation, in Supabase's two forms, and the secret that signs tokens. The legacy keys (anonKey,
+ * serviceRoleKey) are such tokens. Null: the installation does not have this key; without the secret, it refuses tokens.
+ */
+export type Keys = {
+  jwtSecret: string | null;
+  anonKey: string | null;
+  serviceRoleKey: string | null;
+  publishableKey: string | null;
+  secretKey: string | null;
+};
+
+type AllKeys = { [Name in keyof Keys]: string };
 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 /**
- * Loads keys.json from the data folder, or creates this file, readable by its owner only. Rejects with StartError if the file is invalid.
+ * Returns the keys of the environment, or else those of keys.json in the folder. Creates this file, readable by its
+ * owner only, if it is missing. Rejects with StartError if a key or the file is invalid.
  */
-export async function loadKeys(folder: string, now: Date): Promise<Keys> {
+export async function loadKeys(env: Environment, folder: string, now: Date): Promise<Keys> {
+  const keys = await readKeys(env, folder);
+  if (keys) return keys;
   const path = join(folder, 'keys.json');
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(await createKeys(now), null, 2), { mode: 0o600, flush: true });
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    // Another process may have just created the file. Then its keys apply. Some file systems have no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readKeyFile(path) ?? loadKeys(env, folder, now);
+}
+
+/** As loadKeys, but resolves to null if there are no keys. */
+export async function readKeys(env: Environment, folder: string): Promise<Keys | null> {
+  return (await keysOfEnvironment(env)) ?? readKeyFile(join(folder, 'keys.json'));
+}
+
+function readKeyFile(path: string): AllKeys | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return makeKeys(path, now);
+    return null;
   }
   const keys = parse(text);
   if (!keys)
@@ -27,23 +62,46 @@ export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   return keys;
 }
 
-function parse(text: string): Keys | null {
+function parse(text: string): AllKeys | null {
   try {
-    const { jwtSecret, anonKey, serviceRoleKey } = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
+    const given = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
+    const { jwtSecret, anonKey, serviceRoleKey } = given;
     if (typeof jwtSecret !== 'string' || jwtSecret.length < 32) return null;
     if (typeof anonKey !== 'string' || typeof serviceRoleKey !== 'string') return null;
-    return { jwtSecret, anonKey, serviceRoleKey };
+    // Older files have only the legacy keys.
+    const { publishableKey, secretKey } = { ...opaqueKeys(jwtSecret), ...given };
+    if (typeof publishableKey !== 'string' || typeof secretKey !== 'string') return null;
+    return { jwtSecret, anonKey, serviceRoleKey, publishableKey, secretKey };
   } catch {
     return null;
   }
 }
 
-async function makeKeys(path: string, now: Date): Promise<Keys> {
+/** Returns the environment variables of a set of keys. */
+export const keyVariables = (keys: Keys): Record<string, string> => ({
+  SUPABASE_JWT_SECRET: keys.jwtSecret ?? '',
+  SUPABASE_ANON_KEY: keys.anonKey ?? '',
+  SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey ?? '',
+  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey ?? '',
+  SUPABASE_SECRET_KEY: keys.secretKey ?? '',
+});
+
+/** Creates a new secret and its keys. */
+export async function createKeys(now: Date): Promise<AllKeys> {
   const jwtSecret = randomBytes(48).toString('base64url');
   const iat = Math.floor(now.getTime() / 1000);
   const key = (role: string) => signToken({ role, iss: 'supabase', iat, exp: iat + TEN_YEARS }, jwtSecret);
-  const keys: Keys = { jwtSecret, anonKey: await key('anon'), serviceRoleKey: await key('service_role') };
-  writeFileSync(`${path}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-  return keys;
+  return {
+    jwtSecret,
+    anonKey: await key('anon'),
+    serviceRoleKey: await key('service_role'),
+    ...opaqueKeys(jwtSecret),
+  };
+}
+
+/** Returns the keys in the new form. They are derived from the secret, so that every process derives the same. */
+function opaqueKeys(jwtSecret: string): Pick<AllKeys, 'publishableKey' | 'secretKey'> {
+  const derive = (prefix: string) =>
+    prefix + createHmac('sha256', jwtSecret).update(prefix).digest('base64url').slice(0, 40);
+  return { publishableKey: derive('sb_publishable_'), secretKey: derive('sb_secret_') };
 }

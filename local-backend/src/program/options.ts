@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
-import { type Environment, readSettings, type SettingsDefinition } from '@health-commons/contracts/settings';
-import type { ObjectEntries } from 'valibot';
 import type { RestCosts } from '../rest/limits';
+import { readProgramSettings } from '../read-settings';
 import { backendSettings, DEFAULTS } from '../settings';
 import { StartError } from '../start-error';
 
@@ -53,7 +52,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     needs: [...apiSettings.needs, ...backendSettings.needs],
   };
   const set = Object.entries(overlay).filter(([, value]) => value !== undefined);
-  const values = read(definition, { ...env, ...Object.fromEntries(set) });
+  const values = readProgramSettings(definition, { ...env, ...Object.fromEntries(set) });
   return {
     port: values.BACKEND_PORT,
     host: values.BACKEND_HOST,
@@ -78,14 +77,6 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     },
     relay: values.REALTIME_RELAY === 'on',
   };
-}
-
-function read<Entries extends ObjectEntries>(definition: SettingsDefinition<Entries>, env: Environment) {
-  try {
-    return readSettings(definition, env);
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parse(args: readonly string[]) {

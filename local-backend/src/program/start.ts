@@ -48,7 +48,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     for (const server of servers) server.on('request', respondStarting);
 
     prepareDataFolder(options.dataDir);
-    const keys = await loadKeys(options.dataDir, new Date());
+    const keys = await loadKeys(process.env, options.dataDir, new Date());
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
     const database = storage.watch(await openDatabase(options, urlOf(options.host, port), undo));
     await migrate(database, folders);
@@ -117,9 +117,11 @@ export async function start(options: Options, folders: SqlFolders, version: stri
  * Creates the product API and its jobs.
  * @throws StartError naming every invalid setting
  */
-function createProduct(db: Database, { jwtSecret }: Keys) {
+function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
   try {
-    const senderKey = createHash('sha256').update(`senders ${jwtSecret}`).digest('hex');
+    const senderKey = createHash('sha256')
+      .update(`senders ${jwtSecret ?? secretKey}`)
+      .digest('hex');
     // An empty variable is treated as missing.
     const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
     const parts = { db, env: { ...process.env, SENDER_KEY: key }, log };

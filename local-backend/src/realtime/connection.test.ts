@@ -39,7 +39,7 @@ async function connect({
     feed,
     loadTables,
     relay,
-    jwtSecret: JWT_SECRET,
+    keys: { jwtSecret: JWT_SECRET, publishableKey: null, secretKey: null },
     apiKey: await signToken({ role: 'anon', exp }, JWT_SECRET),
     send: (message) => void sent.push(message),
     sendBroadcast: (_topic, message) => void broadcasts.push(message),

@@ -1,4 +1,4 @@
-import { readCaller } from '../rest/caller';
+import { readCaller, type CallerKeys } from '../rest/caller';
 import type { BroadcastPush } from './binary-frame';
 import type { ChangeFeed } from './change-feed';
 import { createChannel, type Channel, type Session } from './channel';
@@ -14,7 +14,7 @@ export type ConnectionDependencies = {
   feed: ChangeFeed;
   loadTables: () => Promise<readonly PublishedTable[]>;
   relay: Relay;
-  jwtSecret: string;
+  keys: CallerKeys;
   /** The API key that opened the socket. */
   apiKey: string;
   send: (message: Message) => void;
@@ -28,7 +28,7 @@ type Connection = {
 };
 
 export function createConnection(dependencies: ConnectionDependencies): Connection {
-  const { relay, jwtSecret, apiKey, send } = dependencies;
+  const { relay, keys, apiKey, send } = dependencies;
   const channels = new Map<string, Channel>();
   const budgets = createRelayBudgets();
   let closed = false;
@@ -119,8 +119,9 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
   /** Verifies a token. Uses the socket's API key if there is no token. @throws Error if it is invalid or has expired */
   async function openSession(given: unknown): Promise<Session> {
     const token = typeof given === 'string' && given !== '' && !given.startsWith('sb_') ? given : apiKey;
-    const caller = await readCaller(`Bearer ${token}`, undefined, jwtSecret);
-    const { exp } = caller.claims;
+    const caller = await readCaller(`Bearer ${token}`, apiKey, keys);
+    // A publishable or secret key does not expire.
+    const { exp = token.startsWith('sb_') ? Infinity : undefined } = caller.claims;
     if (typeof exp !== 'number')
       throw new Error('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
     if (hasExpired(exp)) throw new Error(`InvalidJWTToken: ${expiredMessage(exp)}`);

@@ -43,7 +43,7 @@ type Dependencies = {
 
 export function createRealtimeServer(
   database: Database,
-  { jwtSecret }: Keys,
+  keys: Keys,
   { connections, addresses, refused, hasRelay }: Dependencies,
 ): RealtimeServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
@@ -68,7 +68,7 @@ export function createRealtimeServer(
     const query = new URLSearchParams(request.url?.slice(PATH.length));
     const apiKey = query.get('apikey') ?? '';
     try {
-      await readCaller(undefined, apiKey, jwtSecret);
+      await readCaller(undefined, apiKey, keys);
     } catch {
       return rejectUpgrade(socket, 401);
     }
@@ -77,7 +77,7 @@ export function createRealtimeServer(
   }
 
   const serve = (socket: WebSocket, version: Version, apiKey: string) =>
-    serveSocket(socket, version, { feed, loadTables, relay, jwtSecret, apiKey });
+    serveSocket(socket, version, { feed, loadTables, relay, keys, apiKey });
 
   return {
     async start(servers) {

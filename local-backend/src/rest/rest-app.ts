@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { errorFields } from '@health-commons/base/log';
 import { asDatabaseError } from '../database/database-error';
-import type { Keys } from '../keys/keys';
-import { readCaller } from './caller';
+import { readCaller, type CallerKeys } from './caller';
 import { createRestContext, type Env, type RestDatabase } from './context';
 import { deleteRows } from './delete-rows';
 import { insertRows } from './insert-rows';
@@ -19,13 +18,13 @@ import { log } from '../log';
  * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs` limit what a visitor's
  * request may cost.
  */
-export function restApp(database: RestDatabase, keys: Pick<Keys, 'jwtSecret'>, costs: RestCosts): Hono<Env> {
+export function restApp(database: RestDatabase, keys: CallerKeys, costs: RestCosts): Hono<Env> {
   const app = new Hono<Env>();
   const rest = createRestContext(database, costs);
 
   app.use(async (c, next) => {
     const key = c.req.header('apikey') ?? c.req.query('apikey');
-    c.set('caller', await readCaller(c.req.header('authorization'), key, keys.jwtSecret));
+    c.set('caller', await readCaller(c.req.header('authorization'), key, keys));
     checkProfile(c.req.header('accept-profile'));
     checkProfile(c.req.header('content-profile'));
     await next();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.query(FIXTURE);
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
   const restDatabase = { ...db, visitors: { ...db, pool }, owner: owner as unknown as Owner };
-  app = restApp(restDatabase, { jwtSecret: JWT_SECRET }, COSTS);
+  app = restApp(restDatabase, { jwtSecret: JWT_SECRET, publishableKey: null, secretKey: null }, COSTS);
 });
 afterAll(() => database.close());
 beforeEach(() => database.owner.query(ROWS));

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join as joinPath } from 'node:path';
 import { signToken } from '../keys/jwt';
-import type { Keys } from '../keys/keys';
 import { REALTIME_LIMITS } from '../realtime/limits';
 import type { Message } from '../realtime/protocol';
 import { supabaseFor } from './clients';
@@ -34,9 +31,8 @@ export function describeChanges(backend: () => TestBackend): void {
     });
   /** Returns a token of this backend that expires in `seconds`. */
   function token(seconds: number, claims: object = {}): Promise<string> {
-    const { jwtSecret } = JSON.parse(readFileSync(joinPath(backend().dataDir, 'keys.json'), 'utf8')) as Keys;
     const exp = Math.floor(Date.now() / 1000) + seconds;
-    return signToken({ role: 'anon', exp, ...claims }, jwtSecret);
+    return signToken({ role: 'anon', exp, ...claims }, backend().jwtSecret);
   }
 
   describe('changes', () => {

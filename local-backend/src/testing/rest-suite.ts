@@ -165,6 +165,15 @@ function restTests(backend: () => TestBackend): void {
       expect((await seeder.from('symptom_reports').select('id').or(conditions.join())).status).toBe(200);
     });
 
+    it('with a secret key as the bearer token of another key', async () => {
+      const { url, anonKey, secretKey } = backend();
+      const authorization = `Bearer ${secretKey}`;
+      for (const apikey of ['', anonKey]) {
+        const headers = { authorization, apikey };
+        expect((await fetch(`${url}/rest/v1/health_tips`, { headers })).status).toBe(401);
+      }
+    });
+
     it('with a forged or missing key', async () => {
       const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
       expect(await forged.from('health_tips').select()).toMatchObject({
@@ -174,6 +183,16 @@ function restTests(backend: () => TestBackend): void {
       expect((await fetch(`${backend().url}/rest/v1/health_tips`)).status).toBe(401);
     });
   });
+
+  it.each(['publishableKey', 'anonKey', 'secretKey', 'serviceRoleKey'] as const)(
+    'gives the %s the rights of its role',
+    async (name) => {
+      const client = supabaseFor(backend(), backend()[name]);
+      expect((await client.from('health_tips').select('id')).status).toBe(200);
+      const { status } = await client.from('health_tips').delete().eq('content', 'no such tip');
+      expect(status).toBe(['secretKey', 'serviceRoleKey'].includes(name) ? 204 : 401);
+    },
+  );
 
   describe('with the service key', () => {
     it('inserts, upserts and deletes rows', async () => {

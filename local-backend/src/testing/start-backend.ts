@@ -3,6 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { keySettings } from '../keys/key-settings';
+import { readKeys } from '../keys/keys';
 import { copyTemplate } from './database-template';
 import { onOwnDisk } from './own-disk';
 
@@ -26,8 +28,11 @@ export type TestBackend = {
   url: string;
   /** `{url}/functions/v1`, which SPEC.md calls {api}. */
   api: string;
+  jwtSecret: string;
   anonKey: string;
   serviceRoleKey: string;
+  publishableKey: string;
+  secretKey: string;
   /** With `diskMb`, the path of the folder outside the program. */
   dataDir: string;
   pid: number;
@@ -85,7 +90,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const url = await untilListening(child, output);
   const pid = child.pid ?? 0;
   const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
-  const keys = JSON.parse(readFileSync(join(visible, 'keys.json'), 'utf8')) as Record<string, string>;
+  const keys = await readKeys(options.env ?? {}, visible);
   const end = async (signal: NodeJS.Signals) => {
     await ended(child, signal);
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
@@ -93,8 +98,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   return {
     url,
     api: `${url}/functions/v1`,
-    anonKey: keys['anonKey'] ?? '',
-    serviceRoleKey: keys['serviceRoleKey'] ?? '',
+    jwtSecret: keys?.jwtSecret ?? '',
+    anonKey: keys?.anonKey ?? '',
+    serviceRoleKey: keys?.serviceRoleKey ?? '',
+    publishableKey: keys?.publishableKey ?? '',
+    secretKey: keys?.secretKey ?? '',
     dataDir: visible,
     pid,
     startedInMs: Date.now() - startedAt,
@@ -120,8 +128,9 @@ function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: st
 
 function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...added };
-  // A developer's environment must not redirect a test's writes to another database.
-  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
+  // A developer's environment must not redirect a test's writes to another database, or change the keys.
+  const places = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST'];
+  for (const name of [...places, ...keySettings.secrets]) {
     if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
   }
   return env;

@@ -109,7 +109,7 @@ export const setting = {
   /** Entries of the log that are less severe than this level are not written. */
   logLevel: () =>
     v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
-  secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
+  secret: (length = 24) => v.pipe(v.string(), v.minLength(length, `must have at least ${length} characters`)),
   origin: () =>
     v.pipe(
       v.string(),

@@ -77,7 +77,7 @@ async function findBackend(runDir: string): Promise<Target> {
   }
   return {
     supabaseUrl: suite.supabaseUrl,
-    serviceKey: readKeys(suite.dataDir).serviceRoleKey,
+    serviceKey: (await readKeys(env, suite.dataDir)).secretKey,
     dataDir: suite.dataDir,
   };
 }

@@ -20,16 +20,16 @@ import { assertExportFolder, writeSite } from './write-site';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
-function publicKey(env: Variables, dataDir: string): string {
+async function publicKey(env: Variables, dataDir: string): Promise<string> {
   const key = [env['SUPABASE_PUBLISHABLE_KEY'], env['SUPABASE_ANON_KEY']].find(Boolean);
   if (key) return key;
-  if (existsSync(path.join(dataDir, 'keys.json'))) return readKeys(dataDir).anonKey;
+  if (existsSync(path.join(dataDir, 'keys.json'))) return (await readKeys({}, dataDir)).publicKey;
   throw new Fault(
     `There is no public key: set SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY, or DATA_DIR to the data folder of the backend.`,
   );
 }
 
-function makeConfig(options: ExportOptions, env: Variables): Config {
+async function makeConfig(options: ExportOptions, env: Variables): Promise<Config> {
   if (options.configFile) return readOperatorFile(options.configFile, configSchema);
   const environment = checkEnvironment(env);
   const dataDir = path.resolve(environment.dataDir);
@@ -39,7 +39,8 @@ function makeConfig(options: ExportOptions, env: Variables): Config {
     remoteOrigins: remoteOrigins(options),
   };
   const demonstration = hasReports(readMarker(dataDir));
-  const config = configOf(addresses, { environment, anonKey: publicKey(env, dataDir), demonstration });
+  const anonKey = await publicKey(env, dataDir);
+  const config = configOf(addresses, { environment, anonKey, demonstration });
   const result = v.safeParse(configSchema, config);
   if (result.success) return result.output;
   throw new Fault(
@@ -54,7 +55,7 @@ async function main(): Promise<number> {
   const root = process.cwd();
   const env = loadEnvironment(path.join(root, '.env'), process.env);
   const options = readOptions(process.argv.slice(2), env);
-  const config = makeConfig(options, env);
+  const config = await makeConfig(options, env);
   assertExportFolder(options.out);
   const builder = createBuilder(root, '.local/logs', environmentOf('build', env));
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);

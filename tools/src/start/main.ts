@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     process.exit(130);
   });
   try {
-    const starting = startSuite({ plan, supervisor, say, options }, builder, handed);
+    const starting = startSuite({ plan, variables, supervisor, say, options }, builder, handed);
     // After a request to stop, errors of the start do not matter.
     starting.catch(() => undefined);
     const first = await Promise.race([starting, stopped]);

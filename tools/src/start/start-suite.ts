@@ -12,14 +12,18 @@ import type { StartOptions } from './options';
 import type { Handed } from './preflight';
 import { seconds, type Say } from './say';
 
-type Context = { plan: Plan; supervisor: Supervisor<PartName>; say: Say; options: StartOptions };
+type Variables = Readonly<Record<string, string | undefined>>;
+type Context = {
+  plan: Plan;
+  variables: Variables;
+  supervisor: Supervisor<PartName>;
+  say: Say;
+  options: StartOptions;
+};
 
-async function startBackend({
-  plan,
-  supervisor,
-  say,
-  options,
-}: Context): Promise<{ anonKey: string; demonstration: boolean }> {
+type Backend = { publicKey: string; anonKey: string; demonstration: boolean };
+
+async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<Backend> {
   const { root, ports, dataDir, address, environment } = plan;
   const began = performance.now();
   const host = listenHost(environment.publicHost);
@@ -28,16 +32,16 @@ async function startBackend({
     ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
   ]);
   say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
-  const { anonKey, serviceRoleKey } = readKeys(dataDir);
+  const { publicKey, anonKey, secretKey } = await readKeys(variables, dataDir);
   const demonstration = await settleDemonstration(
-    { supabaseUrl: address['local-backend'], serviceKey: serviceRoleKey, dataDir },
+    { supabaseUrl: address['local-backend'], serviceKey: secretKey, dataDir },
     {
       empty: options.empty,
       external: environment.databaseUrl !== null,
       say: (words) => say.part('local-backend', words),
     },
   );
-  return { anonKey, demonstration };
+  return { publicKey, anonKey, demonstration };
 }
 
 async function startChat({ plan, supervisor, say }: Context): Promise<void> {
@@ -111,7 +115,7 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
   if (!options.development && builder.stale.length > 0)
     say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
-  const [{ anonKey, demonstration }] = await Promise.all([
+  const [{ publicKey, anonKey, demonstration }] = await Promise.all([
     startBackend(context),
     startChat(context),
     ...(['shell', ...REMOTES] as const).map(startWeb),
@@ -120,6 +124,9 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     path.join(plan.runDir, 'remotes.json'),
     handed.registry ?? makeRegistry(plan, options.development),
   );
-  writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, anonKey, demonstration));
+  writeJson(
+    path.join(plan.runDir, 'config.json'),
+    handed.config ?? makeConfig(plan, publicKey, demonstration),
+  );
   return { describe: () => describe(context, anonKey) };
 }

@@ -1,22 +1,21 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import * as v from 'valibot';
+import { readKeys as readBackendKeys } from '@health-commons/local-backend/keys';
 import { Fault } from '../fault';
 
-const keysSchema = v.object({ anonKey: v.string(), serviceRoleKey: v.string() });
-type Keys = v.InferOutput<typeof keysSchema>;
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The keys for pages and for programs, and the legacy key for scripts that send it as a bearer token. */
+type Keys = { publicKey: string; secretKey: string; anonKey: string };
 
 /**
- * Reads the keys that local-backend wrote to its data folder.
- * @throws Fault if the file is missing or invalid
+ * Reads the backend's keys from the environment, or else from its data folder. A key of the new form is preferred.
+ * Rejects with Fault if there are no keys, or if they are invalid.
  */
-export function readKeys(dataDir: string): Keys {
-  const file = path.join(dataDir, 'keys.json');
-  try {
-    return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    throw new Fault(
-      `The backend's keys cannot be read from ${file}: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
+export async function readKeys(env: Variables, dataDir: string): Promise<Keys> {
+  const keys = await readBackendKeys(env, dataDir).catch((error: unknown) => {
+    throw new Fault(error instanceof Error ? error.message : String(error));
+  });
+  const publicKey = keys?.publishableKey ?? keys?.anonKey;
+  const secretKey = keys?.secretKey ?? keys?.serviceRoleKey;
+  if (!publicKey || !secretKey) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
+  return { publicKey, secretKey, anonKey: keys?.anonKey ?? publicKey };
 }
