@@ -31,6 +31,7 @@ const ALLOWED = {
     'api/gazetteer/country-outline',
     'api/settings',
     'chat-server/settings',
+    'local-backend/keys',
     'local-backend/settings',
   ],
   // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).

@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { findHolder, lockFolder } from '../database/embedded/lock';
 import type { Database, Row } from '../database/port';
 import { unreachable } from '../database/postgres/postgres-database';
-import { readKeys } from '../keys/keys';
+import { readSecretKey } from '../keys/keys';
 import type { Installation } from '../operator/installation';
 import { StartError } from '../start-error';
 
@@ -66,10 +66,10 @@ async function openFolder(folder: string, release: () => void): Promise<Source> 
 const snapshotSchema = v.object({ folder: v.string() });
 
 async function requestSnapshot(url: string, dataDir: string): Promise<string> {
-  const keys = await readKeys(process.env, dataDir);
+  const apikey = await readSecretKey(process.env, dataDir);
   const response = await fetch(`${url}/operator/v1/snapshot`, {
     method: 'POST',
-    headers: { apikey: keys?.secretKey ?? keys?.serviceRoleKey ?? '' },
+    headers: { apikey },
   });
   const body: unknown = await response.json().catch(() => null);
   const snapshot = v.safeParse(snapshotSchema, body);

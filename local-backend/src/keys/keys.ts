@@ -48,6 +48,14 @@ export async function readKeys(env: Environment, folder: string): Promise<Keys |
   return (await keysOfEnvironment(env)) ?? readKeyFile(join(folder, 'keys.json'));
 }
 
+/** Returns the key for requests of the operator's programs. Rejects with StartError if there are no keys. */
+export async function readSecretKey(env: Environment, folder: string): Promise<string> {
+  const keys = await readKeys(env, folder);
+  const key = keys?.secretKey ?? keys?.serviceRoleKey;
+  if (!key) throw new StartError(`The folder ${folder} has no keys of a backend.`);
+  return key;
+}
+
 function readKeyFile(path: string): AllKeys | null {
   let text: string;
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asDatabaseError } from '../database/database-error';
 import { findHolder } from '../database/embedded/lock';
-import { loadKeys } from '../keys/keys';
+import { readSecretKey } from '../keys/keys';
 import { StartError } from '../start-error';
 import type { Installation } from './installation';
 import { moderate, type ModerationAnswers, type ModerationRequest } from './moderation';
@@ -41,12 +41,12 @@ const UNDEFINED = ['42P01', '42883', '3F000'];
 const isOlder = (error: unknown) => UNDEFINED.includes(asDatabaseError(error)?.code ?? '');
 
 async function askBackend(url: string, dataDir: string): Promise<Moderation> {
-  const { serviceRoleKey } = await loadKeys(dataDir, new Date());
+  const apikey = await readSecretKey(process.env, dataDir);
   return {
     send: async <Call extends ModerationRequest>(request: Call) => {
       const response = await fetch(`${url}/operator/v1/reports`, {
         method: 'POST',
-        headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },
+        headers: { apikey, 'content-type': 'application/json' },
         body: JSON.stringify(request),
       });
       const body: unknown = await response.json().catch(() => null);
