@@ -1,5 +1,8 @@
 import { openTestDatabase, type TestDatabase } from '@health-commons/api/testing/database';
 import type { Owner } from '../database/port';
+import { ALL_CALLS, checkCall, createConnect, refusal } from './client-calls/check-call';
+import type { Connect } from './client-calls/client-call';
+import { CLIENT_FIXTURE, CLIENT_ROWS } from './client-calls/fixture';
 import { restApp } from './rest-app';
 import { ALL_SHAPES, checkShape, JWT_SECRET } from './shapes/check-shape';
 import { FIXTURE, ROWS } from './shapes/fixture';
@@ -15,17 +18,46 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db, owner } = database;
   await owner.query(FIXTURE);
+  await owner.query(CLIENT_FIXTURE);
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
   const restDatabase = { ...db, visitors: { ...db, pool }, owner: owner as unknown as Owner };
   app = restApp(restDatabase, { jwtSecret: JWT_SECRET, publishableKey: null, secretKey: null }, COSTS);
 });
 afterAll(() => database.close());
-beforeEach(() => database.owner.query(ROWS));
 
 describe.each(ALL_SHAPES)('the REST API %s', (_, shapes) => {
+  beforeEach(() => database.owner.query(ROWS));
   it.each(shapes.map((shape) => [shape.name, shape] as const))('%s', async (_name, shape) => {
     const request = (path: string, init: RequestInit) => app.request(path, init);
     const countNotes = async () => (await database.owner.query('select id from public.notes')).length;
     await checkShape({ request, countNotes }, shape, shape.here ?? shape.expected);
   });
+});
+
+describe.each(ALL_CALLS)('supabase-js, suite %s:', (_, calls) => {
+  let connect: Connect;
+  let changed = true;
+  beforeAll(async () => {
+    const request = (path: string, init: RequestInit) => {
+      changed ||= init.method !== 'GET' && init.method !== 'HEAD';
+      return app.request(path, init);
+    };
+    connect = await createConnect(request, JWT_SECRET);
+  });
+  beforeEach(async () => {
+    if (changed) await database.owner.query(CLIENT_ROWS);
+    changed = false;
+  });
+
+  it.each(calls.map((one) => [one.title, one] as const))(
+    '%s',
+    async (_title, { call, expected, refused }) => {
+      await checkCall(connect, { call, expected: refused ? refusal(refused) : expected });
+    },
+  );
+});
+
+it('passes 141 of 153 client calls and refuses the others', () => {
+  const calls = ALL_CALLS.flatMap(([, list]) => list);
+  expect([calls.length, calls.filter(({ refused }) => !refused).length]).toEqual([153, 141]);
 });
