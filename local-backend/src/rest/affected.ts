@@ -1,14 +1,17 @@
 import type { Sql } from '../database/port';
-import { bodySql, columnsSql, type Rows, type SelectedColumn } from './body-sql';
+import { bodySql, columnsSql, type Rows } from './body-sql';
 import type { Relation } from './catalogue';
 import type { RestLimits } from './limits';
 import { LIST, type MediaType } from './media-type';
+import type { TableQuery } from './parse-query';
 import { checkAffected, type Preferences } from './preferences';
-import { plain, readProjection } from './projection';
-import { quoteName } from './quote';
+import { joinsSql, selectedColumns, usedColumns } from './query-sql';
+import { quoteName, type Params } from './quote';
 
 export type WriteRequest = {
   relation: Relation;
+  /** What the query string requests: the changed rows, and what to return of them. */
+  query: TableQuery;
   search: URLSearchParams;
   preferences: Preferences;
   media: MediaType;
@@ -32,30 +35,40 @@ export async function changeRows(
   sql: Sql,
   request: WriteRequest,
   statement: string,
-  values: readonly string[],
+  params: Params,
   canUpdate = false,
 ): Promise<Affected> {
-  const columns = returnedColumns(request);
-  // The route reads the key for the Location header from a JSON list.
-  const media = request.preferences.return === 'headers-only' ? LIST : request.media;
-  const names = columns.map(({ name }) => quoteName(name)).join(', ');
+  const { media, limits } = request;
+  const returned = returnedQuery(request);
+  const columns = returned ? selectedColumns(returned) : [];
+  const used = returned ? [...usedColumns(returned)].map((name) => `t.${quoteName(name)}`) : [];
   // `returning 1` needs no right to read the table. `xmax` is 0 in a new row, and not in an updated one.
-  const returning = [columnsSql(columns) || '1', ...(canUpdate ? [`(t.xmax = 0) as ${INSERTED}`] : [])].join(
-    ', ',
-  );
+  const returning = [...used, '1', ...(canUpdate ? [`(t.xmax = 0) as ${INSERTED}`] : [])].join(', ');
+  const rows = `select ${columnsSql(columns)} from w as t ${returned ? joinsSql(returned, { params, limits }) : ''}`;
+  // The route reads the key for the Location header from a JSON list.
+  const format = request.preferences.return === 'headers-only' ? LIST : media;
+  const body = columns.length > 0 ? `(select ${bodySql(format, columns)} from (${rows}) as r)` : `''`;
   const [row] = await sql.query<Affected>(
     `with w as (${statement} returning ${returning})
-     select ${columns.length > 0 ? bodySql(media, columns) : `''`} as body, count(*)::int as count,
-            ${canUpdate ? `(select count(*)::int from w where ${INSERTED})` : 'null::int'} as inserted
-       from (select ${names} from w) as r`,
-    values,
+     select ${body} as body, count(*)::int as count,
+            ${canUpdate ? `count(*) filter (where ${INSERTED})::int` : 'null::int'} as inserted
+       from w`,
+    params.values,
   );
   const affected = row ?? { body: '', count: 0, inserted: null };
   checkAffected(request.preferences, affected.count);
   return affected;
 }
 
-function returnedColumns({ preferences, search, relation, limits }: WriteRequest): SelectedColumn[] {
-  if (preferences.return === 'representation') return readProjection(search.get('select'), relation, limits);
-  return preferences.return === 'headers-only' ? relation.key.map(plain) : [];
+/** Returns what the response contains of the changed rows: their key for `return=headers-only`. */
+function returnedQuery({ preferences, query, relation }: WriteRequest): TableQuery | null {
+  if (preferences.return === 'representation') return query;
+  if (preferences.return !== 'headers-only') return null;
+  const items = relation.key.map((name) => ({
+    kind: 'column' as const,
+    field: { name, path: [] },
+    alias: null,
+    cast: null,
+  }));
+  return { ...query, items };
 }

@@ -1,11 +1,12 @@
 import type { Sql } from '../database/port';
 import { toBody, type Rows } from './body-sql';
 import type { Relation, Routine } from './catalogue';
-import { readFilters } from './filters';
-import { checkArrayLiteral, checkJsonArray, type RestLimits } from './limits';
+import { checkArrayLiteral, checkJsonArray, NO_LIMITS, type RestLimits } from './limits';
 import type { MediaType } from './media-type';
 import type { Page } from './page';
+import { parseQuery } from './parse-query';
 import type { Preferences } from './preferences';
+import { conditionsSql } from './query-sql';
 import { countRows, readRows, type ReadRequest } from './read-rows';
 import { createParams, type Params, quoteName } from './quote';
 import { notImplemented, RestError, unreadable } from './rest-error';
@@ -44,7 +45,7 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
   const call = given.length > 0 ? `public.${name}(${given.join(', ')})` : `public.${name} without parameters`;
   if (!routine) {
     throw new RestError(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
-      details: `Searched for the function ${call}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${call} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
     });
   }
   if (another) {
@@ -69,16 +70,15 @@ export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
     throw notImplemented('Only the rows of functions that return rows and are not volatile can be counted.');
   }
   const ignored = new Set(call.given.kind === 'query' ? call.given.values.keys() : []);
-  const relation: Relation = { name: routine.name, columns: routine.columns ?? new Map(), key: [] };
+  const { name, links } = routine;
+  const relation: Relation = { name, columns: routine.columns ?? new Map(), key: [], links };
   if (routine.columns) {
     const request: ReadRequest = {
       source: (params) => `(select f.* from ${invocation(call, params)})`,
-      relation,
-      search,
+      query: parseQuery(search, relation, { limits, ignored }),
       page: routine.returnsSet ? page : { offset: 0, limit: 1 },
       media,
       limits,
-      ignored,
     };
     const rows = await readRows(sql, request);
     if (routine.returnsSet) return { kind: 'rows', rows, total: await countRows(sql, request, count) };
@@ -107,7 +107,7 @@ export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
 
 /** @throws RestError (400) if the query string has a `select`, filter or order, because the function's values have no columns */
 function rejectRowParameters(search: URLSearchParams, values: Relation, ignored: ReadonlySet<string>): void {
-  readFilters(search, values, createParams(), { ignored });
+  conditionsSql(parseQuery(search, values, { ignored }), { params: createParams(), limits: NO_LIMITS });
   if (search.has('order')) throw unreadable(`${values.name} does not return rows that can be ordered`);
   if (search.has('select')) throw unreadable(`${values.name} does not return rows with columns to select`);
 }

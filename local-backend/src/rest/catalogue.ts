@@ -10,6 +10,20 @@ export type Relation = {
   key: readonly string[];
   /** The SQL of columns' default values, for a table. */
   defaults?: ReadonlyMap<string, string>;
+  /** Functions of a row, which can be selected like columns, and the types of their results. */
+  computed?: ReadonlyMap<string, string>;
+  links?: readonly Link[];
+};
+
+/** How a table is related to another one, or to itself, by a foreign key. */
+export type Link = {
+  constraint: string;
+  target: Relation;
+  columns: readonly { own: string; other: string }[];
+  /** The foreign key is one of the own columns. */
+  isOutgoing: boolean;
+  /** At most one row of the other table is related to a row of this one. */
+  toOne: boolean;
 };
 
 type Argument = { name: string; type: string; required: boolean };
@@ -20,6 +34,8 @@ export type Routine = {
   arguments: readonly Argument[];
   /** null if the function returns void, a single value or a set of single values. */
   columns: ReadonlyMap<string, string> | null;
+  /** Those of the table with rows that the function returns. */
+  links: readonly Link[];
   returnsSet: boolean;
   returnsVoid: boolean;
   volatile: boolean;
@@ -58,9 +74,32 @@ const ROUTINES = `
          p.pronargdefaults as defaults,
          (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
             from pg_type y join pg_attribute a on a.attrelid = y.typrelid
-           where y.oid = p.prorettype and y.typrelid <> 0 and a.attnum > 0 and not a.attisdropped) as columns
+           where y.oid = p.prorettype and y.typrelid <> 0 and a.attnum > 0 and not a.attisdropped) as columns,
+         (select c.relname from pg_class c
+           where c.reltype = p.prorettype and c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = p.pronamespace) as relation
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
+
+const FOREIGN_KEYS = `
+  select c.conname as name, o.relname as origin, t.relname as target,
+         (select json_agg(json_build_object('own', a.attname, 'other', b.attname) order by k.n)
+            from unnest(c.conkey, c.confkey) with ordinality as k (own, other, n)
+            join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+            join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other) as columns,
+         exists (select from pg_index i
+                  where i.indrelid = c.conrelid and i.indisunique and i.indpred is null
+                    and i.indkey::int2[] @> c.conkey and i.indkey::int2[] <@ c.conkey) as is_unique
+    from pg_constraint c join pg_class o on o.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+   where c.contype = 'f' and c.conparentid = 0 and o.relnamespace = 'public'::regnamespace
+     and t.relnamespace = 'public'::regnamespace
+   order by c.conname`;
+
+const COMPUTED = `
+  select p.proname as name, c.relname as relation, format_type(p.prorettype, null) as type
+    from pg_proc p join pg_type y on y.oid = p.proargtypes[0] join pg_class c on c.oid = y.typrelid
+   where p.pronamespace = 'public'::regnamespace and c.relnamespace = p.pronamespace and p.pronargs = 1
+     and p.prokind = 'f' and not p.proretset and p.prorettype <> 'void'::regtype
+     and (select typrelid from pg_type where oid = p.prorettype) = 0`;
 
 type RelationRow = { name: string; columns: Column[]; key: string[]; defaults: Record<string, string> };
 type RoutineRow = {
@@ -71,27 +110,63 @@ type RoutineRow = {
   arguments: (Column & { mode: string })[];
   defaults: number;
   columns: Column[] | null;
+  relation: string | null;
 };
+type ForeignKeyRow = {
+  name: string;
+  origin: string;
+  target: string;
+  columns: { own: string; other: string }[];
+  is_unique: boolean;
+};
+type ComputedRow = { name: string; relation: string; type: string };
 
 /** Loads the relations and functions of schema public. A request that names any other table, column or function is rejected. */
 export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
-  const relations = await owner.query<RelationRow>(RELATIONS);
+  const rows = await owner.query<RelationRow>(RELATIONS);
+  const foreignKeys = await owner.query<ForeignKeyRow>(FOREIGN_KEYS);
+  const computed = await owner.query<ComputedRow>(COMPUTED);
   const routines = await owner.query<RoutineRow>(ROUTINES);
   const byName = new Map<string, Routine[]>();
-  for (const row of routines) byName.set(row.name, [...(byName.get(row.name) ?? []), toRoutine(row)]);
-  return {
-    relations: new Map(relations.map((row) => [row.name, toRelation(row)])),
-    routines: byName,
-  };
+  const relations = toRelations(rows, foreignKeys, computed);
+  for (const row of routines) {
+    const links = relations.get(row.relation ?? '')?.links ?? [];
+    byName.set(row.name, [...(byName.get(row.name) ?? []), toRoutine(row, links)]);
+  }
+  return { relations, routines: byName };
 }
 
-const toRelation = (row: RelationRow): Relation => ({
-  ...row,
-  columns: types(row.columns),
-  defaults: new Map(Object.entries(row.defaults)),
-});
+function toRelations(
+  rows: readonly RelationRow[],
+  foreignKeys: readonly ForeignKeyRow[],
+  computed: readonly ComputedRow[],
+): Map<string, Relation> {
+  const links = new Map(rows.map(({ name }) => [name, [] as Link[]]));
+  const relations = new Map(
+    rows.map((row): [string, Relation] => [
+      row.name,
+      {
+        ...row,
+        columns: types(row.columns),
+        defaults: new Map(Object.entries(row.defaults)),
+        computed: types(computed.filter(({ relation }) => relation === row.name)),
+        links: links.get(row.name) ?? [],
+      },
+    ]),
+  );
+  for (const { name: constraint, columns, is_unique, ...names } of foreignKeys) {
+    const origin = relations.get(names.origin);
+    const target = relations.get(names.target);
+    if (!origin || !target) continue;
+    links.get(origin.name)?.push({ constraint, target, columns, isOutgoing: true, toOne: true });
+    const reversed = columns.map(({ own, other }) => ({ own: other, other: own }));
+    const incoming = { constraint, target: origin, columns: reversed, isOutgoing: false, toOne: is_unique };
+    links.get(target.name)?.push(incoming);
+  }
+  return relations;
+}
 
-function toRoutine(row: RoutineRow): Routine {
+function toRoutine(row: RoutineRow, links: readonly Link[]): Routine {
   const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b');
   const outputs = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
   const firstDefault = inputs.length - row.defaults;
@@ -100,6 +175,7 @@ function toRoutine(row: RoutineRow): Routine {
     name: row.name,
     arguments: inputs.map(({ name, type }, index) => ({ name, type, required: index < firstDefault })),
     columns: columns ? types(columns) : null,
+    links,
     returnsSet: row.returns_set,
     returnsVoid: row.returns_void,
     volatile: row.volatile,

@@ -12,7 +12,7 @@ export async function insertRows(sql: Sql, request: WriteRequest): Promise<Affec
   const { clause, canUpdate } = conflict(request, names);
   // A SELECT without columns inserts a row of defaults for each element of the list.
   const statement = `${insertInto(request, names)} from ${rowsOf(request, names, params)} ${clause}`;
-  return changeRows(sql, request, statement, params.values, canUpdate);
+  return changeRows(sql, request, statement, params, canUpdate);
 }
 
 /** Returns the start of an INSERT of the named columns of rows with the alias `r`, up to its FROM clause. */

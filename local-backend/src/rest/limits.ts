@@ -16,16 +16,19 @@ export type RestLimits = RestCosts & {
   values: number;
   columns: number;
   orderTerms: number;
+  /** Embedded tables. */
+  tables: number;
+  allowsRegex: boolean;
 };
 
 /** Limits of visitors' requests. 15 values are enough for every symptom of a report. */
-export const REST_LIMITS = { conditions: 40, values: 15, columns: 40, orderTerms: 5 } as const;
+export const REST_LIMITS = { conditions: 40, values: 15, columns: 40, orderTerms: 5, tables: 3 } as const;
 
 /**
  * The planner expects every comparison to cost a fraction of reading a row. Patterns and arrays cost much more. An estimated cost is
- * therefore multiplied by 1 and the weights of the conditions. A list counts each value.
+ * therefore multiplied by 1 and the weights of the conditions. A list counts each value. `list` is the weight of embedded rows.
  */
-export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1 } as const;
+export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1, list: 5 } as const;
 
 /** Maximum depth of nested lists, for every role. Without this limit, a query could overflow the stack. */
 export const MAX_NESTING = 20;
@@ -35,13 +38,15 @@ export const NO_LIMITS: RestLimits = {
   values: Infinity,
   columns: Infinity,
   orderTerms: Infinity,
+  tables: Infinity,
+  allowsRegex: true,
   maxCost: Infinity,
   maxCountCost: Infinity,
 };
 
 /** Returns the limits of a role. The service role has none. */
 export function limitsOf(role: Caller['role'], costs: RestCosts): RestLimits {
-  return role === 'service_role' ? NO_LIMITS : { ...REST_LIMITS, ...costs };
+  return role === 'service_role' ? NO_LIMITS : { ...REST_LIMITS, allowsRegex: false, ...costs };
 }
 
 const FAULTS = {
@@ -49,6 +54,7 @@ const FAULTS = {
   values: ['list_too_long', 'values in a list'],
   columns: ['too_many_columns', 'selected columns'],
   orderTerms: ['too_many_order_terms', 'columns in an order'],
+  tables: ['too_many_tables', 'related tables'],
 } as const;
 
 /** @throws RestError (400) if `count` is over the limit */

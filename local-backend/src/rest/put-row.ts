@@ -1,14 +1,15 @@
 import type { Sql } from '../database/port';
 import { changeRows, type Affected, type WriteRequest } from './affected';
-import { readFilters, RESERVED } from './filters';
 import { insertInto, setsFrom } from './insert-rows';
 import { givenColumns, rowsOf } from './payload';
+import { RESERVED } from './parse-query';
+import { conditionsSql } from './query-sql';
 import { createParams, quoteName } from './quote';
 import { RestError } from './rest-error';
 
 /** Inserts one row, or updates the row with the same primary key. The filters repeat the key. */
 export async function putRow(sql: Sql, request: WriteRequest): Promise<Affected> {
-  const { relation, search } = request;
+  const { relation, search, query, limits } = request;
   if (search.has('limit') || search.has('offset')) {
     throw new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   }
@@ -16,14 +17,12 @@ export async function putRow(sql: Sql, request: WriteRequest): Promise<Affected>
   if (Array.isArray(request.json) && request.json.length !== 1) throw mismatch();
   const params = createParams();
   const names = givenColumns(request);
-  // The alias of the filters is that of the body's row here.
-  const conditions = readFilters(search, relation, params).map((condition) =>
-    condition.replace(/^t\./, 'r.'),
-  );
+  // The key is compared with that of the body's row.
+  const conditions = conditionsSql(query, { params, limits }, 'r');
   const key = relation.key.map(quoteName).join(', ');
   const statement = `${insertInto(request, names)} from ${rowsOf(request, names, params)}
     where ${conditions.join(' and ')} on conflict (${key}) do update set ${setsFrom('excluded', names)}`;
-  const affected = await changeRows(sql, request, statement, params.values, true);
+  const affected = await changeRows(sql, request, statement, params, true);
   if (affected.count === 1) return affected;
   throw mismatch();
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { toBody, type Rows } from './body-sql';
 import type { Env, RestContext, RestRequest } from './context';
 import { contentRange, pageStatus, readPage, type Page } from './page';
+import { parseQuery } from './parse-query';
 import { preferenceApplied } from './preferences';
 import { quoteName } from './quote';
 import { countRows, readRows, type ReadRequest } from './read-rows';
@@ -15,7 +16,7 @@ export const readRoute = (rest: RestContext) => async (c: Context<Env, '/:table'
   const read: ReadRequest = {
     ...request,
     source: () => `public.${quoteName(relation.name)}`,
-    relation,
+    query: parseQuery(request.search, relation, request),
     page,
   };
   const { rows, total } = await rest.run(request, true, async (sql) => {

@@ -1,33 +1,29 @@
 import type { Sql } from '../database/port';
 import { bodySql, columnsSql, type Rows } from './body-sql';
-import type { Relation } from './catalogue';
-import { readFilters } from './filters';
 import type { RestLimits } from './limits';
 import type { MediaType } from './media-type';
 import { MAX_ROWS, type Page } from './page';
 import { checkCountCost, checkReadCost, explain } from './plan';
+import type { TableQuery } from './parse-query';
 import type { Preferences } from './preferences';
-import { readOrder, readProjection } from './projection';
+import { conditionsSql, decidesRows, joinsSql, orderSql, selectedColumns } from './query-sql';
 import { createParams, type Params } from './quote';
 
 /** A request to read rows. `source` returns the SQL that follows FROM; its rows get the alias `t`. */
 export type ReadRequest = {
   source: (params: Params) => string;
-  relation: Relation;
-  search: URLSearchParams;
+  query: TableQuery;
   page: Page;
   media: MediaType;
   limits: RestLimits;
-  /** Names of function arguments. Query parameters with these names are not filters. */
-  ignored?: ReadonlySet<string>;
 };
 
 export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
-  const { relation, search, page, media, limits } = request;
+  const { query, page, media, limits } = request;
   const params = createParams();
-  const columns = readProjection(search.get('select'), relation, limits);
+  const columns = selectedColumns(query);
   const text = `select ${bodySql(media, columns)} as body, count(*)::int as count from (
-      select ${columnsSql(columns)} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation, limits)}
+      select ${columnsSql(columns)} ${fromWhere(request, params, () => true)} ${orderSql(query)}
        limit ${page.limit} offset ${page.offset}) as r`;
   await checkReadCost(sql, limits, { text, params });
   const [row] = await sql.query<Rows>(text, params.values);
@@ -45,7 +41,7 @@ export async function countRows(
 ): Promise<number | null> {
   if (kind === null) return null;
   const params = createParams();
-  const from = fromWhere(request, params);
+  const from = fromWhere(request, params, decidesRows(request.query));
   const planned = async () => {
     const plan = await explain(sql, { text: `select 1 ${from}`, params });
     return plan['Plan Rows'];
@@ -59,8 +55,13 @@ export async function countRows(
   return kind === 'estimated' && count > MAX_ROWS ? Math.max(count, await planned()) : count;
 }
 
-function fromWhere({ source, relation, search, ignored, limits }: ReadRequest, params: Params): string {
-  const from = source(params);
-  const conditions = readFilters(search, relation, params, { ignored, limits });
-  return `from ${from} as t ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`;
+function fromWhere(
+  { source, query, limits }: ReadRequest,
+  params: Params,
+  isJoined: Parameters<typeof joinsSql>[3],
+): string {
+  const context = { params, limits };
+  const from = `from ${source(params)} as t ${joinsSql(query, context, undefined, isJoined)}`;
+  const conditions = conditionsSql(query, context);
+  return conditions.length > 0 ? `${from} where ${conditions.join(' and ')}` : from;
 }

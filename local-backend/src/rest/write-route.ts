@@ -4,6 +4,7 @@ import type { Affected, WriteRequest } from './affected';
 import { toBody } from './body-sql';
 import type { Env, RestContext } from './context';
 import { contentRange } from './page';
+import { parseQuery } from './parse-query';
 import { preferenceApplied, type Preferences } from './preferences';
 import { readBody } from './read-body';
 
@@ -18,10 +19,12 @@ export const writeRoute = (rest: RestContext, write: Write) => async (c: Context
   const request = await rest.read(c);
   const { media, preferences } = request;
   const relation = await rest.catalogue.relation(c.req.param('table'));
+  // Functions of a row cannot be called with the changed columns only.
+  const query = parseQuery(request.search, { ...relation, computed: new Map() }, request);
   const body =
     request.method === 'DELETE' ? { text: '', json: null } : await readBody(c.req.raw, request.caller.role);
   return rest.run(request, false, async (sql) => {
-    const affected = await write.work(sql, { ...request, relation, ...body });
+    const affected = await write.work(sql, { ...request, relation, query, ...body });
     const hasBody = preferences.return === 'representation';
     // `toBody` throws if the client requests one object and the number of rows is not 1. Inside the transaction, the error undoes the write.
     const text = hasBody || media.format === 'object' ? toBody(affected, media) : '';

@@ -1,4 +1,4 @@
-import { failed, ok, type Client, type ClientCall } from './client-call';
+import { any, containing, failed, ok, type Client, type ClientCall } from './client-call';
 import { MEMBERS, NOTICES } from './fixture';
 
 const members = (client: Client) => client.from('members').select();
@@ -84,9 +84,10 @@ export const BASIC_READS: readonly ClientCall[] = [
     call: (_: Client, connect: Parameters<ClientCall['call']>[1]) => {
       const table = connect({ global: { headers: { Prefer: 'tx=rollback' } } }).from('members');
       const builder = method === 'delete' ? table.delete() : table[method]({ name: 'ada' } as never);
-      return headersOf(builder.select()).get('Prefer');
+      const words = headersOf(builder.select()).get('Prefer')?.split(/, ?/);
+      return words?.filter((word) => /^(tx|return)=/.test(word));
     },
-    expected: expect.stringMatching(/tx=rollback.*return=representation/),
+    expected: ['tx=rollback', 'return=representation'],
   })),
   {
     title: 'another schema of the client',
@@ -118,7 +119,7 @@ export const BASIC_READS: readonly ClientCall[] = [
   {
     title: 'the stack of a thrown error',
     call: (client) => thrown(client.from('missing').select().throwOnError()),
-    expected: { stack: expect.stringContaining('PostgrestError') },
+    expected: { stack: containing('PostgrestError') },
   },
   {
     title: 'a connection error',
@@ -163,7 +164,7 @@ export const BASIC_READS: readonly ClientCall[] = [
   {
     title: 'head with a planned count',
     call: (client) => client.from('members').select('*', { head: true, count: 'planned' }),
-    expected: { ...ok(null), status: expect.any(Number), count: expect.any(Number) },
+    expected: { ...ok(null), status: any(Number), count: any(Number) },
   },
   {
     title: 'head with an estimated count',

@@ -28,7 +28,7 @@ export async function createConnect(request: Send, jwtSecret: string): Promise<C
   const url = 'http://backend.test';
   const fetchRest = async (input: string | URL | Request, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();
-    return request(String(input).slice(`${url}/rest/v1`.length), init);
+    return request((input as string).slice(`${url}/rest/v1`.length), init);
   };
   return (options) =>
     createClient(url, key, {

@@ -21,6 +21,10 @@ export type ClientCall = {
 /** Creates a client with further options. */
 export type Connect = (options: SupabaseClientOptions<'public'>) => Client;
 
+/** Matches a text that contains another one, and any value of a class. */
+export const containing = (text: string): unknown => expect.stringContaining(text);
+export const any = (type: typeof Number | typeof Array): unknown => expect.any(type);
+
 /** Returns the result of a successful request. */
 export const ok = (data: unknown, status = 200, count: number | null = null) => ({
   data,

@@ -128,13 +128,13 @@ export const FILTERS: readonly ClientCall[] = [
   },
   {
     title: 'textSearch',
-    call: (client) => members(client).textSearch('motto', `'night' & 'nurse'`, { config: 'english' }),
+    call: (client) => members(client).textSearch('motto', `'night' & 'team'`, { config: 'english' }),
     expected: named('ben'),
   },
   {
     title: 'textSearch with plainto_tsquery',
     call: (client) =>
-      members(client).textSearch('motto', `'night' & 'nurse'`, { config: 'english', type: 'plain' }),
+      members(client).textSearch('motto', `'night' & 'team'`, { config: 'english', type: 'plain' }),
     expected: named('ben'),
   },
   {
@@ -145,7 +145,7 @@ export const FILTERS: readonly ClientCall[] = [
   {
     title: 'textSearch with websearch_to_tsquery',
     call: (client) =>
-      members(client).textSearch('motto', 'night or calm -nurse', { config: 'simple', type: 'websearch' }),
+      members(client).textSearch('motto', 'night or calm -team', { config: 'simple', type: 'websearch' }),
     expected: named('ben', 'cleo', 'eve'),
   },
   {
@@ -158,7 +158,7 @@ export const FILTERS: readonly ClientCall[] = [
         .is('data', null)
         .overlaps('ages', '[1,2)')
         .eq('state', 'ACTIVE')
-        .textSearch('motto', 'nurse'),
+        .textSearch('motto', 'team'),
     expected: ok([MEMBERS[0]]),
   },
   { title: 'filter', call: (client) => members(client).filter('name', 'eq', 'ada'), expected: named('ada') },

@@ -24,6 +24,11 @@ export const CLIENT_FIXTURE = `
     third text references public.members
   );
   create table public.corners (id integer primary key, "two words" text, tags text[]);
+  create table public.member_wards (
+    name text references public.members,
+    ward_id integer references public.wards,
+    primary key (name, ward_id)
+  );
   create view public.member_names as select name, 1 as fixed from public.members;
   create function public.excerpt(public.notices) returns text language sql stable
     as 'select left($1.text, 4)';
@@ -31,6 +36,8 @@ export const CLIENT_FIXTURE = `
     as 'select state from public.members where name = member';
   create function public.name_and_state(member text) returns table (name text, state public.state)
     language sql stable as 'select m.name, m.state from public.members as m where m.name = member';
+  create function public.present() returns setof public.members language sql stable
+    as $$ select * from public.members where state = 'ACTIVE' $$;
   create function public.do_nothing() returns void language sql as 'select';
   create function public.echo(word text default '') returns text language sql stable as 'select word';
   create function public.take_ids(ids uuid[]) returns void language sql stable as 'select';
@@ -41,6 +48,7 @@ export const CLIENT_FIXTURE = `
   insert into personal.members values ('finn', 'AWAY'), ('gus', 'ACTIVE');
   create function personal.get_state(member text) returns public.state language sql stable
     as 'select state from personal.members where name = member';
+  grant select on all tables in schema public to anon;
   grant usage on schema personal to service_role;
   grant all on all tables in schema public, personal to service_role;
   grant execute on all functions in schema public, personal to service_role;
@@ -48,11 +56,11 @@ export const CLIENT_FIXTURE = `
 
 /** Restores the rows. */
 export const CLIENT_ROWS = `
-  truncate public.members, public.wards, public.ward_details, public.notices, public.badges, public.shifts, public.corners
-    restart identity;
+  truncate public.members, public.wards, public.ward_details, public.notices, public.badges, public.shifts, public.corners,
+    public.member_wards    restart identity;
   insert into public.members values
-    ('ada', null, '[1,2)', 'ACTIVE', 'calm nurse'),
-    ('ben', null, '[25,35)', 'AWAY', 'night nurse'),
+    ('ada', null, '[1,2)', 'ACTIVE', 'calm team'),
+    ('ben', null, '[25,35)', 'AWAY', 'night team'),
     ('cleo', null, '[25,35)', 'ACTIVE', 'night shift'),
     ('dan', '{"team": {"lead": "ada", "size": 3}, "floor": "two"}', '[20,30)', 'ACTIVE', 'early bird'),
     ('eve', null, '[20,30)', 'ACTIVE', 'calm shift');
@@ -60,14 +68,15 @@ export const CLIENT_ROWS = `
   insert into public.ward_details values (1, 'first'), (2, 'second');
   insert into public.notices (text, author, ward_id) values
     ('Wash hands', 'ada', 1), ('Close windows', 'ada', 2), ('Lunch at noon', 'ada', 3), ('Lunch at one', 'ada', 3);
+  insert into public.member_wards values ('ada', 1);
   insert into public.badges values (1, 'ada'), (2, null);
   insert into public.shifts values (1, 'ada', 'ben', 'cleo'), (2, 'ada', 'cleo', null);
   insert into public.corners values (1, null, '{one,test}');`;
 
 /** Rows of table `members`, as JSON. */
 export const MEMBERS = [
-  { name: 'ada', data: null, ages: '[1,2)', state: 'ACTIVE', motto: "'calm' 'nurse'" },
-  { name: 'ben', data: null, ages: '[25,35)', state: 'AWAY', motto: "'night' 'nurse'" },
+  { name: 'ada', data: null, ages: '[1,2)', state: 'ACTIVE', motto: "'calm' 'team'" },
+  { name: 'ben', data: null, ages: '[25,35)', state: 'AWAY', motto: "'night' 'team'" },
   { name: 'cleo', data: null, ages: '[25,35)', state: 'ACTIVE', motto: "'night' 'shift'" },
   {
     name: 'dan',

@@ -1,4 +1,4 @@
-import { failed, ok, type Client, type ClientCall } from './client-call';
+import { any, containing, failed, ok, type Client, type ClientCall } from './client-call';
 import { MEMBERS, NOTICES } from './fixture';
 
 const members = (client: Client) => client.from('members').select();
@@ -72,7 +72,7 @@ export const TRANSFORMS: readonly ClientCall[] = [
     expected: ok(
       [
         'name,data,ages,state,motto',
-        `ada,,"[1,2)",ACTIVE,"'calm' 'nurse'"`,
+        `ada,,"[1,2)",ACTIVE,"'calm' 'team'"`,
         `dan,"{""team"": {""lead"": ""ada"", ""size"": 3}, ""floor"": ""two""}","[20,30)",ACTIVE,"'bird' 'early'"`,
       ].join('\n'),
     ),
@@ -88,7 +88,7 @@ export const TRANSFORMS: readonly ClientCall[] = [
   {
     title: 'stripNulls with single',
     call: async (client) => {
-      const { data } = await members(client).eq('name', 'ada').single().stripNulls();
+      const { data } = await members(client).eq('name', 'ada').single().overrideTypes<object>().stripNulls();
       return Object.keys(data ?? {});
     },
     expected: ['name', 'ages', 'state', 'motto'],
@@ -119,7 +119,7 @@ export const TRANSFORMS: readonly ClientCall[] = [
   {
     title: 'abortSignal',
     call: (client) => members(client).abortSignal(AbortSignal.abort()),
-    expected: failed(0, { message: expect.stringContaining('AbortError') }),
+    expected: failed(0, { message: containing('AbortError') }),
   },
   {
     title: 'explain as JSON and as text',
@@ -129,13 +129,13 @@ export const TRANSFORMS: readonly ClientCall[] = [
       const { data } = await members(client).explain();
       return { ...json, text: data };
     },
-    expected: { ...ok([{ Plan: {} }]), text: expect.stringContaining('cost=') },
+    expected: { ...ok([{ Plan: {} }]), text: containing('cost=') },
     refused: plan,
   },
   {
     title: 'explain with options',
     call: (client) => members(client).explain({ verbose: true, settings: true, format: 'json' }),
-    expected: ok([{ Plan: { Output: expect.any(Array) } }]),
+    expected: ok([{ Plan: { Output: any(Array) } }]),
     refused: plan,
   },
   {

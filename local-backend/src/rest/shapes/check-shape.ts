@@ -1,5 +1,7 @@
 import { signToken } from '../../keys/jwt';
 import { CALL } from './call';
+import { EMBED } from './embed';
+import { FILTER } from './filter';
 import { READ } from './read';
 import { REFUSAL } from './refusal';
 import type { Expected, Shape } from './shape';
@@ -8,6 +10,8 @@ import { WRITE } from './write';
 
 export const ALL_SHAPES: readonly (readonly [verb: string, shapes: readonly Shape[]])[] = [
   ['reads', READ],
+  ['filters', FILTER],
+  ['embeds', EMBED],
   ['writes', WRITE],
   ['updates', UPDATE],
   ['calls', CALL],

@@ -130,7 +130,7 @@ export const WRITE: readonly Shape[] = [
     expected: { status: 400, code: 'PGRST102' },
   },
   {
-    name: 'CSV rows',
+    name: 'a body of CSV rows',
     method: 'POST',
     path: 'notes',
     headers: { 'content-type': 'text/csv' },
