@@ -1,3 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBackup } from './backup/read-backup';
+import { listMigrations } from './database/list-migrations';
+import { runCommand } from './testing/backup-commands';
+import { aReport, supabaseFor } from './testing/clients';
 import { describeChanges } from './testing/changes-suite';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
@@ -5,7 +12,7 @@ import { describeRealtime } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
-import { startBackend, type TestBackend } from './testing/start-backend';
+import { repositoryRoot, startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(60_000);
 
@@ -31,4 +38,27 @@ describe('with the embedded database,', () => {
     () => null,
   );
   describeLog(() => backend);
+
+  it('`npm run backup` makes a backup of the running backend', async () => {
+    const id = '00000000-0000-4000-8000-00000000bac0';
+    const seeder = supabaseFor(backend, backend.serviceRoleKey);
+    expect((await seeder.from('symptom_reports').insert({ ...aReport, id })).error).toBeNull();
+    const out = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
+    const { code, output } = await runCommand('backup', '--out', out, '--data-dir', backend.dataDir);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/Backup written to .*: [\d.,]+ kB, [\d.]+ s\.\n$/),
+    ]);
+    const root = repositoryRoot();
+    const migrations = listMigrations({
+      sql: join(root, 'local-backend/sql'),
+      supabase: join(root, 'supabase'),
+    });
+    const backup = await openBackup(join(out, ...readdirSync(out)), migrations);
+    const rows: string[] = [];
+    for await (const batch of backup.readRows('public.symptom_reports')) rows.push(...batch);
+    expect(rows).toContainEqual(expect.stringContaining(id));
+    expect(readdirSync(backend.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+    rmSync(out, { recursive: true });
+  });
 });

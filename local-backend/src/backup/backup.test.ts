@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,288 +11,187 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { runCommand, startCommand } from '../testing/backup-commands';
-import { aReport, supabaseFor } from '../testing/clients';
-import { BackendStartFailed, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
+import { listMigrations } from '../database/list-migrations';
+import { migrate } from '../database/migrate';
+import type { Database } from '../database/port';
+import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { loadKeys } from '../keys/keys';
+import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { openSource } from './open-source';
+import { openBackup } from './read-backup';
+import { restore } from './restore';
 import { BACKED_UP, LEFT_OUT } from './tables';
+import { writeBackup } from './write-backup';
 
-jest.setTimeout(180_000);
+// backup.long.ts runs the commands, also with the embedded database.
 
-const REPORTS = 4_000;
-const env = { EXEMPT_LOOPBACK: '1' };
-const folder = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
-const original = join(folder, 'original');
-let backend: TestBackend;
-let acknowledged: string[];
-/** A backup of the running backend. */
-let backup: string;
+jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  backend = await startBackend({ dataDir: original, env });
-  const rows = Array.from({ length: REPORTS }, (_, n) => reportRow(n));
-  expect((await load('POST', '/reports', rows)).status).toBe(204);
-  await load('POST', '/finish');
-  while (((await (await load('GET', '/state')).json()) as { state: string }).state !== 'idle');
-  // A tip of seed.sql that the operator deleted.
-  await supabaseFor(backend, backend.serviceRoleKey).from('health_tips').delete().like('content', 'Call%');
-  acknowledged = [await post(), await post()];
-}, 180_000);
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const root = repositoryRoot();
+const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
+const migrations = listMigrations(folders);
 
-const reportRow = (n: number) => ({
-  ...aReport,
-  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  pin_code: String(400_000 + (n % 97)),
-  latitude: 18 + (n % 97) / 10,
-  illness_type: n % 3 === 0 ? 'flu' : 'dengue',
-  created_at: new Date(Date.UTC(2026, 0, 1 + (n % 300), n % 24)).toISOString(),
-  is_demonstration: true,
-});
+const CONTENT = `
+  select 'public.symptom_reports' as name, to_jsonb(t) as content from public.symptom_reports as t
+  union all select 'public.health_tips', to_jsonb(t) from public.health_tips as t
+  union all select 'private.held_counts', to_jsonb(t) from private.held_counts as t
+  union all select 'private.area_days', to_jsonb(t) from private.area_days as t
+  order by 1, 2`;
 
-const load = (method: string, path: string, body?: unknown) =>
-  fetch(`${backend.url}/load/v1${path}`, {
-    method,
-    headers: { apikey: backend.serviceRoleKey, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+describePostgres('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
+  const dataDir = join(folder, 'data');
+  let original: TestPostgres;
+  /** The folder of the backup. */
+  let backup: string;
 
-async function post(): Promise<string> {
-  const response = await fetch(`${backend.api}/api/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
+  async function open<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openPostgresDatabase(url);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
 
-/** What visitors see: the newest reports, the map and the tips. */
-async function figures({ api, url, anonKey }: TestBackend): Promise<Record<string, unknown[]>> {
-  const get = async (address: string) =>
-    (await (await fetch(address, { headers: { apikey: anonKey } })).json()) as { id?: string }[];
-  const [reports, circles, tips] = await Promise.all([
-    get(`${api}/api/reports?limit=1000`),
-    get(`${api}/api/health-aggregates`),
-    get(`${url}/rest/v1/health_tips?order=id`),
-  ]);
-  return { reports, circles: circles.map((row) => JSON.stringify(row)).sort(), tips };
-}
-
-const countOf = ({ circles = [] }: Record<string, unknown[]>): number =>
-  circles.reduce((sum: number, row) => sum + (JSON.parse(String(row)) as { count: number }).count, 0);
-
-/** Makes a backup in a new folder and returns the path of the backup. */
-async function makeBackup(...args: string[]): Promise<string> {
-  const out = mkdtempSync(join(folder, 'out-'));
-  const { code, output } = await runCommand('backup', '--out', out, ...args);
-  expect([code, output]).toEqual([
-    0,
-    expect.stringMatching(/Backup written to .*: [\d.,]+ (kB|MB), [\d.]+ s\.\n$/),
-  ]);
-  return join(out, ...readdirSync(out));
-}
-
-/** Returns the number of a table's rows, as the manifest of a backup says. */
-function rowsOf(path: string, table: string): number | undefined {
-  const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as {
-    tables: { name: string; rows: number }[];
-  };
-  return tables.find(({ name }) => name === table)?.rows;
-}
-
-it('a backup of a running embedded database has every report that was acknowledged before it', async () => {
-  let isDone = false;
-  const posting = (async () => {
-    while (!isDone) await post();
-  })();
-  backup = await makeBackup('--data-dir', original);
-  isDone = true;
-  await posting;
-  expect(readdirSync(original).filter((name) => name.startsWith('snapshot'))).toEqual([]);
-  expect(readdirSync(backup).map((name) => statSync(join(backup, name)).mode & 0o777)).toEqual(
-    readdirSync(backup).map(() => 0o600),
-  );
-
-  const target = join(folder, 'restored');
-  const killed = startCommand('restore', [backup, '--data-dir', target]);
-  await once(killed.stdout as NodeJS.ReadableStream, 'data');
-  killed.kill('SIGKILL');
-  await once(killed, 'close');
-  expect(readdirSync(target)).not.toContain('database');
-
-  expect(await runCommand('restore', backup, '--data-dir', target)).toMatchObject({ code: 0 });
-  const restored = await startBackend({ dataDir: target, env });
-  const seen = await figures(restored);
-  await restored.stop();
-  expect(restored.serviceRoleKey).toBe(backend.serviceRoleKey);
-  expect(seen['reports']).toEqual(
-    expect.arrayContaining(acknowledged.map((id) => expect.objectContaining({ id }) as unknown)),
-  );
-  expect(countOf(seen)).toBe(rowsOf(backup, 'public.symptom_reports'));
-  expect(seen['tips']).toEqual((await figures(backend))['tips']);
-});
-
-describe('`restore` refuses', () => {
-  const refusal = async (change: (copy: string) => void, target = join(folder, 'refused')) => {
-    const copy = mkdtempSync(join(folder, 'copy-'));
-    cpSync(backup, copy, { recursive: true });
-    change(copy);
-    const { code, output } = await runCommand('restore', copy, '--data-dir', target);
-    expect(code).toBe(1);
-    return output.trim();
-  };
-  const edit = (copy: string, changed: object) => {
-    const file = join(copy, 'manifest.json');
-    writeFileSync(
-      file,
-      JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...changed }),
-    );
-  };
-
-  it('a damaged file', async () => {
-    const name = 'public.symptom_reports.ndjson.gz';
-    expect(
-      await refusal((copy) => {
-        const bytes = readFileSync(join(copy, name));
-        bytes.writeUInt8(bytes.readUInt8(1_000) ^ 1, 1_000);
-        writeFileSync(join(copy, name), bytes);
-      }),
-    ).toBe(`${name} is damaged: its checksum differs.`);
-    expect(await refusal((copy) => rmSync(join(copy, 'keys.json')))).toBe(
-      'The backup is incomplete: keys.json is missing.',
-    );
-    expect(await refusal((copy) => truncateSync(join(copy, 'manifest.json'), 30))).toMatch(
-      /manifest\.json is damaged: it is not valid JSON\.$/,
-    );
-  });
-
-  it('a backup of a newer version', async () => {
-    const newer = { version: '9.0.0', migrations: ['20991201000100'], tables: [] };
-    expect(await refusal((copy) => edit(copy, newer))).toBe(
-      'This backup is from version 9.0.0 and has migrations that this version lacks. Use version 9.0.0 or newer.',
-    );
-    expect(await refusal((copy) => edit(copy, { format: 2 }))).toBe(
-      'This backup has format 2, which this version cannot read: use a newer version.',
-    );
-  });
-
-  it('a table that is not part of a backup', async () => {
-    const table = { name: 'private.address_salts', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
-    expect(await refusal((copy) => edit(copy, { tables: [table] }))).toBe(
-      'manifest.json is damaged: private.address_salts is not a table of a backup.',
-    );
-  });
-
-  it('a data folder that has a database', async () => {
-    const target = join(folder, 'restored');
-    expect(await refusal(() => undefined, target)).toBe(
-      `The folder ${target} already has a database: restore into an empty folder.`,
-    );
-  });
-});
-
-describePostgres('with PostgreSQL,', () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
+    original = await startPostgres();
+    mkdirSync(dataDir);
+    await loadKeys(dataDir, new Date());
+    await open(original.url, async (database) => {
+      await migrate(database, folders);
+      // A tip of seed.sql that the operator deleted, and a hold that has ended. held_counts has an identity column.
+      await database.owner.script(`
+        insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)
+        select 'IN', 400000 + n % 7, '{Fever}', 'flu', 'mild', 18 + n % 7, 73, '2026-01-01T00:00:00Z'::timestamptz + n * interval '5 hours'
+          from generate_series(1, 60) as n;
+        select private.fold_deltas(1000);
+        delete from public.health_tips where content like 'Call%';
+        insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
+        select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n`);
+    });
+    const source = await openSource({ dataDir, databaseUrl: original.url });
+    const written = await writeBackup(source, {
+      out: join(folder, 'out'),
+      keysFile: join(dataDir, 'keys.json'),
+      version: '1.0.0',
+      migrations,
+      now: new Date(),
+      onTable: () => undefined,
+    });
+    await source.close();
+    backup = written.folder;
+  });
+  afterAll(async () => {
+    await original.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  const connect = async (url: string) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    return client;
-  };
-  const createDatabase = async (name: string): Promise<string> => {
-    const client = await connect(postgres.url);
-    await client.query(`create database ${name}`);
-    await client.end();
-    const url = new URL(postgres.url);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
-  /** Kills a command as soon as one of its statements waits for a lock that `client` holds. */
-  const killWhenBlocked = async (client: Client, child: ChildProcess) => {
-    const waits =
-      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
-    while ((await client.query(waits)).rowCount === 0) expect(child.exitCode).toBeNull();
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    await client.query('rollback');
-    await client.end();
-  };
+  async function restoreInto(target: string, databaseUrl: string | null, from = backup): Promise<void> {
+    const options = { folders, withKeys: true, onTable: () => undefined };
+    await restore(await openBackup(from, migrations), { ...options, dataDir: target, databaseUrl });
+  }
 
-  it('an installation moves from the embedded database to PostgreSQL and back', async () => {
-    const before = await figures(backend);
-    await backend.stop();
-    const stopped = await makeBackup('--data-dir', original);
-    const server = { dataDir: join(folder, 'server'), databaseUrl: await createDatabase('moved'), env };
-    const target = ['--data-dir', server.dataDir, '--database-url', server.databaseUrl];
-    expect(await runCommand('restore', stopped, ...target)).toMatchObject({ code: 0 });
-
-    const client = await connect(server.databaseUrl);
-    expect((await client.query('select * from private.recount() where differences > 0')).rows).toEqual([]);
-    const tables = await client.query<{ name: string }>(
-      `select schemaname || '.' || tablename as name from pg_tables
-        where schemaname in ('public', 'private', 'supabase_migrations')`,
+  it('contains every table that is not left out for a reason', async () => {
+    const rows = await open(original.url, ({ owner }) =>
+      owner.query<{ name: string }>(
+        `select schemaname || '.' || tablename as name from pg_tables
+          where schemaname in ('public', 'private', 'supabase_migrations')`,
+      ),
     );
     const known = new Set([...BACKED_UP, ...Object.keys(LEFT_OUT)]);
     // A new table must be added to one of the lists.
-    expect(tables.rows.filter(({ name }) => !known.has(name))).toEqual([]);
-    // A hold that has ended. The table has an identity column.
-    await client.query(
-      `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
-       select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n`,
-    );
-    await client.end();
-
-    const moved = await startBackend(server);
-    expect(await figures(moved)).toEqual(before);
-    const returning = await makeBackup(...target);
-    expect(rowsOf(returning, 'private.held_counts')).toBe(2);
-    await moved.stop();
-    expect(await runCommand('restore', stopped, ...target)).toMatchObject({
-      code: 1,
-      output: 'The database already has tables of Health Commons: restore into an empty database.\n',
-    });
-
-    const back = join(folder, 'back');
-    expect(await runCommand('restore', returning, '--data-dir', back)).toMatchObject({ code: 0 });
-    backend = await startBackend({ dataDir: back, env });
-    expect(await figures(backend)).toEqual(before);
-    expect(backend.serviceRoleKey).toBe(moved.serviceRoleKey);
+    expect(rows.filter(({ name }) => !known.has(name))).toEqual([]);
   });
 
-  it('a killed backup leaves only an unfinished folder', async () => {
-    const databaseUrl = await createDatabase('killed_backup');
-    expect(await runCommand('restore', backup, '--no-keys', '--database-url', databaseUrl)).toMatchObject({
-      code: 0,
-    });
-    const client = await connect(databaseUrl);
-    await client.query('begin; lock table public.health_tips');
-    const out = mkdtempSync(join(folder, 'out-'));
-    await killWhenBlocked(client, startCommand('backup', ['--out', out, '--database-url', databaseUrl]));
-    expect(readdirSync(out)).toEqual([expect.stringMatching(/^\.making-/)]);
+  it('can be read by its owner only', () => {
+    const modes = readdirSync(backup).map((name) => statSync(join(backup, name)).mode & 0o777);
+    expect(modes).toEqual(modes.map(() => 0o600));
   });
 
-  it('a database whose restore was killed is refused', async () => {
-    const databaseUrl = await createDatabase('killed_restore');
-    const client = await connect(databaseUrl);
-    await client.query(readFileSync(join(repositoryRoot(), 'local-backend/sql/prelude.sql'), 'utf8'));
-    await client.query('begin; lock table supabase_migrations.seed_files');
-    await killWhenBlocked(
-      client,
-      startCommand('restore', [backup, '--no-keys', '--database-url', databaseUrl]),
+  it('restores the keys, rows and counts into an empty database, and nothing into a full one', async () => {
+    const target = await startPostgres();
+    const restored = join(folder, 'restored');
+    await restoreInto(restored, target.url);
+    const [before, [after, differences, next]] = await Promise.all([
+      open(original.url, ({ owner }) => owner.query(CONTENT)),
+      open(target.url, async ({ owner }) => [
+        await owner.query(CONTENT),
+        await owner.query('select * from private.recount() where differences > 0'),
+        await owner.query(
+          `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
+           select country, pin_code, hour, illness, severity, n, repeats from private.held_counts limit 1 returning n`,
+        ),
+      ]),
+    ]);
+    expect(after).toEqual(before);
+    expect(differences).toEqual([]);
+    // The identity column continues after the restored rows.
+    expect(next).toHaveLength(1);
+    expect(readFileSync(join(restored, 'keys.json'))).toEqual(readFileSync(join(dataDir, 'keys.json')));
+    await expect(restoreInto(join(folder, 'again'), target.url)).rejects.toThrow(
+      'The database already has tables of Health Commons: restore into an empty database.',
     );
-    const start = startBackend({ databaseUrl, dataDir: join(folder, 'unfinished'), env });
-    await expect(start).rejects.toThrow(BackendStartFailed);
-    await expect(start).rejects.toThrow(
-      'A restore into this database did not finish: restore the backup again, into an empty database.',
-    );
+    await target.stop();
+  });
+
+  describe('is refused', () => {
+    const refusal = async (change: (copy: string) => void, target = join(folder, 'refused')) => {
+      const copy = mkdtempSync(join(folder, 'copy-'));
+      cpSync(backup, copy, { recursive: true });
+      change(copy);
+      return restoreInto(target, null, copy).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+    };
+    const edit = (copy: string, changed: object) => {
+      const file = join(copy, 'manifest.json');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+      writeFileSync(file, JSON.stringify({ ...manifest, ...changed }));
+    };
+
+    it('if a file is damaged', async () => {
+      const name = 'public.symptom_reports.ndjson.gz';
+      expect(
+        await refusal((copy) => {
+          const bytes = readFileSync(join(copy, name));
+          bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200);
+          writeFileSync(join(copy, name), bytes);
+        }),
+      ).toBe(`${name} is damaged: its checksum differs.`);
+      expect(await refusal((copy) => rmSync(join(copy, 'keys.json')))).toBe(
+        'The backup is incomplete: keys.json is missing.',
+      );
+      expect(await refusal((copy) => truncateSync(join(copy, 'manifest.json'), 30))).toMatch(
+        /manifest\.json is damaged: it is not valid JSON\.$/,
+      );
+    });
+
+    it('if it is from a newer version', async () => {
+      const newer = { version: '9.0.0', migrations: ['20991201000100'], tables: [] };
+      expect(await refusal((copy) => edit(copy, newer))).toBe(
+        'This backup is from version 9.0.0 and has migrations that this version lacks. Use version 9.0.0 or newer.',
+      );
+      expect(await refusal((copy) => edit(copy, { format: 2 }))).toBe(
+        'This backup has format 2, which this version cannot read: use a newer version.',
+      );
+    });
+
+    it('if it has a table that is not part of a backup', async () => {
+      const table = { name: 'private.address_salts', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
+      expect(await refusal((copy) => edit(copy, { tables: [table] }))).toBe(
+        'manifest.json is damaged: private.address_salts is not a table of a backup.',
+      );
+    });
+
+    it('if the data folder has a database', async () => {
+      const target = join(folder, 'full');
+      mkdirSync(join(target, 'database'), { recursive: true });
+      expect(await refusal(() => undefined, target)).toBe(
+        `The folder ${target} already has a database: restore into an empty folder.`,
+      );
+    });
   });
 });
