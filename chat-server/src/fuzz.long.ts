@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fuzz } from '@health-commons/base/testing/fuzz';
 import { chatCases, startFuzzed } from './testing/fuzz';
 
@@ -16,6 +17,19 @@ test('the chat server survives 20,000 fuzzed connections', async () => {
   });
   console.log(`${result.cases} cases, ${result.perSecond} per second, ${result.memory.join(' to ')} MB`);
   expect(result).toMatchObject({ cases: 20_000, fault: null });
+});
+
+test('the fuzzer finds the fault unguarded-url', async () => {
+  const fault = path.resolve(__dirname, '../../packages/base/src/testing/fuzz/faults/unguarded-url.mjs');
+  const found = await fuzz({
+    start: startFuzzed(['--import', fault]),
+    cases: chatCases,
+    count: 2_000,
+    seed: 1,
+  });
+  expect(found.fault?.output).toContain('"event":"uncaught"');
+  // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
+  expect(found.fault?.case).toMatch(/^\["/);
 });
 
 async function openConnections(port: number): Promise<number> {
