@@ -49,11 +49,7 @@ describe('with the embedded database,', () => {
       0,
       expect.stringMatching(/Backup written to .*: [\d.,]+ kB, [\d.]+ s\.\n$/),
     ]);
-    const root = repositoryRoot();
-    const migrations = listMigrations({
-      sql: join(root, 'local-backend/sql'),
-      supabase: join(root, 'supabase'),
-    });
+    const migrations = listMigrations({ supabase: join(repositoryRoot(), 'supabase') });
     const backup = await openBackup(join(out, ...readdirSync(out)), migrations);
     const rows: string[] = [];
     for await (const batch of backup.readRows('public.symptom_reports')) rows.push(...batch);

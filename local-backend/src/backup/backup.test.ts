@@ -58,7 +58,7 @@ describePostgres('a backup', () => {
   beforeAll(async () => {
     original = await startPostgres();
     mkdirSync(dataDir);
-    await loadKeys(dataDir, new Date());
+    await loadKeys({}, dataDir, new Date());
     await open(original.url, async (database) => {
       await migrate(database, folders);
       // A tip of seed.sql that the operator deleted, and a hold that has ended. held_counts has an identity column.
