@@ -21,6 +21,7 @@ const PROGRAMS = {
   'bench:analytics': '../../bench/src/analytics/main.ts',
   'bench:phone-ai': '../../bench/src/phone-ai/main.ts',
   'bench:chat': '../../bench/src/chat/main.ts',
+  'bench:overload': '../../bench/src/overload/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',

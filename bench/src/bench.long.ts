@@ -38,6 +38,15 @@ itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
 it('bench:api prints the figures of the embedded database and does not keep the result of a small run', () =>
   expectApiFigures('embedded'));
 
+it('bench:overload loses no acknowledged report, and answers with 201, 429 or 503 only', async () => {
+  const options = [...small, '--on', 'embedded', '--minutes', '0.2'];
+  const { code, output } = await runCommand('bench:overload', options);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  expect(output).toMatch(/lost: (0|-\d+) from the table, (0|-\d+) from the map/);
+  expect(output).toContain('Responses other than 201, 429 and 503: 0');
+  expect(output).toContain('/health afterwards: 200');
+});
+
 it('bench:map prints its figures', async () => {
   const { code, output } = await runCommand('bench:map', [...small, '--on', 'embedded']);
   expect([code, output]).toEqual([0, expect.stringContaining('supercluster in a worker')]);

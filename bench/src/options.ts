@@ -6,7 +6,7 @@ export type Options = {
   databases: readonly Database[];
   /** Number of rounds of each measurement. A result is kept only if there are at least 5. */
   repeat: number;
-  /** Minutes of mixed load in bench:api. A result is kept only if there are at least 10. */
+  /** Minutes of mixed load in bench:api, and of bench:overload. A result is kept only if there are at least 10. */
   minutes: number;
   /** Seconds of one round of inserts in bench:api. */
   seconds: number;

@@ -1,7 +1,7 @@
 import type { PreparedDatabase } from './dataset/prepare';
 import { startProgram, tsxArgs } from './start-program';
 
-type BareServer = { url: string; stop(): Promise<void> };
+type BareServer = { url: string; pid: number; stop(): Promise<void> };
 
 /**
  * Starts bare-server.ts. Only one process at a time can open the embedded database, so local-backend must not be
@@ -14,5 +14,5 @@ export async function startBareServer(prepared: PreparedDatabase | null): Promis
     args: tsxArgs('bench/src/bare-server.ts', database),
     ready: /listening (http:\S+)\n/,
   });
-  return { url: program.readyMatch, stop: () => program.end('SIGTERM') };
+  return { url: program.readyMatch, pid: program.pid, stop: () => program.end('SIGTERM') };
 }

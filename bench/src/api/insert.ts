@@ -1,8 +1,8 @@
-import type { TestBackend } from '@health-commons/local-backend/testing';
+import { countReports } from '../count-reports';
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import { startBareServer } from '../start-bare-server';
-import { median, sumOf } from '../statistics';
+import { median } from '../statistics';
 import { keepAliveAgent, timedRequest } from '../timed-request';
 import { createReports } from './reports';
 
@@ -59,7 +59,7 @@ export async function timeInserts(
   return { ours, bare, ratio: median(ratios), acknowledged, errors, lost };
 }
 
-async function send(url: string, seconds: number, seed: number): Promise<InsertRound> {
+export async function send(url: string, seconds: number, seed: number): Promise<InsertRound> {
   const nextReport = createReports(seed);
   const agent = keepAliveAgent(CONCURRENCY);
   const ms: number[] = [];
@@ -76,16 +76,4 @@ async function send(url: string, seconds: number, seed: number): Promise<InsertR
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return { perSecond: ms.length / elapsed, ms, acknowledged: ms.length, errors };
-}
-
-/** Counts the reports in the table, and in the map's circles of the whole world. */
-async function countReports(backend: TestBackend): Promise<{ table: number; map: number }> {
-  const rows = await fetch(`${backend.url}/rest/v1/symptom_reports?select=id&limit=1`, {
-    headers: { apikey: backend.serviceRoleKey, prefer: 'count=exact' },
-  });
-  const circles = await fetch(`${backend.api}/api/health-aggregates?zoom=0`);
-  return {
-    table: Number(rows.headers.get('content-range')?.split('/')[1]),
-    map: sumOf((await circles.json()) as { count: number }[], ({ count }) => count),
-  };
 }

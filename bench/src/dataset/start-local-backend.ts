@@ -4,11 +4,14 @@ import { onExit } from '../on-exit';
 type Storage = { dataDir: string; databaseUrl?: string };
 
 /** Starts local-backend on a database, without limits for this machine. If the bench exits first, local-backend is killed. */
-export async function startLocalBackend({ dataDir, databaseUrl }: Storage): Promise<TestBackend> {
+export async function startLocalBackend(
+  { dataDir, databaseUrl }: Storage,
+  env: Record<string, string> = {},
+): Promise<TestBackend> {
   const backend = await startBackend({
     dataDir,
     ...(databaseUrl && { databaseUrl }),
-    env: { EXEMPT_LOOPBACK: '1' },
+    env: { EXEMPT_LOOPBACK: '1', ...env },
   });
   const removeExitHandler = onExit(() => process.kill(backend.pid, 'SIGKILL'));
   const stop = () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-type Name = `bench:${'api' | 'map' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology'}`;
+type Name = `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology'}`;
 type Exited = { code: number | null; output: string };
 
 /** Starts a bench as npm does. `waitForOutput` resolves when the output matches, and rejects if the bench exits first. */

@@ -1,0 +1,76 @@
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { figure, verdict } from '../report/table';
+import { max, median, p95, sumOf } from '../statistics';
+import type { Sent } from './send-at-rate';
+
+/** The load divided by the capacity. */
+export const FACTOR = 2;
+
+/** Max growth of the memory, in MiB a minute, in the second half of the run. */
+const MAX_GROWTH = 5;
+
+type Run = { capacity: number; sent: Sent; memoryMib: number[]; minutes: number };
+export type Overload = {
+  ours: Run;
+  bare: Run;
+  /** Reports that were added to the table and to the map during our run. */
+  stored: { table: number; map: number };
+  isHealthy: boolean;
+};
+
+const REJECTIONS = [429, 503];
+
+export function describe({ ours, bare, stored, isHealthy }: Overload): string[] {
+  const fromVisitors = count(ours.sent.visitors, [201]);
+  const acknowledged = fromVisitors + count(ours.sent.flooders, [201]);
+  // Some reports of flooders are held out of the map.
+  const lost = { table: acknowledged - stored.table, map: fromVisitors - stored.map };
+  const others = othersOf(ours.sent.visitors) + othersOf(ours.sent.flooders);
+  const growth = growthOf(ours);
+  return [
+    markdownTable(
+      [
+        ...['', 'capacity', 'sent', '201', '429', '503', 'other', 'not sent'],
+        ...['201: median', 'p95', 'rejected: p95', 'memory: start', 'max', 'end'],
+      ],
+      [row('ours', ours), row('bare insert', bare)],
+    ),
+    markdownTable(
+      ['ours', '201', '429', '503', 'other'],
+      (['visitors', 'flooders'] as const).map((who) => [who, ...statusCells(ours.sent[who])]),
+    ),
+    `Acknowledged: ${acknowledged}; lost: ${lost.table} from the table, ${lost.map} from the map ` +
+      `(goal ≤ 0: ${verdict(lost.table <= 0 && lost.map <= 0)}). ` +
+      `Responses other than 201, 429 and 503: ${others} (goal 0: ${verdict(others === 0)}). ` +
+      `Memory in the second half: ${figure(growth, 'MiB a minute')} (goal ≤ ${MAX_GROWTH}: ${verdict(growth <= MAX_GROWTH)}). ` +
+      `/health afterwards: ${isHealthy ? 200 : 'not 200'}.`,
+  ];
+}
+
+function row(name: string, { capacity, sent, memoryMib }: Run): string[] {
+  const all = new Map(sent.visitors);
+  for (const [status, n] of sent.flooders) all.set(status, (all.get(status) ?? 0) + n);
+  return [
+    ...[name, figure(capacity, '/s'), String(sumOf([...all.values()], (n) => n))],
+    ...[...statusCells(all), String(sent.unsent)],
+    ...[median(sent.storedMs), p95(sent.storedMs), p95(sent.rejectedMs)].map((ms) => figure(ms, 'ms')),
+    ...[memoryMib[0], max(memoryMib), memoryMib.at(-1)].map((mib) => figure(mib, 'MiB')),
+  ];
+}
+
+const count = (statuses: Sent['visitors'], wanted: readonly number[]) =>
+  sumOf(wanted, (status) => statuses.get(status) ?? 0);
+const othersOf = (statuses: Sent['visitors']) =>
+  sumOf([...statuses.values()], (n) => n) - count(statuses, [201, ...REJECTIONS]);
+const statusCells = (statuses: Sent['visitors']) =>
+  [...[201, ...REJECTIONS].map((status) => count(statuses, [status])), othersOf(statuses)].map(String);
+
+/** Returns the slope of a least-squares line through the samples of the second half, in MiB a minute. */
+function growthOf({ memoryMib, minutes }: Run): number {
+  const half = memoryMib.slice(Math.floor(memoryMib.length / 2));
+  const middle = (half.length - 1) / 2;
+  const mean = sumOf(half, (mib) => mib) / half.length;
+  const covariance = sumOf([...half.entries()], ([index, mib]) => (index - middle) * (mib - mean));
+  const variance = sumOf([...half.keys()], (index) => (index - middle) ** 2);
+  return (covariance / variance) * (memoryMib.length / minutes);
+}
