@@ -3,19 +3,20 @@
 do $$
 declare
   fresh boolean := not exists (select from pg_roles where rolname = 'anon');
+  switch constant text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
   name text;
 begin
   foreach name in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin noinherit', name);
     end if;
-    if not pg_has_role(current_user, name, 'member') then
+    -- Since PostgreSQL 16, the creator of a role can grant it, but not switch to it.
+    if not pg_has_role(current_user, name, switch) then
       execute format('grant %I to %I', name, current_user);
     end if;
     execute format('grant usage on schema public to %I', name);
   end loop;
   if fresh then
-    alter role service_role bypassrls;
     -- By default, PostgreSQL lets every role execute new functions. Hosted projects keep this default, so the first migration also revokes
     -- it.
     alter default privileges revoke execute on functions from public;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
 import { adoptionScript, hasReplacedMigrations, isReplacement } from './adopt-migrations';
+import { checkRoles } from './check-roles';
 import { checkHistory, listApplied } from './history';
 import { listMigrations, type Migration, type SqlFolders } from './list-migrations';
 import type { Database } from './port';
@@ -31,6 +32,7 @@ export async function applyMigrations(
   const migrations = listMigrations(folders);
   let applied = await listApplied(database.owner);
   checkHistory(database, applied, migrations);
+  if (database.kind === 'postgres') await checkRoles(database.owner);
   await apply(database, 'prelude.sql', read('prelude.sql'));
   if (hasReplacedMigrations(applied.map(({ version }) => version))) {
     const file = 'adopt-migrations.sql';
