@@ -75,7 +75,7 @@ export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
   if (routine.columns) {
     const request: ReadRequest = {
       source: (params) => `(select f.* from ${invocation(call, params)})`,
-      query: parseQuery(search, relation, { limits, ignored }),
+      query: parseQuery(search, relation, { limits, ignored, page }),
       page: routine.returnsSet ? page : { offset: 0, limit: 1 },
       media,
       limits,

@@ -18,17 +18,26 @@ export type RestLimits = RestCosts & {
   orderTerms: number;
   /** Embedded tables. */
   tables: number;
+  /** Rows of embedded tables, if every list were as long as its limit allows. */
+  relatedRows: number;
   allowsRegex: boolean;
 };
 
 /** Limits of visitors' requests. 15 values are enough for every symptom of a report. */
-export const REST_LIMITS = { conditions: 40, values: 15, columns: 40, orderTerms: 5, tables: 3 } as const;
+export const REST_LIMITS = {
+  conditions: 40,
+  values: 15,
+  columns: 40,
+  orderTerms: 5,
+  tables: 3,
+  relatedRows: 10_000,
+} as const;
 
 /**
  * The planner expects every comparison to cost a fraction of reading a row. Patterns and arrays cost much more. An estimated cost is
- * therefore multiplied by 1 and the weights of the conditions. A list counts each value. `list` is the weight of embedded rows.
+ * therefore multiplied by 1 and the weights of the conditions. A list counts each value.
  */
-export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1, list: 5 } as const;
+export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1 } as const;
 
 /** Maximum depth of nested lists, for every role. Without this limit, a query could overflow the stack. */
 export const MAX_NESTING = 20;
@@ -39,6 +48,7 @@ export const NO_LIMITS: RestLimits = {
   columns: Infinity,
   orderTerms: Infinity,
   tables: Infinity,
+  relatedRows: Infinity,
   allowsRegex: true,
   maxCost: Infinity,
   maxCountCost: Infinity,
@@ -55,13 +65,18 @@ const FAULTS = {
   columns: ['too_many_columns', 'selected columns'],
   orderTerms: ['too_many_order_terms', 'columns in an order'],
   tables: ['too_many_tables', 'related tables'],
-} as const;
+  relatedRows: [
+    'too_many_related_rows',
+    'rows of related tables',
+    'Set limits, such as limit=100&table.limit=50.',
+  ],
+} as const satisfies Record<string, readonly [code: string, things: string, hint?: string]>;
 
 /** @throws RestError (400) if `count` is over the limit */
 export function checkLimit(limits: RestLimits, name: keyof typeof FAULTS, count: number): void {
   if (count <= limits[name]) return;
-  const [code, things] = FAULTS[name];
-  throw new RestError(400, code, `The limit of ${limits[name]} ${things} is exceeded`);
+  const [code, things, hint]: readonly [string, string, string?] = FAULTS[name];
+  throw new RestError(400, code, `The limit of ${limits[name]} ${things} is exceeded`, { hint });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Link, Relation } from './catalogue';
 import { parseCondition, type Condition } from './conditions';
 import { parseField, type Field } from './field';
 import { checkLimit, NO_LIMITS, type RestLimits } from './limits';
-import { readPage, type Page } from './page';
+import { MAX_ROWS, readPage, type Page } from './page';
 import { findLink } from './relationships';
 import { RestError, unreadable } from './rest-error';
 import { parseSelect, type EmbedItem, type SelectItem } from './select';
@@ -26,16 +26,12 @@ type QueryOptions = {
   limits?: RestLimits;
   /** Names of query parameters that are not filters, in addition to PostgREST's. */
   ignored?: ReadonlySet<string> | undefined;
+  page?: Pick<Page, 'limit'>;
 };
 
 /** What the tables of one request share: its limits, and how many of each thing it has so far. */
-type Context = {
-  limits: RestLimits;
-  conditions: number;
-  columns: number;
-  orderTerms: number;
-  tables: number;
-};
+type Context = { limits: RestLimits } & Record<Counted, number>;
+type Counted = 'conditions' | 'columns' | 'orderTerms' | 'tables' | 'relatedRows';
 
 type Parameters = readonly [name: string, value: string][];
 
@@ -59,22 +55,30 @@ const RESERVED_IN_EMBED: ReadonlySet<string> = new Set(['order', 'limit', 'offse
 export function parseQuery(
   search: URLSearchParams,
   relation: Relation,
-  { limits = NO_LIMITS, ignored }: QueryOptions = {},
+  { limits = NO_LIMITS, ignored, page }: QueryOptions = {},
 ): TableQuery {
   if (search.toString().includes('%00')) {
     throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8": 0x00');
   }
-  const context: Context = { limits, conditions: 0, columns: 0, orderTerms: 0, tables: 0 };
+  const context: Context = { limits, conditions: 0, columns: 0, orderTerms: 0, tables: 0, relatedRows: 0 };
   const parameters = [...search].filter(([name]) => !ignored?.has(name));
-  return parseTable(relation, parseSelect(search.get('select')), parameters, RESERVED, context);
+  return parseTable(
+    relation,
+    parseSelect(search.get('select')),
+    parameters,
+    context,
+    page?.limit ?? MAX_ROWS,
+  );
 }
 
 function parseTable(
   relation: Relation,
   items: readonly SelectItem[],
   parameters: Parameters,
-  reserved: ReadonlySet<string>,
   context: Context,
+  /** Maximum number of rows of the table in the response. */
+  rows: number,
+  reserved = RESERVED,
 ): TableQuery {
   const embedded = items.filter((item) => item.kind === 'embed');
   const { own, ofEmbed } = splitParameters(parameters, embedded);
@@ -103,7 +107,7 @@ function parseTable(
   return {
     ...query,
     items: items.map((item) =>
-      item.kind === 'embed' ? parseEmbed(relation, item, ofEmbed.get(item) ?? [], context) : item,
+      item.kind === 'embed' ? parseEmbed(relation, item, ofEmbed.get(item) ?? [], context, rows) : item,
     ),
   };
 }
@@ -113,18 +117,16 @@ function parseEmbed(
   { items, ...item }: EmbedItem,
   parameters: Parameters,
   context: Context,
+  outerRows: number,
 ): Embed {
   count(context, 'tables', 1);
   const id = context.tables;
   const link = findLink(relation, item);
   const page = readPage(new URLSearchParams([...parameters]), undefined);
-  return {
-    ...item,
-    id,
-    link,
-    page,
-    query: parseTable(link.target, items, parameters, RESERVED_IN_EMBED, context),
-  };
+  const rows = outerRows * (link.toOne ? 1 : page.limit);
+  count(context, 'relatedRows', rows);
+  const query = parseTable(link.target, items, parameters, context, rows, RESERVED_IN_EMBED);
+  return { ...item, id, link, page, query };
 }
 
 /** Removes the table's name from the parameters of embedded tables. */
@@ -193,11 +195,7 @@ function orderWord(word: string, item: string): string {
   }
 }
 
-function count(
-  context: Context,
-  name: 'conditions' | 'columns' | 'orderTerms' | 'tables',
-  more: number,
-): void {
+function count(context: Context, name: Counted, more: number): void {
   context[name] += more;
   checkLimit(context.limits, name, context[name]);
 }

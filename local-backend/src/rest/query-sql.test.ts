@@ -112,6 +112,22 @@ it.each([
   expect(read(query).weight).toBeCloseTo(weight);
 });
 
+it('limits the number of related tables and of their rows', () => {
+  const tips = { name: 'tips', key: [], columns: new Map([['id', 'integer']]) };
+  const link = { constraint: 'fk', columns: [{ own: 'id', other: 'id' }], isOutgoing: false };
+  const parseLinked = (query: string, toOne: boolean) => {
+    const links = [{ ...link, target: tips, toOne }];
+    return parseQuery(new URLSearchParams(query), { ...relation, links }, { limits, page: { limit: 100 } });
+  };
+  const list = 'select=tips(id)&tips.limit=';
+  expect(() => parseLinked(`${list}100`, false)).not.toThrow();
+  expect(refused(() => parseLinked(`${list}101`, false)).body.code).toBe('too_many_related_rows');
+  const tables = (count: number) =>
+    `select=${Array.from({ length: count }, (_, index) => `a${index}:tips(id)`).join()}`;
+  expect(() => parseLinked(tables(3), true)).not.toThrow();
+  expect(refused(() => parseLinked(tables(4), true)).body.code).toBe('too_many_tables');
+});
+
 it('limits the number of columns in `select` and `order`', () => {
   const columns = (count: number) => Array<string>(count).fill('id').join();
   expect(() => readColumns(columns(40))).not.toThrow();

@@ -85,7 +85,7 @@ function joinSql(embed: Embed, context: Context, outer: string): string {
   const join = isInner ? 'join' : 'left join';
   if (link.toOne) return `${join} lateral (${rows}) as ${joined} on true`;
   // The planner's cost does not include writing rows as JSON.
-  context.params.addWeight(CONDITION_WEIGHTS.list);
+  context.params.addWeight(CONDITION_WEIGHTS.slow);
   const list = `${rows} ${orderSql(query, alias)} limit ${page.limit} offset ${page.offset}`;
   return `${join} lateral (select json_agg(r) as value from (${list}) as r) as ${joined}
     on ${isInner ? `${joined}.value is not null` : 'true'}`;

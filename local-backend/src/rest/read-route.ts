@@ -16,7 +16,7 @@ export const readRoute = (rest: RestContext) => async (c: Context<Env, '/:table'
   const read: ReadRequest = {
     ...request,
     source: () => `public.${quoteName(relation.name)}`,
-    query: parseQuery(request.search, relation, request),
+    query: parseQuery(request.search, relation, { limits: request.limits, page }),
     page,
   };
   const { rows, total } = await rest.run(request, true, async (sql) => {
