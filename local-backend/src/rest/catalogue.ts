@@ -15,11 +15,17 @@ export type Relation = {
   links?: readonly Link[];
 };
 
-/** How a table is related to another one, or to itself, by a foreign key. */
+type ColumnPairs = readonly { own: string; other: string }[];
+
+/** How a table is related to another one, or to itself. */
 export type Link = {
+  /** The name of the foreign key, or of the junction table. */
   constraint: string;
   target: Relation;
-  columns: readonly { own: string; other: string }[];
+  /** Equal columns of this table and of the other one, or of the junction table. */
+  columns: ColumnPairs;
+  /** Equal columns of the junction table and of the other one. */
+  junction?: ColumnPairs;
   /** The foreign key is one of the own columns. */
   isOutgoing: boolean;
   /** At most one row of the other table is related to a row of this one. */
@@ -116,7 +122,7 @@ type ForeignKeyRow = {
   name: string;
   origin: string;
   target: string;
-  columns: { own: string; other: string }[];
+  columns: ColumnPairs;
   is_unique: boolean;
 };
 type ComputedRow = { name: string; relation: string; type: string };
@@ -159,12 +165,27 @@ function toRelations(
     const target = relations.get(names.target);
     if (!origin || !target) continue;
     links.get(origin.name)?.push({ constraint, target, columns, isOutgoing: true, toOne: true });
-    const reversed = columns.map(({ own, other }) => ({ own: other, other: own }));
-    const incoming = { constraint, target: origin, columns: reversed, isOutgoing: false, toOne: is_unique };
-    links.get(target.name)?.push(incoming);
+    const incoming = { constraint, target: origin, columns: reverse(columns), toOne: is_unique };
+    links.get(target.name)?.push({ ...incoming, isOutgoing: false });
+  }
+  for (const { name, key } of relations.values()) {
+    const ofKey = (links.get(name) ?? []).filter(
+      ({ isOutgoing, columns }) => isOutgoing && columns.every(({ own }) => key.includes(own)),
+    );
+    for (const from of ofKey) {
+      for (const { target, columns: junction } of ofKey.filter((to) => to !== from)) {
+        const columns = reverse(from.columns);
+        links
+          .get(from.target.name)
+          ?.push({ constraint: name, target, columns, junction, isOutgoing: false, toOne: false });
+      }
+    }
   }
   return relations;
 }
+
+const reverse = (columns: ColumnPairs): ColumnPairs =>
+  columns.map(({ own, other }) => ({ own: other, other: own }));
 
 function toRoutine(row: RoutineRow, links: readonly Link[]): Routine {
   const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b');

@@ -76,11 +76,17 @@ function joinSql(embed: Embed, context: Context, outer: string): string {
   const { id, link, query, page, isInner } = embed;
   const alias = `t${id}`;
   const columns = selectedColumns(query, alias);
-  const matches = link.columns.map(
-    ({ own, other }) => `${alias}.${quoteName(other)} = ${outer}.${quoteName(own)}`,
-  );
-  const rows = `select ${columnsSql(columns) || '1 as one'} from public.${quoteName(link.target.name)} as ${alias}
-    ${joinsSql(query, context, alias)} where ${[...matches, ...conditionsSql(query, context, alias)].join(' and ')}`;
+  const junction = `j${id}`;
+  const from = `from public.${quoteName(link.target.name)} as ${alias}${
+    link.junction
+      ? ` join public.${quoteName(link.constraint)} as ${junction} on ${equal(link.junction, junction, alias)}`
+      : ''
+  }`;
+  const conditions = [
+    equal(link.columns, outer, link.junction ? junction : alias),
+    ...conditionsSql(query, context, alias),
+  ].join(' and ');
+  const rows = `select ${columnsSql(columns) || '1 as one'} ${from} ${joinsSql(query, context, alias)} where ${conditions}`;
   const joined = joinedAs(embed);
   const join = isInner ? 'join' : 'left join';
   if (link.toOne) return `${join} lateral (${rows}) as ${joined} on true`;
@@ -90,6 +96,10 @@ function joinSql(embed: Embed, context: Context, outer: string): string {
   return `${join} lateral (select json_agg(r) as value from (${list}) as r) as ${joined}
     on ${isInner ? `${joined}.value is not null` : 'true'}`;
 }
+
+/** Returns the condition that pairs of columns of two aliases are equal. */
+const equal = (columns: Embed['link']['columns'], own: string, other: string): string =>
+  columns.map((pair) => `${other}.${quoteName(pair.other)} = ${own}.${quoteName(pair.own)}`).join(' and ');
 
 /** Returns the conditions of a table. All of them must be met. */
 export const conditionsSql = (query: TableQuery, context: Context, alias = ROOT): string[] =>

@@ -4,7 +4,7 @@ import type { EmbedItem } from './select';
 
 /**
  * Returns the relationship that an embedded table uses. Its name is that of the table, of the foreign key or of the
- * foreign key's column; a hint chooses one of several relationships to a table.
+ * foreign key's column; a hint, which can also be a junction table, chooses one of several relationships to a table.
  * @throws RestError PGRST200 (400) if there is none, PGRST201 (300) if there are several
  */
 export function findLink(relation: Relation, { name, hint }: Pick<EmbedItem, 'name' | 'hint'>): Link {
@@ -37,11 +37,12 @@ export function findLink(relation: Relation, { name, hint }: Pick<EmbedItem, 'na
 }
 
 const isNamed = (link: Link, name: string): boolean =>
-  link.target.name === name || link.constraint === name || (link.isOutgoing && isColumn(link, name, 'own'));
+  link.target.name === name ||
+  (!link.junction && link.constraint === name) ||
+  (link.isOutgoing && isColumn(link, name));
 
-const isHint = (link: Link, hint: string): boolean =>
-  link.constraint === hint || isColumn(link, hint, link.isOutgoing ? 'own' : 'other');
+const isHint = (link: Link, hint: string): boolean => link.constraint === hint || isColumn(link, hint);
 
 /** Returns whether the foreign key has this column only. */
-const isColumn = ({ columns }: Link, name: string, side: 'own' | 'other'): boolean =>
-  columns.length === 1 && columns[0]?.[side] === name;
+const isColumn = ({ columns, isOutgoing, junction }: Link, name: string): boolean =>
+  !junction && columns.length === 1 && columns[0]?.[isOutgoing ? 'own' : 'other'] === name;
