@@ -20,11 +20,11 @@ const READY = /\/api\/health\/ready\/?$/;
 
 /**
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
- * X-Forwarded-For, and no header is documented; cf-connecting-ip has had the client's address (docs/deploying.md).
- * Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it.
- * `GET /api/health/ready` responds 503 while the database lacks `neededMigration`. A newer database is fine, because
- * migrations work with the function of the previous release.
- * @throws Error if neither is set, or if a setting is invalid
+ * X-Forwarded-For, and Supabase documents no other header; in practice, cf-connecting-ip has the client's address
+ * (docs/deploying.md). Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it. `GET /api/health/ready`
+ * responds 503 while the database lacks `neededMigration`. A newer database is fine, because migrations work with the
+ * function of the previous release.
+ * @throws Error if neither SUPABASE_DB_URL nor DATABASE_URL is set, or if a setting is invalid
  */
 export function createEdgeHandler(env: Environment, neededMigration = NEWEST_MIGRATION): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];

@@ -25,11 +25,11 @@ export const apiSettings = {
     NOMINATIM_URL: v.optional(setting.httpAddress()),
     NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
     REPORTS_PER_HOUR: perHour(60),
-    /** Senders with a report on the same day before an alarm may rise. */
+    /** Number of senders with a report on the same day that an alarm needs. */
     FLOOD_SENDERS: setting.wholeNumber(1, 10, 2),
     /** Percent of the busiest of 28 days above which a day's reports are held until a second day confirms them. */
     FLOOD_RISE: setting.wholeNumber(100, 1000, 150),
-    /** Reports of an illness that each hour with reports may always count. */
+    /** Reports of an illness that always count in each hour with reports. */
     FLOOD_HOURS: setting.wholeNumber(1, 24, 2),
     /** Reports of one sender that figures count, per area and day. */
     FLOOD_REPORTS: setting.wholeNumber(1, 1_000, 3),
@@ -52,7 +52,7 @@ export const apiSettings = {
     EXEMPT_LOOPBACK: setting.flag(),
     /**
      * Part of the secret with which senders' addresses are hashed; the other part is in the database. All processes
-     * need the same. local-backend and the edge function derive a default from their own keys.
+     * need the same value. local-backend and the edge function derive a default from their own keys.
      */
     SENDER_KEY: v.optional(setting.secret()),
     /** Origins that may read responses. */

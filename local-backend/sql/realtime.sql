@@ -10,7 +10,7 @@ set search_path = ''
 set timezone = 'UTC'
 as $$
 declare
-  -- If a statement changes more rows than this, only the fact is announced, and clients load the table again.
+  -- If a statement changes more rows than this, its rows are not announced, and clients are told to reload the table.
   max_rows constant int := 200;
   -- PostgreSQL limits a NOTIFY payload to 8,000 bytes.
   max_bytes constant int := 7900;

@@ -33,7 +33,7 @@ const postgres: Start = async (env) => {
   return { backend, disk: server.folder, stop };
 };
 
-/** Tests a backend on a disk, of which `left` bytes are left before it is full. */
+/** Tests a backend on a full disk. `left` are the numbers of free bytes that are too few to store reports. */
 function describeFullDisk(start: Start, left: readonly (readonly [words: string, bytes: number])[]): void {
   let backend: TestBackend;
   let disk: string;
@@ -75,22 +75,25 @@ function describeFullDisk(start: Start, left: readonly (readonly [words: string,
     expect(await read('/health')).toMatchObject([200, { ok: true, storage: 'ok' }]);
   });
 
-  it.each(left)('rejects reports with 507, says so, and answers reads while %s is left', async (_, bytes) => {
-    fill(bytes);
-    const statuses = new Set<number>();
-    let rejected: Response | null = null;
-    await until(async () => {
-      const response = await report();
-      statuses.add(response.status);
-      if (response.status !== 201) rejected = response;
-      return rejected !== null;
-    });
-    expect(statuses).toEqual(new Set(statuses.has(201) ? [201, 507] : [507]));
-    expect((rejected as Response | null)?.headers.get('retry-after')).toBe('60');
-    expect(await read('/health')).toMatchObject([200, { ok: false, storage: 'full' }]);
-    expect(await read('/health/ready')).toMatchObject([503, { ready: false, checks: { storage: false } }]);
-    await expectReports();
-  });
+  it.each(left)(
+    'rejects reports with 507, reports full storage at /health, and answers reads while %s is left',
+    async (_, bytes) => {
+      fill(bytes);
+      const statuses = new Set<number>();
+      let rejected: Response | null = null;
+      await until(async () => {
+        const response = await report();
+        statuses.add(response.status);
+        if (response.status !== 201) rejected = response;
+        return rejected !== null;
+      });
+      expect(statuses).toEqual(new Set(statuses.has(201) ? [201, 507] : [507]));
+      expect((rejected as Response | null)?.headers.get('retry-after')).toBe('60');
+      expect(await read('/health')).toMatchObject([200, { ok: false, storage: 'full' }]);
+      expect(await read('/health/ready')).toMatchObject([503, { ready: false, checks: { storage: false } }]);
+      await expectReports();
+    },
+  );
 
   it('stores reports again after space is free, and has lost none', async () => {
     rmSync(filler());

@@ -9,7 +9,7 @@ import { aggregatesQuerySchema, toFilter } from './query';
 
 /**
  * The clock of a replica may be wrong, so its answer has the primary's time of the last replayed transaction. Every
- * report in the answer started before.
+ * report in the answer was stored by then.
  */
 const AS_OF = 'coalesce(case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end, found.as_of)';
 

@@ -176,7 +176,7 @@ test('does not treat growth in users as an outbreak', () => {
   expect(indicators.join(' ')).toContain('times its earlier level');
 });
 
-test('one report a day never raises an alarm, because it may always be the same sender', () => {
+test('one report a day never raises an alarm, because all may be from one sender', () => {
   const daily = historyOf({ flu: [...zeros(90), ...zeros(9).map(() => 1)], covid: zeros(99).map(() => 2) });
   expect(outbreakPrediction(daily, 7).prediction.risk).toBe('low');
   const two = historyOf({ flu: [...zeros(90), ...zeros(8).map(() => 1), 2], covid: zeros(99).map(() => 2) });

@@ -35,7 +35,7 @@ export const DAILY_ENTRIES =
  * Initial length of an array of days. The array only grows if a report is dated more than 100 days after
  * today, by a wrong clock.
  */
-const ROOM = 2300;
+const INITIAL_LENGTH = 2300;
 
 type Sums = Record<'n' | 'hours' | 'held', number[]>;
 
@@ -78,7 +78,7 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
 }
 
 const emptySums = (): Sums => ({
-  n: new Array<number>(ROOM).fill(0),
+  n: new Array<number>(INITIAL_LENGTH).fill(0),
   hours: [],
   held: [],
 });

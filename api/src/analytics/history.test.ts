@@ -23,7 +23,7 @@ test("`sumEntries` drops days before the query's first day and days without rema
   expect(sumEntries([])).toEqual([]);
 });
 
-test('`sumEntries` adds up held reports and joins the hours', () => {
+test('`sumEntries` adds up held reports and combines the hours', () => {
   const rows = [
     { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,2', hours: '5,1', held: '0,0' },
     { start: 0, days: '3,9', illnesses: 'flu,flu', n: '2,0', hours: '8,0', held: '4,7' },
@@ -33,13 +33,13 @@ test('`sumEntries` adds up held reports and joins the hours', () => {
   ]);
 });
 
-test('`sumEntries` takes the hours of a day as unknown if one of its rows has none', () => {
+test('`sumEntries` treats the hours of a day as unknown if one of its rows has none', () => {
   const known = { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,1', hours: '5,2' };
   const unknown = { start: 0, days: '3', illnesses: 'flu', n: '4' };
   expect(sumEntries([known, unknown])).toMatchObject([{ counts: [7, 1], hours: [0xffffff, 2] }]);
 });
 
-test('`toHistory` lists the reports that the database holds, and counts them nowhere', () => {
+test('`toHistory` lists the reports that the database holds, but does not count them', () => {
   const { place } = historyOf({});
   const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
     { illness: 'flu', days: [2, 3, 20], counts: [1, 4, 0], held: [0, 0, 9] },

@@ -14,7 +14,7 @@ import { createRecomputer } from './testing/recomputer';
 const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
 
 /** Random parameters of a history, such as growth of the user base, a season, and a current or past outbreak. */
-const happening = fc.record({
+const scenario = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
   days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 500, 800, 1200),
   illnesses: fc.integer({ min: 1, max: ILLNESSES.length }),
@@ -26,9 +26,9 @@ const happening = fc.record({
   flood: fc.constantFrom('none', 'none', 'one day', 'other illness'),
   today: fc.constantFrom(0, 7),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
-function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, today, flood }: Happening) {
+function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, today, flood }: Scenario) {
   const random = randomOf(seed);
   const levelOn = (day: number) =>
     mean *
@@ -88,7 +88,7 @@ const flat = (fields: Readonly<Record<string, unknown>>): string[] =>
 test('the values of the sentences can be recomputed from the evidence', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(happening, fc.constantFrom(7, 30, 90), (what, days) => {
+    fc.property(scenario, fc.constantFrom(7, 30, 90), (what, days) => {
       const history = draw(what);
       const { prediction, evidence } = outbreakPrediction(history, days);
       const { risk, ...said } = prediction;
@@ -120,7 +120,7 @@ test('confidence can be recomputed from its outlooks', () => {
       ? negativeBinomialCdf(count, mean, Math.max(0.05, mean ** 2 / (variance - mean)))
       : poissonCdf(count, mean);
   fc.assert(
-    fc.property(happening, (what) => {
+    fc.property(scenario, (what) => {
       const { prediction, confidence, evidence } = outbreakPrediction(draw(what), 30);
       const { probability, cap, outlooks } = evidence['confidence'] as {
         probability: number | null;

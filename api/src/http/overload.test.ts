@@ -7,7 +7,7 @@ const failing = (error: Error) => {
   const fail = () => Promise.reject(error);
   return { transaction: fail, query: fail };
 };
-/** An error with a code or, if `text` is a sentence, with this message. */
+/** An error with the code `text`, or with the message `text` if it contains a space. */
 const errorOf = (text: string) =>
   text.includes(' ') ? new Error(text) : Object.assign(new Error('a failure'), { code: text });
 
@@ -66,11 +66,11 @@ test.each([
   ['a bug', new TypeError('x is undefined')],
   ['a bug beside an overload', new AggregateError([errorOf('53300'), new TypeError('x is undefined')])],
   ['a text', '53300'],
-])('%s is no overload', (_, error) => {
+])('does not treat %s as an overload', (_, error) => {
   expect(overloadOf(error)).toBeNull();
 });
 
-test('a database at whose address nothing listens is an overload', async () => {
+test('treats a refused connection to the database as an overload', async () => {
   const db = createPgDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   const error: unknown = await db.query('anon', 'select 1').catch((reason: unknown) => reason);
   expect(overloadOf(error)).toMatchObject({ status: 503, code: 'database_unavailable' });

@@ -68,12 +68,12 @@ const CODES: readonly (readonly [prefix: string, overload: Overload])[] = [
   ].map((code) => [code, UNAVAILABLE] as const),
 ];
 
-/** The message of Supabase's pooler if it has no free connection. Its code is XX000, as that of other errors. */
+/** The message of Supabase's pooler if it has no free connection. The code, XX000, does not identify this error. */
 const POOLER_IS_FULL = /max client(s|\sconnections) reached/i;
 
 /**
  * Returns the response to an error of the database that is not the program's fault, or null for any other error. An
- * AggregateError is an overload if all its errors are, any other error if its cause is.
+ * AggregateError is an overload if all its errors are. Any other error is an overload if its cause is.
  */
 export function overloadOf(error: unknown): Overload | null {
   if (!isObject(error)) return null;

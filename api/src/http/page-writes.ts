@@ -3,7 +3,7 @@ import type { Context } from '../dependencies';
 import type { Settings } from '../settings';
 import { Fault } from './fault';
 
-/** Routes with POST requests that pages send and that store something. */
+/** Routes to which pages send POST requests that store something. */
 const PAGE_WRITES = /^\/api\/(reports|phone-ai\/[\w-]+)\/?$/;
 
 /** Returns whether a request writes, or is the preflight request of a write. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Asks a new process, which has no kept result. */
+/** Reads the readiness of a new API instance, which has no cached result. */
 async function ready(): Promise<{ status: number; body: Readiness }> {
   const response = await overDatabase(api, {}).get('/health/ready');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ test.each([
   ['fill-in-places', '9 minutes', []],
   ['fill-in-places', '11 minutes', ['fill-in-places']],
   ['purge', '101 minutes', ['purge']],
-])('after the job %s has not succeeded for %s, the late jobs are %j', async (job, age, late) => {
+])('if the job %s last succeeded %s ago, the late jobs are %j', async (job, age, late) => {
   await setAge(job, age);
   expect(await ready()).toMatchObject({
     status: late.length === 0 ? 200 : 503,
@@ -49,7 +49,7 @@ test.each([
   await setAge(job, '0 seconds');
 });
 
-test('a failed run and a run that another process does do not count as a success', async () => {
+test('a run that fails or that another process does is not recorded as a success', async () => {
   await setAge('purge', '1 hour');
   await api.owner.query(`delete from private.jobs`);
   await api.owner.query(`insert into private.jobs values ('purge', now() + interval '1 minute', now())`);
@@ -83,7 +83,7 @@ test('is not ready if the database stores nothing, and still returns the ages', 
   expect(readiness.jobs).toHaveProperty('rotate-salt');
 });
 
-test('a thousand requests cost two statements', async () => {
+test('sends two statements for a thousand requests', async () => {
   let statements = 0;
   const counting = {
     ...api.db,

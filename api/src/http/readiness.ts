@@ -5,7 +5,7 @@ import type { Db } from '../db';
 export type Readiness = {
   ready: boolean;
   checks: {
-    /** The database stored something. */
+    /** A test write succeeded. */
     write: boolean;
     /** Every job has succeeded recently. */
     jobs: boolean;
@@ -16,10 +16,13 @@ export type Readiness = {
   late: string[];
 };
 
-/** Milliseconds for which a result is kept, and that a test may take. */
+/** Milliseconds for which a result is cached, and maximum milliseconds of a test. */
 const LIMITS = { keepMs: 5_000, limitMs: 3_000 } as const;
 
-/** A job is late after ten of its intervals, but not before two minutes: a scheduler may run the jobs once a minute. */
+/**
+ * A job is late after ten of its intervals, but at least two minutes, because a scheduler may run the jobs only once a
+ * minute.
+ */
 const LATE_INTERVALS = 10;
 const MIN_LATE_SECONDS = 120;
 

@@ -39,7 +39,7 @@ const count = async (from: string) =>
 const waiting = () => count('geocode_todo');
 const coarse = () => count('coarse_codes');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Runs the job. Before this, makes every waiting code due, unless `again` is set. */
+/** Makes every pending code due, unless `again` is set, and runs the job. */
 const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
   if (!again) {

@@ -100,12 +100,15 @@ async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select seconds from private.sender_salt()');
 }
 
-/** Counts held reports that others confirmed. */
+/** Releases held reports that later reports of other senders confirm. */
 async function ageIn({ db }: Context): Promise<void> {
   await db.query('api', 'select private.age_in()');
 }
 
-/** Deletes expired counts of senders, and removes what could show when the others were written. */
+/**
+ * Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
+ * they were written.
+ */
 async function sweep({ db }: Context): Promise<void> {
   await db.query('api', 'select private.sweep_sender_counts()');
 }

@@ -6,7 +6,10 @@ import { hmac } from '../http/hash';
 /** Counters of one limit: the maximum of each key. */
 export type Counters = { per: 'hour' | 'day'; keys: Readonly<Record<string, number>> };
 
-/** Identifies counters. Different purposes and areas have different keys, so keys do not show that senders are equal. */
+/**
+ * Identifies counters. Different purposes and areas have different keys, so keys do not reveal that two senders are the
+ * same.
+ */
 export type Purpose = { purpose: string; area?: string; per: 'hour' | 'day'; max: number };
 
 /**

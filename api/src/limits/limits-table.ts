@@ -18,8 +18,8 @@ export const SENDER_LIMITS = {
 export type LimitName = keyof typeof SENDER_LIMITS;
 
 /**
- * Reports that figures and detection count of one sender, per day. Further reports are stored, but held or repeats.
- * Detection counts a sender once, so that its counts are numbers of senders.
+ * Maximum number of one sender's reports per day that figures or detection count. Further reports are stored, but
+ * marked as held or repeat. Detection counts each sender once, so its counts are numbers of senders.
  */
 export const SENDER_SHARES = {
   area: (settings: Settings) => settings.FLOOD_REPORTS,
@@ -30,5 +30,8 @@ export const SENDER_SHARES = {
 /** Allowance of an IPv6 /56 and /48 in these shares, as a multiple of that of an address or /64. */
 export const SHARE_FACTORS = [1, 1, 2] as const;
 
-/** The share of a limit that is left to POST requests without an Origin, which programs send but no page. */
+/**
+ * The share of a limit that POST requests without an Origin have. Only programs send them, because browsers add an
+ * Origin.
+ */
 export const WITHOUT_ORIGIN = 1 / 6;

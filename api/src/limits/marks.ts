@@ -5,7 +5,7 @@ import { SENDER_SHARES, SHARE_FACTORS } from './limits-table';
 /** The area and illness of a report. */
 export type ReportKind = { country: string; pin_code: string; illness_type: string };
 
-/** What decides whether figures and detection count a report (private.count_submissions). */
+/** The counters that decide whether figures and detection count a report (private.count_submissions). */
 export type MarkCounters = {
   figures: Counters;
   repeat: Counters;

@@ -21,12 +21,12 @@ type Repeatable = { key: string | null; bodyHash: string };
  */
 const MAX_WAIT_MS = 4_000;
 
-/** Repeated requests per limited sender that may search for the response of the first request. */
+/** Rate at which a limited sender may repeat requests to get the response of the first one. */
 const REPEATS = { burst: 5, perMinute: 5 } as const;
 
 /**
- * Counts the requests of senders, in the database's transaction before the one that stores the request. Senders that
- * are known to be over their limit cost no query.
+ * Counts the requests of senders in an earlier transaction than the one that stores the request. Senders that are known
+ * to be over their limit cost no query.
  */
 export function createSenderLimits(context: Context) {
   const { db, settings, clock } = context;

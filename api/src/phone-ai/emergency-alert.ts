@@ -151,7 +151,8 @@ async function queueAndDeliver(
     }
     case 'repeated':
       return { id: outcome.id, state: outcome.delivered ? 'delivered' : 'queued' };
-    // The answer must not tell whether someone has asked for help for this number, so it looks like a new alert's.
+    // The response must not reveal whether there was an earlier alert for this number, so it is the same as for a new
+    // alert.
     case 'known':
       return { id, state: outcome.delivered ? 'delivered' : 'queued' };
     case 'conflict':

@@ -12,8 +12,8 @@ import { kindOf } from './with-timeout';
 export type Help = { number: EmergencyNumber };
 
 /**
- * Wraps a handler. Answers an unexpected error with 503 and the emergency number. Of the error, logs only its kind and
- * stack, because its message could contain health data from the request.
+ * Wraps a handler. Answers an unexpected error with 503 and the emergency number. Logs only the error's kind and stack,
+ * because its message could contain health data from the request.
  */
 export function guarded(
   { log }: Pick<Context, 'log'>,

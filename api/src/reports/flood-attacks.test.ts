@@ -111,14 +111,17 @@ describePostgres('a flood of false reports', () => {
       times(100, (index) => ({ from: `192.0.2.${index % 50}` })),
       { rows: 100, map: 5, beingChecked: 95 },
     ],
-  ])('from %s raises no risk, no alarm and a faint circle', async (_name, reports, expected) => {
-    const { risk } = await outcome();
-    await flood(reports);
-    for (const isFolded of [false, true]) {
-      if (isFolded) await api.runJob('fold');
-      expect(await outcome()).toEqual({ ...expected, risk, feed: false });
-    }
-  });
+  ])(
+    'from %s adds few reports to the map, and raises neither the risk nor an alarm',
+    async (_name, reports, expected) => {
+      const { risk } = await outcome();
+      await flood(reports);
+      for (const isFolded of [false, true]) {
+        if (isFolded) await api.runJob('fold');
+        expect(await outcome()).toEqual({ ...expected, risk, feed: false });
+      }
+    },
+  );
 
   test.each([
     ['one address', times(100, () => '203.0.113.7')],

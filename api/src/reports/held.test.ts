@@ -184,7 +184,7 @@ describe('an operator', () => {
     expect(await moderate(database.owner, 'hide', { held: true })).toMatchObject({ done: 0 });
   });
 
-  test('does an action in steps, and finds nothing left at its end', async () => {
+  test('applies an action in steps until no report is left', async () => {
     await add(5);
     const { action, done } = await moderate(database.owner, 'hide', { code: '10' }, 3);
     const next = () => value(`select private.continue_moderation(${action}, 3) as n`);

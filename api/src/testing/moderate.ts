@@ -2,7 +2,7 @@ import type { Sql } from '../db';
 
 type Command = 'hide' | 'restore' | 'withdraw' | 'release';
 
-/** Starts an action of an operator, and does it for at most `max` reports. `search` is a private.report_search. */
+/** Starts a moderation action, and applies it to at most `max` reports. `search` is a private.report_search. */
 export async function moderate(
   sql: Sql,
   command: Command,

@@ -8,8 +8,8 @@ import { openTestDatabase, type TestDatabase } from './database';
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a value as JSON, or a string unchanged. `from` is the address of a page that sends it. Without it, a program
-   * without limits does.
+   * Posts a value as JSON, or a string unchanged. `from` is the address of the sender, which is then a page. Without
+   * it, the sender is a program without limits.
    */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;

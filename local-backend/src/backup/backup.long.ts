@@ -88,7 +88,7 @@ async function makeBackup(...args: string[]): Promise<string> {
   return join(out, ...readdirSync(out));
 }
 
-/** Returns the number of a table's rows, as the manifest of a backup says. */
+/** Returns the number of a table's rows according to a backup's manifest. */
 function rowsOf(path: string, table: string): number | undefined {
   const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as {
     tables: { name: string; rows: number }[];

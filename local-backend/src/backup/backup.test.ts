@@ -93,7 +93,7 @@ describePostgres('a backup', () => {
     await restore(await openBackup(from, migrations), { ...options, dataDir: target, databaseUrl });
   }
 
-  it('contains every table that is not left out for a reason', async () => {
+  it('contains every table except those that are listed as left out', async () => {
     const rows = await open(original.url, ({ owner }) =>
       owner.query<{ name: string }>(
         `select schemaname || '.' || tablename as name from pg_tables
@@ -110,7 +110,7 @@ describePostgres('a backup', () => {
     expect(modes).toEqual(modes.map(() => 0o600));
   });
 
-  it('restores the keys, rows and counts into an empty database, and nothing into a full one', async () => {
+  it('restores the keys, rows and counts into an empty database, and refuses a database with tables', async () => {
     const target = await startPostgres();
     const restored = join(folder, 'restored');
     await restoreInto(restored, target.url);

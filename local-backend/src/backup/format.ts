@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 
 /*
- * A backup is a folder: manifest.json, a gzip file of JSON lines for each table, and keys.json. It does not depend on
- * the version of PostgreSQL, and an embedded database and a PostgreSQL server have the same format.
+ * A backup is a folder: manifest.json, a gzip file of JSON lines for each table, and keys.json. The format is the same
+ * for all versions of PostgreSQL and for the embedded database.
  */
 
 export const FORMAT = 1;

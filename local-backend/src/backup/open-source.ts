@@ -35,7 +35,7 @@ export async function openSource({ dataDir, databaseUrl }: Installation): Promis
 
 async function openServer(url: string): Promise<Source> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks also rejects the running query.
+  // If the connection breaks, the running query is rejected too, so this event needs no handling.
   client.on('error', () => undefined);
   try {
     await client.connect();

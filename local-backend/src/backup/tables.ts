@@ -8,7 +8,7 @@ export const BACKED_UP: readonly string[] = [
   'private.place_precision',
   'private.coarse_codes',
   'private.geocode_todo',
-  // Decided when a report was counted, and not linked to it, so a restore cannot find it out again.
+  // Written when a report is counted and not linked to the report, so a restore cannot recompute it.
   'private.held_counts',
   'private.repeats',
   'private.moderation_log',

@@ -23,7 +23,7 @@ import { BACKED_UP } from './tables';
 const BATCH = 5_000;
 
 type Request = {
-  /** The folder in which the backup becomes a new folder. */
+  /** The folder in which the backup's folder is created. */
   out: string;
   /** The key file to add; null for a backup without keys. */
   keysFile: string | null;
@@ -34,8 +34,9 @@ type Request = {
 };
 
 /**
- * Writes a backup of one moment and resolves to its folder. An unfinished backup is in a folder with the prefix
- * `.making-`. Rejects with StartError if the database has no backup's tables or belongs to another version.
+ * Writes a backup from one snapshot of the database and resolves to its folder. An unfinished backup is in a folder
+ * with the prefix `.making-`. Rejects with StartError if the database has no tables of Health Commons or is from
+ * another version.
  */
 export async function writeBackup(
   source: Source,

@@ -18,7 +18,10 @@ export function hasReplacedMigrations(versions: readonly string[]): boolean {
 /** The last of the migrations that replaced them. */
 const LAST_REPLACEMENT = '20261123001300';
 
-/** Returns whether a migration belongs to those that replaced the 43. Later ones must be applied to an upgraded database. */
+/**
+ * Returns whether a migration is one of those that replaced the 43 earlier ones. Later ones must be applied to an
+ * upgraded database.
+ */
 export const isReplacement = ({ version }: { version: string }): boolean => version <= LAST_REPLACEMENT;
 
 /** Matches one `create function` statement: up to `$$;`, or up to the first semicolon at a line's end if the body is a `return`. */

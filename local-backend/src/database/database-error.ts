@@ -39,7 +39,7 @@ export const SQLSTATE = {
   connectionLost: '08006',
 } as const;
 
-/** Returns whether a code has the form of an SQLSTATE and is none of the system's codes, such as EPIPE. */
+/** Returns whether a code has the form of an SQLSTATE and is not a system error code such as EPIPE. */
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !(code in constants.errno);
 
 /** Returns the fields of a database error of either adapter, or null if `error` has no SQLSTATE as its `code`. */

@@ -23,7 +23,7 @@ export type Listener = { onMessage: (payload: string) => void; onGap: () => void
 /** The numbers of open and idle connections, and of transactions that wait for a connection. */
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
-/** What the embedded database needs because no other program maintains its files. Each call waits for its turn. */
+/** Maintenance of the embedded database's files, which no other program does. Each call waits for its turn. */
 export type Maintenance = {
   /** Copies the database's files to `folder`. No statement runs meanwhile. */
   copyFiles(folder: string): Promise<void>;

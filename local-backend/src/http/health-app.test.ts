@@ -4,7 +4,7 @@ import { healthApp, type HealthParts } from './health-app';
 
 const READY: Readiness = { ready: true, checks: { write: true, jobs: true }, jobs: { fold: 1 }, late: [] };
 
-/** Fake parts, because real ones cannot all be made to fail. */
+/** Uses fakes, because not all real parts can be made to fail. */
 function appWith(changed: Partial<HealthParts> & { waiting?: number; query?: () => Promise<unknown[]> }) {
   const { waiting = 0, query = () => Promise.resolve([{}]), ...parts } = changed;
   const database = { kind: 'embedded', query, pool: { waitingCount: waiting } } as unknown as Database;
@@ -38,7 +38,7 @@ describe('/health', () => {
     expect(await read({ query })).toMatchObject({ status: 503, ok: false, storage: 'ok' });
   });
 
-  it('a thousand requests cost one statement', async () => {
+  it('sends one statement for a thousand requests', async () => {
     let statements = 0;
     const app = appWith({
       query: () => {

@@ -20,8 +20,8 @@ const READY_SHARE = 0.95;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * Serves `/health` and `/health/ready`. `/health` tells whether a restart could help: 503 only if the database does not
- * answer. `/health/ready` tells whether the process can serve more clients.
+ * Serves `/health` and `/health/ready`. `/health` shows whether a restart could help: 503 only if the database does not
+ * answer. `/health/ready` shows whether the process can serve more clients.
  */
 export function healthApp({ database, version, storage, readiness, sockets }: HealthParts): Hono {
   const app = new Hono();

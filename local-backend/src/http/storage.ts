@@ -52,7 +52,7 @@ export function createStorage({
     isLow,
     /** Returns whether space is low, or a write failed within the last minute because the disk was full. */
     isFull: async () => (await isLow()) || now() - failedAt < FULL_MS,
-    /** Returns the database, and watches its errors. */
+    /** Wraps the database to notice when it reports a full disk. */
     watch: (database: Database): Database => ({
       ...database,
       ...watchDb(database),

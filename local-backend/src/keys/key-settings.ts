@@ -23,7 +23,7 @@ const entries = {
 /** The settings of the API keys. If any is set, keys.json is not used. */
 export const keySettings = {
   entries,
-  // Also the public keys: a secret key may have been set in their place.
+  // Public keys are not printed either, because a secret key may have been set in their place.
   secrets: Object.keys(entries),
   needs: [
     ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'],

@@ -29,7 +29,7 @@ describe('without keys in the environment', () => {
     expect(one).toEqual(other);
   });
 
-  it('adds the keys of the new form to those of an older file, which stays as it is', async () => {
+  it('adds the keys of the new form to those of an older file, without changing the file', async () => {
     const { publishableKey: _, secretKey: __, ...older } = await createKeys(NOW);
     const folder = newFolder();
     const file = join(folder, 'keys.json');

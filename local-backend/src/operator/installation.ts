@@ -4,7 +4,7 @@ import { DEFAULTS } from '../settings';
 /** The data folder, which has the keys, and the postgres:// URL of the database; null: the embedded database in the folder. */
 export type Installation = { dataDir: string; databaseUrl: string | null };
 
-/** Options of commands that open an installation, for `parseArgs`, and their lines of the usage. */
+/** Options for `parseArgs` in commands that open an installation, and their lines in the usage text. */
 export const INSTALLATION_OPTIONS = {
   'data-dir': { type: 'string' },
   'database-url': { type: 'string' },
@@ -17,7 +17,7 @@ type Values = { 'data-dir'?: string | undefined; 'database-url'?: string | undef
 /** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
 export type Bases = { root: string; caller: string };
 
-/** Reads the installation from the command line, or else from the environment. Appends what is wrong to `faults`. */
+/** Reads the installation from the command line, or else from the environment. Appends its errors to `faults`. */
 export function readInstallation(
   values: Values,
   env: NodeJS.ProcessEnv,

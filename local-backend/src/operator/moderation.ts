@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Owner, Row } from '../database/port';
 
-/** Which reports: private.report_search of the migration `moderation`. */
+/** Selects reports. The fields are those of private.report_search (migration `moderation`). */
 const searchSchema = v.strictObject({
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{1,12}$/))),
@@ -57,7 +57,7 @@ export type Logged = {
   reports: number;
   hidden: number;
 };
-/** The rows of the answers. */
+/** The type of the rows that each request returns. */
 export type ModerationAnswers = {
   count: Counted;
   list: Group;

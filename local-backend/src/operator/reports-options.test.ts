@@ -13,7 +13,7 @@ const faults = (...args: string[]) => {
   return null;
 };
 
-it('reads which reports a command is about', () => {
+it('reads the filters and the confirmation of a command', () => {
   const { command, search, confirmed } = read(
     ...['hide', '--country', 'gb', '--code', 'sw1a 1', '--illness', 'flu', '--severity', 'mild'],
     ...['--from', '2026-11-22', '--to', '2026-11-23T10:00Z'],

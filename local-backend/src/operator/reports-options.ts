@@ -67,7 +67,7 @@ export type ReportsCommand = keyof typeof COMMANDS;
 export type ReportsArguments = {
   command: ReportsCommand;
   search: ReportSearch;
-  /** Null for commands that change nothing, and to only show what a command would do. */
+  /** Null for commands that change nothing, and for previews of other commands. */
   confirmed: { operator: string; reason: string } | null;
   installation: Installation;
 };

@@ -4,7 +4,7 @@ import type { Database } from '../database/port';
 /** Short, because after a long stop the process is not ready until every job has run. */
 const INTERVAL = 10 * 60_000;
 
-/** Tables with at least 1,000 deleted rows that are at least a fifth of the table. */
+/** Selects tables with at least 1,000 deleted rows, if these are at least a fifth of all rows. */
 const WASTEFUL = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
    where n_dead_tup >= 1000 and n_dead_tup >= 0.2 * (n_live_tup + n_dead_tup)
@@ -14,7 +14,7 @@ const WASTEFUL = `
 export function maintenanceJobs({ owner, maintenance }: Pick<Database, 'owner' | 'maintenance'>): Job[] {
   if (!maintenance) return [];
   const vacuum = async () => {
-    // PostgreSQL otherwise delays the numbers of rows that recent statements deleted.
+    // Otherwise, the statistics of recent deletions may be late.
     await owner.query('select pg_stat_force_next_flush()');
     const tables = await owner.query<{ name: string }>(WASTEFUL);
     // Other requests run between two tables.

@@ -1,4 +1,7 @@
-/** A broadcast that a client sends as a binary frame. supabase-js sends every broadcast so in protocol version 2.0.0. */
+/**
+ * A broadcast that a client sends as a binary frame. In protocol version 2.0.0, supabase-js sends all broadcasts in
+ * this form.
+ */
 export type BroadcastPush = {
   joinRef: string | null;
   ref: string | null;

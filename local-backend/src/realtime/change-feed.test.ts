@@ -162,7 +162,7 @@ it('sends the current content of a row that was too long to announce', async () 
   expect(delivered[0]?.data).toMatchObject({ record: { id: 1, country: 'now' } });
 });
 
-it('delivers to one caller although the read of another fails, which is warned', async () => {
+it('delivers to one caller although the read of another fails, and warns the other', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { reader } = aReader();
   const feed = feedOf({

@@ -86,7 +86,7 @@ export function createChangeFeed(
       try {
         await deliverGroup(subscriber.caller, table, wanted);
       } catch (error) {
-        // The policies of one caller may fail, and the others' not.
+        // The policies of one caller may fail while those of others succeed.
         failed(table.name, error);
       }
     }
@@ -194,7 +194,7 @@ function callerKey(caller: Caller): string {
   return key;
 }
 
-/** A deletion is matched by its key, so a filter on another column does not match it. */
+/** A deletion contains only the key, so a filter on another column does not match it. */
 function matches({ event, matchers }: Subscription, { table, type, key, row }: Change): boolean {
   if (event !== '*' && event !== type) return false;
   return matchers.get(table)?.(type === 'DELETE' ? key : (row ?? {})) ?? false;

@@ -81,7 +81,7 @@ describePostgres('the announcements and the reader', () => {
     expect(columns.get('plain')).toMatchObject({ type: 'varchar', isSortedByCodePoint: false });
   });
 
-  it('shows each caller the rows of the row-level security, and the columns of the grants', async () => {
+  it('shows each caller only the rows that its policies allow and the columns that it may select', async () => {
     const { read } = createChangeReader(database);
     const changes = await changesOf(
       `insert into public.notes (id, part, owner) values (1, 'a', 'u'), (2, 'b', 'v'), (3, '''"', null)`,

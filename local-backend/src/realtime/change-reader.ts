@@ -11,7 +11,7 @@ export type RealtimeColumn = { name: string; type: string };
 export type Reading = {
   /** The columns that the caller may select. */
   columns: readonly RealtimeColumn[];
-  /** Those of the changes that the caller may see. Deletions cannot be checked, so they contain only keys. */
+  /** The changes that the caller may see. Deletions cannot be checked, so they contain only keys. */
   visible: ReadonlySet<Change>;
 };
 

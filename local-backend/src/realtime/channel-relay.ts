@@ -44,7 +44,7 @@ export function createChannelRelay(dependencies: Dependencies): ChannelRelay {
     const refused = fault ?? tooLong ?? relay.broadcast(topic, member, message, config.self);
     if (config.ack) return outlet.reply(ref, refused);
     if (refused === null || hasWarned) return;
-    // A client without acknowledgements is told once.
+    // Send the reason only once to a client without acknowledgements.
     hasWarned = true;
     outlet.system('system', 'error', refused);
   }

@@ -25,11 +25,11 @@ export type Channel = {
    * if no subscription was possible, otherwise null.
    */
   subscribe(): Promise<string | null>;
-  /** Starts to send changes and relayed messages. Also says whether it is subscribed to changes. */
+  /** Starts to send changes and relayed messages. Also sends whether the subscription to changes succeeded. */
   open(): void;
   /** Replaces the session after a new token. The next change is read with the rights of the new session. */
   changeSession(session: Session): Promise<void>;
-  /** Says why the channel ends, and ends it. */
+  /** Sends the reason and ends the channel. */
   shutDown(reason: string): void;
   close(): void;
 };
@@ -120,7 +120,7 @@ export function createChannel(dependencies: Dependencies): Channel {
     },
     async changeSession(next) {
       stopWatching();
-      // The present subscriptions go on until they are replaced, so that no change is lost.
+      // The current subscriptions continue until they are replaced, so that no change is lost.
       const replaced = subscriptions;
       session = next;
       await subscribe();

@@ -116,7 +116,7 @@ it('refuses broadcast and presence if the relay is switched off', async () => {
   const { send, connection } = await connect({ relay: createRelay(false) });
   expect(await send('phx_join', { config: { presence: { enabled: true } } })).toEqual([refused(reason)]);
   expect(await send('phx_join', { config: {} })).toEqual([replied('ok', { postgres_changes: [] })]);
-  // A broadcast that is not acknowledged has no reply, so the client is told once.
+  // A broadcast that is not acknowledged has no reply, so the client gets the reason in one system message.
   expect(await send('broadcast', { event: 'x' })).toEqual([
     ['system', { extension: 'system', status: 'error', message: reason, channel: 'room' }],
   ]);

@@ -18,7 +18,7 @@ export function compileLike(pattern: string): (text: string) => boolean {
 }
 
 /**
- * Compiles a pattern of SQL's `ilike`. Only letters of ASCII are compared without case.
+ * Compiles a pattern of SQL's `ilike`. Ignores the case of ASCII letters only.
  * @throws Error also if the pattern has other letters with case, because PostgreSQL's result depends on the database's
  * locale
  */

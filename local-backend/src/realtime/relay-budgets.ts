@@ -1,7 +1,7 @@
 import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
 import { RELAY_LIMITS } from './limits';
 
-/** What one socket may still send to be relayed. Each function returns false if the budget is used up. */
+/** Limits what one socket sends to the relay. Each function returns false if the budget is used up. */
 export type RelayBudgets = {
   takeBroadcast(): boolean;
   takePresenceCall(): boolean;

@@ -19,7 +19,7 @@ export type ChangeRequest = {
 export type Recipient = {
   /** Sends a change. `ids` are the channel's subscriptions that match it. */
   deliver(ids: readonly number[], data: Record<string, unknown>): void;
-  /** Says that changes are missing. */
+  /** Sends a warning that changes are missing. */
   warn(message: string): void;
 };
 
@@ -39,8 +39,8 @@ const NO_PARAMS =
   'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to';
 
 /**
- * Parses an entry of `config.postgres_changes` as Supabase Realtime does: without a schema, it is `public`; without an
- * event or a table, it is every one. The case of the event does not matter.
+ * Parses an entry of `config.postgres_changes` as Supabase Realtime does: the default schema is `public`, and the
+ * default event and table are all of them. The case of the event does not matter.
  * @throws Error with the reason
  */
 export function parseChangeRequest(entry: Record<string, unknown>): ChangeRequest {

@@ -15,6 +15,6 @@ export function watchExpiry(expiresAt: number, onExpired: () => void): () => voi
 
 export const hasExpired = (expiresAt: number): boolean => expiresAt * 1000 <= Date.now();
 
-/** The words of a hosted project. */
+/** Returns the message that a hosted project sends. */
 export const expiredMessage = (expiresAt: number): string =>
   `Token has expired ${Math.floor(Date.now() / 1000 - expiresAt)} seconds ago`;

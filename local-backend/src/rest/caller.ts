@@ -5,7 +5,7 @@ import { RestError } from './rest-error';
 
 export type Caller = { role: 'anon' | 'authenticated' | 'service_role'; claims: Claims };
 
-/** What a caller is recognized by. */
+/** The keys that identify a caller. */
 export type CallerKeys = Pick<Keys, 'jwtSecret' | 'publishableKey' | 'secretKey'>;
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const;

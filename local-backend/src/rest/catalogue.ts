@@ -26,9 +26,9 @@ export type Link = {
   columns: ColumnPairs;
   /** Equal columns of the junction table and of the other one. */
   junction?: ColumnPairs;
-  /** The foreign key is one of the own columns. */
+  /** Whether the foreign key is in this table. */
   isOutgoing: boolean;
-  /** At most one row of the other table is related to a row of this one. */
+  /** Whether each row is related to at most one row of the other table. */
   toOne: boolean;
 };
 
@@ -40,7 +40,7 @@ export type Routine = {
   arguments: readonly Argument[];
   /** null if the function returns void, a single value or a set of single values. */
   columns: ReadonlyMap<string, string> | null;
-  /** Those of the table with rows that the function returns. */
+  /** The links of the table whose rows the function returns. */
   links: readonly Link[];
   returnsSet: boolean;
   returnsVoid: boolean;

@@ -47,7 +47,7 @@ export function createRestContext(database: RestDatabase, costs: RestCosts): Res
     },
     run({ caller, preferences }, readOnly, work) {
       const lane = caller.role === 'service_role' ? database : database.visitors;
-      // The operator's programs read what they have just written.
+      // The operator's programs must see what they have just written, so they do not read from the replica.
       const mode = readOnly && lane !== database ? 'replica' : readOnly;
       return lane.transaction({ ...caller, readOnly: mode }, async (sql) => {
         const { timezone } = preferences;

@@ -34,8 +34,8 @@ export const REST_LIMITS = {
 } as const;
 
 /**
- * The planner expects every comparison to cost a fraction of reading a row. Patterns and arrays cost much more. An estimated cost is
- * therefore multiplied by 1 and the weights of the conditions. A list counts each value.
+ * The planner assumes that every comparison costs a fraction of reading a row, but patterns and arrays cost much more.
+ * An estimated cost is therefore multiplied by 1 plus the weights of all conditions. Each value of a list has a weight.
  */
 export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1 } as const;
 

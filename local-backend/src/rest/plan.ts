@@ -51,7 +51,7 @@ export async function checkCountCost(sql: Sql, limits: RestLimits, statement: St
   });
 }
 
-/** How much more a page may cost if its LIMIT does not end a scan early. The planner is usually right that it does. */
+/** The worst cost of a page may be this many times the maximum, because a LIMIT usually ends a scan early. */
 const UNLUCKY = 2;
 
 async function isWithin(sql: Sql, max: number, statement: Statement): Promise<boolean> {

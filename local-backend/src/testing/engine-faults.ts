@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 
-// engine-faults.test.ts runs this program: `node --import tsx engine-faults.ts FOLDER`. Without its control file, PostgreSQL stops with a
-// PANIC at the next checkpoint. The program prints what happens after the first PANIC as JSON. The second one must end it.
+// engine-faults.test.ts runs this program: `node --import tsx engine-faults.ts FOLDER`. Without its control file,
+// PostgreSQL stops with a PANIC at the next checkpoint. The program prints what happens after the first PANIC as JSON.
+// The second PANIC must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
 const controlFile = join(folder, 'global', 'pg_control');
 const database = await openEmbeddedDatabase(folder);

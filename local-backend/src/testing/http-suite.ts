@@ -73,7 +73,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(compareMetrics('backend', text)).toEqual({ missing: ONLY_WITH_A_REPLICA, extra: [] });
     });
 
-    it('is ready when its jobs have run, and says so for many requests', async () => {
+    it('is ready after its jobs have run, and answers many requests at once', async () => {
       // The data folder is a copy of an older one, so its jobs are late until they have run.
       while ((await get('/health/ready')).status !== 200) await pause(100);
       const answers = await Promise.all(Array.from({ length: 20 }, () => get('/health/ready')));

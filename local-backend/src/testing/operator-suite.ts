@@ -75,7 +75,7 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
       expect(await listed()).toEqual(before.slice(1));
     });
 
-    it('knows held reports', async () => {
+    it('finds no held reports if none are held', async () => {
       expect(await reports('held', '--country', 'IS')).toBe('No reports match.');
       expect(await reports('release', '--country', 'IS', '--yes', '--reason', 'x')).toBe('No reports match.');
       expect(await reports('drop', '--country', 'IS')).toBe('No reports match.');

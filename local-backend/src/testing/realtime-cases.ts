@@ -1,5 +1,5 @@
 /**
- * What Supabase Realtime does with requests for changes, as far as a table can say it. Read in supabase/realtime:
+ * Requests for changes and the responses of Supabase Realtime. Sources in supabase/realtime:
  * lib/extensions/postgres_cdc_rls/subscriptions.ex (the grammar of filters),
  * lib/realtime/tenants/repo/migrations/20260815140000_validate_filter_operator_against_column_type.ex (the checks), and
  * test/e2e/src/suites/postgres-changes-filters.ts.

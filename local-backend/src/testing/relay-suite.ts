@@ -88,7 +88,7 @@ export function describeRelay(backend: () => TestBackend): void {
       });
     });
 
-    it('announce who joins, is there and leaves', async () => {
+    it('announce joining, present and leaving members', async () => {
       const events = inbox<{ event: string; key: string }>();
       const first = aClient().channel('room', { config: { presence: { key: 'first' } } });
       first.on('presence', { event: 'join' }, events.put).on('presence', { event: 'leave' }, events.put);

@@ -14,7 +14,7 @@ for (let round = 0; round < 3; round++) {
     `select pg_relation_size('public.filled')::integer as bytes`,
   );
   sizes.push(size?.bytes ?? 0);
-  // A row that stays keeps VACUUM from shortening the file to nothing.
+  // The remaining row prevents VACUUM from truncating the file.
   await database.owner.script('delete from public.filled where n < 20000');
   for (const job of maintenanceJobs(database)) await job.run();
 }

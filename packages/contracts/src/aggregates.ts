@@ -33,9 +33,9 @@ export const healthAggregateSchema = v.object({
 export type HealthAggregate = v.InferOutput<typeof healthAggregateSchema>;
 
 /**
- * Names of response headers. `level` gives the zoom of the cells, or 'exact' if all rows are places. `asOf` gives
- * the time of the counts by the database's clock (ISO 8601). `checked` gives the number of reports in the view that are
- * held out of all figures, of the last seven days; 0 if there are fewer than five.
+ * Names of response headers. `level` gives the zoom of the cells, or 'exact' if all rows are places. `asOf` gives the
+ * time of the counts by the database's clock (ISO 8601). `checked` gives the number of reports in the view that are
+ * held for review and in no figure, of the last seven days; 0 if there are fewer than five.
  */
 export const AGGREGATE_HEADERS = { level: 'Cell-Level', asOf: 'As-Of', checked: 'Being-Checked' } as const;
 

@@ -43,7 +43,7 @@ const ANON_KEY = 'header.eyJyb2xlIjoiYW5vbiJ9.signature';
 test.each([
   ['a secret key', 'sb_secret_0123456789abcdefghij'],
   ['a legacy key of the service role', SERVICE_KEY],
-])('`configSchema` rejects %s, which every visitor could read', (_what, anonKey) => {
+])('`configSchema` rejects %s, because every visitor could read it', (_what, anonKey) => {
   const { issues = [] } = v.safeParse(configSchema, { ...config, anonKey });
   expect(toIssues(issues)).toMatchObject([
     { path: 'anonKey', message: 'must be the public key, not the secret key' },

@@ -18,7 +18,7 @@ test('a failure box without `onRetry` has no button', () => {
 });
 
 test.each([true, false])(
-  'a failure box that is removed with the focus passes it to the nearest remaining container (by its own button: %s)',
+  'removing a failure box that has the focus moves the focus to the nearest remaining container (removed by its own button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {

@@ -107,8 +107,8 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// Selects the reports in figures that have a place and pass a filter: illness $1, severity $2, and $3 days, of which
-// the last is $4 days before today.
+// Matches reports that have a place and pass a filter: illness $1, severity $2, and $3 days, of which the last is $4
+// days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
   and (created_at at time zone 'UTC')::date <= current_date - $4::integer

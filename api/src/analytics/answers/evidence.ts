@@ -82,7 +82,7 @@ export function evidenceOf(
   };
 }
 
-/** An infinite limit means that the rule is off, which JSON can only say as null. */
+/** An infinite limit turns a rule off. JSON has no infinity, so it becomes null. */
 const floodParameters = ({ hours, rise, senders, outlier }: FloodRules) => ({
   floodHours: orNull(hours),
   floodRise: orNull(rise),

@@ -26,7 +26,7 @@ test('nothing is left out if all illnesses rise together', () => {
   expect(leftOut({ covid: rising(1, 10), dengue: rising(2, 20), unknown: rising(4, 40) })).toEqual([]);
 });
 
-test('nothing is left out because another illness ends', () => {
+test('nothing is left out when another illness ends', () => {
   expect(leftOut({ covid: rising(2, 2), dengue: rising(8, 0), unknown: rising(2, 3) })).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
 /** Limits that keep a flood of false reports out of figures and alarms (docs/analytics.md, 'Floods'). */
 export type FloodRules = {
   /**
-   * A day counts at most this many reports of an illness for each hour that has some, or twice the recent
-   * reports per hour if that is more.
+   * At most this many reports of an illness count for each hour of a day that has reports, or twice the recent number
+   * per hour if that is more.
    */
   readonly hours: number;
-  /** A day above `rise` times the busiest of the days before is sudden: it counts as usual until confirmed. */
+  /**
+   * A day above `rise` times the busiest earlier day is sudden: until it is confirmed, only the usual number of its
+   * reports counts.
+   */
   readonly rise: number;
   /** An alarm needs a day with this many counted reports. */
   readonly senders: number;
@@ -26,13 +29,13 @@ export const NO_FLOOD_RULES: FloodRules = {
 };
 
 export const FLOOD = {
-  /** Days before a day that show how many reports an hour are usual. */
+  /** Number of earlier days from which the usual reports per hour are computed. */
   hourDays: 7,
-  /** Days before a day that show which counts are usual. */
+  /** Number of earlier days from which the usual count is computed. */
   usualDays: 28,
   /** A sudden day is confirmed by one of this many days after it. */
   confirmDays: 3,
-  /** The confirming day has this share of the sudden day's reports above the usual number. */
+  /** A confirming day exceeds the usual number by at least this share of the sudden day's excess. */
   confirmShare: 0.125,
   /** Illnesses that grew less than this factor stay in the reporting effort. */
   minGrowth: 1.5,

@@ -7,7 +7,7 @@ const days = (length: number, count: number) => Array.from({ length }, () => cou
 /** A mask of `n` hours from 08:00 UTC. */
 const hours = (n: number) => (2 ** n - 1) << 8;
 
-test('an unconfirmed sudden day counts as usual', () => {
+test('of an unconfirmed sudden day, only the usual number of reports counts', () => {
   expect(steady([...days(40, 2), 50, 2, 3]).slice(-3)).toEqual([2, 2, 3]);
   expect(steady([...days(40, 0), 30]).at(-1)).toBe(0);
 });

@@ -6,8 +6,8 @@ import { DETECTION } from './parameters';
 export const UNKNOWN_HOURS = 0xffffff;
 
 /**
- * Returns the counts of one illness that figures and detection use. Reports above them are held for review.
- * A sudden day counts as usual until a later day confirms the rise. The first day is kept, because there is
+ * Returns the counts of one illness that figures and detection use. Reports above them are held for review. Of a sudden
+ * day, only the usual number counts until a later day confirms the rise. The first day counts in full, because there is
  * nothing to compare it with. No count depends on more than the FLOOD.confirmDays days after its day.
  */
 export function steadyCounts(

@@ -20,8 +20,8 @@ const outcomeSchema = v.variant('status', [
 type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 /**
- * `content` identifies repeated alerts; `body` goes to the webhook. `phoneNumber` is in E.164. `take` counts an alert of the sender; it returns
- * null if the alert is allowed, or else the seconds until the next one is.
+ * `content` identifies repeated alerts. `body` is sent to the webhook. `phoneNumber` is in E.164. `take` counts an
+ * alert of the sender; it returns null if the alert is allowed, or else the seconds until the next one is.
  */
 type NewAlert = {
   id: string;

@@ -37,7 +37,7 @@ export function createAskModel(context: Context): AskModel | null {
   let failures = 0;
   let restsUntil = 0;
 
-  /** Newer models of OpenAI reject max_tokens; most other servers know only max_tokens. */
+  /** Newer models of OpenAI reject max_tokens; most other servers support only max_tokens. */
   let limitField: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
 
   const request = async (messages: object, signal: AbortSignal): Promise<string | null> => {
@@ -87,7 +87,7 @@ export function createAskModel(context: Context): AskModel | null {
       const text = await Promise.race([asked, late]);
       if (timeout.signal.aborted) throw new ModelLate();
       const { reading, usage } = text === null ? UNREAD : readAnswer(text);
-      // A failure leaves the higher estimate in place.
+      // If this fails, the higher estimate stays charged.
       if (usage)
         void reservation
           .settle(usage)

@@ -51,7 +51,7 @@ test('the daily budget is charged with an estimate if the server reports no toke
   expect(await spent()).toEqual([2 * estimate]);
 });
 
-test('the daily budget ends the questions to the model for all processes, and is logged once a day', async () => {
+test('no process asks the model after the daily budget is used up, which is logged once a day', async () => {
   says(server, right);
   const small = [withBudget({ MODEL_DAILY_BUDGET: '0.1' }), withBudget({ MODEL_DAILY_BUDGET: '0.1' })];
   const assistedBy: boolean[] = [];

@@ -1,20 +1,21 @@
 import type { Context } from '../../dependencies';
 import { withTimeout } from '../with-timeout';
 
-/** The maximum number of tokens that the model may answer with. A valid answer has about 200. */
+/** The maximum number of tokens in the model's answer. A valid answer has about 200. */
 export const MAX_OUTPUT_TOKENS = 600;
 
 /** No consultation waits longer than this (ms) for the budget. */
 const TIMEOUT = 500;
 
-/** The tokens that a model's server says a request used. */
+/** The tokens of a request, as reported by the model's server. */
 export type Usage = { input: number; output: number };
 
 type Reservation = { settle: (usage: Usage) => Promise<void> };
 
 /**
  * Limits what the model may cost on a UTC day, over all processes. A request first reserves its estimated maximum. If
- * the answer does not tell its tokens, or does not arrive, the estimate stays, because the provider may bill it.
+ * the answer does not report its tokens, or does not arrive, the estimate stays charged, because the provider may bill
+ * it.
  */
 export function createModelBudget(context: Context) {
   const { db, settings, clock, log } = context;

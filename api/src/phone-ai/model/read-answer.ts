@@ -35,7 +35,7 @@ const completionSchema = v.object({
 
 /**
  * Parses a chat completion. `reading` is null if `text` is not a completion, or if its content does not match
- * `readingSchema` exactly. `usage` is null if the completion does not tell its tokens.
+ * `readingSchema` exactly. `usage` is null if the completion does not report its tokens.
  */
 export function readAnswer(text: string): { reading: ModelReading | null; usage: Usage | null } {
   const completion = v.safeParse(completionSchema, fromJson(text));

@@ -113,7 +113,7 @@ export async function openEmbeddedDatabase(
     maintenance: {
       copyFiles: (target) =>
         turns.take('product', async () => {
-          // After a checkpoint, the files are complete without the memory of this process.
+          // After a checkpoint, the files contain everything that was only in memory before.
           await engine.script('checkpoint');
           await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
         }),

@@ -16,7 +16,10 @@ const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;
 type Engine = {
   /** Resolves when the database responds. Rejects with StartError if the database in the folder cannot be opened. */
   ready(): Promise<void>;
-  /** The number of the current session: how often PostgreSQL was opened. A transaction cannot continue in a later session. */
+  /**
+   * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in a
+   * later session.
+   */
   session(): number;
   /**
    * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no statement_timeout, so the worker
@@ -97,7 +100,7 @@ export function createEngine(folder: string): Engine {
     if (crash !== null) noteCrash();
     current = open();
     current.catch((error: unknown) => {
-      // The process is useless without its database. Thrown outside the promise, the error ends the process.
+      // An error that is thrown outside the promise ends the process, which is useless without its database.
       if (!closing) setImmediate(() => raise(error));
     });
     for (const [channel, { onGap }] of listeners) {
@@ -117,7 +120,7 @@ export function createEngine(folder: string): Engine {
   }
 
   async function call(work: Work, timeoutMs: number | null, session?: number): Promise<Outcome> {
-    // The first start is awaited with ready(), so here the database was lost.
+    // The caller awaits the first start with ready(), so a rejection here means that the database was lost.
     const worker = await current.catch(() => {
       throw connectionLost();
     });

@@ -12,7 +12,7 @@ const LIMIT = 1_000;
 
 const SYSTEM = '(select system_identifier::text from pg_control_system()) as system';
 const PRIMARY = `select ${SYSTEM}, false as standby, pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as bytes`;
-/** The map needs the time of the last replayed transaction, which is null after a standby's start. */
+/** `bytes` is null until the standby has replayed a transaction, because the map needs that transaction's time. */
 const REPLICA = `select ${SYSTEM}, pg_is_in_recovery() as standby,
   case when pg_last_xact_replay_timestamp() is not null
     then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as bytes`;
@@ -36,7 +36,7 @@ export async function openReplica(url: string, readUrl: string, { max, visitors 
   const readPrimary = () => readPosition(primary, PRIMARY);
   const readReplica = () => readPosition(replica, REPLICA);
   const monitor = createReplicaMonitor({ readPrimary, readReplica, log });
-  // The next comparison notices a connection that breaks while it is idle.
+  // Ignore the error of an idle connection: the next comparison fails and reports it.
   for (const pool of watched) pool.on('error', () => undefined);
   const shared = { connectionString: readUrl, connectTimeout: LIMIT, onError: () => undefined };
   const db = createPgDb({ ...shared, max });

@@ -2,7 +2,7 @@ import type { Log } from '@health-commons/base/log';
 
 /** The position in the write-ahead log up to which a server has written or replayed it. */
 export type LogPosition = {
-  /** Identifies the database cluster. A standby has its primary's. */
+  /** Identifies the database cluster. A standby has the same identifier as its primary. */
   system: string;
   isStandby: boolean;
   /** Null if a standby has not replayed a transaction since its start. */

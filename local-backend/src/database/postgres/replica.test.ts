@@ -49,7 +49,7 @@ describe('the replica', () => {
     expect(logged).toEqual(['database.replica-used', 'behind the primary', 'database.replica-used']);
   });
 
-  it('is fresh while it follows a primary that it never reaches', async () => {
+  it('is fresh while it always lags slightly behind the primary', async () => {
     for (let at = 0; at < 5_000; at += 500) {
       primary = { ...PRIMARY, bytes: 100n + BigInt(at) };
       replica = { ...STANDBY, bytes: BigInt(at) };
@@ -136,7 +136,7 @@ describe('a read', () => {
   );
 
   it.each(['40001', '40P01', '25006'])(
-    'runs on the primary after the conflict %s, and the next on the replica',
+    'runs on the primary after the conflict %s, but the next read runs on the replica',
     async (failure) => {
       code = failure;
       expect(await read()).toBe('primary');

@@ -99,11 +99,11 @@ test.each([
   [2, '203.0.113.7', UNKNOWN_NETWORK],
   [1, 'a1', UNKNOWN_NETWORK],
   [1, '203.0.113.7, ', UNKNOWN_NETWORK],
-])('with %s proxies, the header %j leads to %s', (proxies, value, network) => {
+])('with %s proxies, the header %j gives the network %s', (proxies, value, network) => {
   expect(networks('10.0.0.1', forwarded(value), { proxies })).toEqual([network]);
 });
 
-test('a missing header leads to the network of unknown clients', () => {
+test('without the header, the client is in the network of unknown clients', () => {
   expect(networks('10.0.0.1', {}, { proxies: 1 })).toEqual([UNKNOWN_NETWORK]);
   expect(networks('127.0.0.1', {}, { proxies: 1 })).toEqual([UNKNOWN_NETWORK]);
 });
@@ -115,7 +115,7 @@ test('reads the header that the settings name', () => {
   expect(networks('10.0.0.1', forwarded('198.51.100.1'), settings)).toEqual([UNKNOWN_NETWORK]);
 });
 
-test('no sequence of words in the header leads to more than one network', () => {
+test('all invalid addresses in the header give the network of unknown clients', () => {
   const word = fc.string().filter((text) => parseAddress(text) === null && !text.includes(','));
   fc.assert(
     fc.property(word, (text) => {
@@ -132,7 +132,7 @@ test('limits a loopback client like any other, unless the settings exempt it', (
 });
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip'])(
-  'the header %s ends the exemption of loopback clients',
+  'a loopback client with the header %s is not exempt',
   (name) => {
     const settings = { exemptLoopback: true, addressHeader: 'fly-client-ip' };
     expect(networks('127.0.0.1', { [name]: '203.0.113.7' }, settings)).toEqual(['127.0.0.1']);

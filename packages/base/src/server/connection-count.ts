@@ -1,8 +1,8 @@
 import { NETWORK_FACTORS } from './client-address';
 
 /**
- * Counts open connections, in total and by network. `perAddress` holds for an IPv4 address and an IPv6 /64; wider IPv6
- * networks have NETWORK_FACTORS of it.
+ * Counts open connections, in total and by network. `perAddress` is the limit of an IPv4 address or an IPv6 /64; the
+ * limits of wider IPv6 networks are multiples of it (NETWORK_FACTORS).
  */
 export function createConnectionCount(max: { total: number; perAddress: number }) {
   const byNetwork = new Map<string, number>();

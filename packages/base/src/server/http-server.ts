@@ -15,15 +15,15 @@ export const CONNECTION_LIMITS = {
   idle: 60_000,
   /** Time that a connection stays open for the next request. Longer than the 60 s of common proxies. */
   keepAlive: 65_000,
-  /** Open connections, in addition to the WebSockets that the program allows. */
+  /** Maximum number of open connections, not counting `sockets.total`. */
   total: 10_000,
   perAddress: 200,
 };
 
 type Options = {
-  /** Maximum numbers of WebSockets. The caller enforces them. */
+  /** Maximum numbers of WebSockets, by which the connection limits are raised. The caller enforces them. */
   sockets?: { total: number; perAddress: number };
-  /** Behind a proxy, which has the only address, connections have no limit per address. */
+  /** Behind a proxy, all connections have the proxy's address, so there is no limit per address. */
   addresses?: AddressSettings;
   limits?: Partial<typeof CONNECTION_LIMITS>;
 };
@@ -50,8 +50,8 @@ export function createHttpServer({
     perAddress: max.perAddress + sockets.perAddress,
   });
   server.on('connection', (socket) => {
-    // Node removes its own listener when a connection is upgraded. An error needs no handling, because Node closes the
-    // socket after it.
+    // Node removes its own listener when a connection is upgraded. The listener does nothing, because Node closes the
+    // socket after an error.
     socket.on('error', () => undefined);
     const { remoteAddress } = socket;
     const networks =

@@ -66,7 +66,7 @@ export async function runNginx(folder: string, file: string) {
     void exited.then(() => reject(new Error(`nginx exited before it was ready:\n${output}`)));
   });
   return {
-    /** Makes nginx read its configuration again. */
+    /** Makes nginx reload its configuration. */
     reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
     async stop(): Promise<void> {
       process.off('exit', kill);
@@ -77,14 +77,14 @@ export async function runNginx(folder: string, file: string) {
 }
 
 /**
- * Writes a main configuration around one for the http block, which then listens on 127.0.0.1 only. Returns its path.
- * `change` alters the text, for tests of faulty configurations.
+ * Writes a main configuration that includes the http block's configuration `siteFile`, and makes it listen on 127.0.0.1
+ * only. Returns its path. `change` alters the text, for tests of faulty configurations.
  */
 export function wrapNginxConfig(folder: string, siteFile: string, change = (text: string) => text): string {
   const site = change(readFileSync(siteFile, 'utf8'))
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace(/^( *listen )(\d+)/gm, '$1127.0.0.1:$2');
-  // A worker of another user could not read a temporary folder.
+  // Workers must run as root too, because another user cannot read the temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const file = path.join(folder, 'main.conf');
   writeFileSync(file, `${user}worker_processes 1;\nevents {}\nhttp {\n${tempPaths(folder)}\n${site}}\n`);

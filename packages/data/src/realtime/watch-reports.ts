@@ -15,7 +15,7 @@ type ReportEvents = {
   /** Called with each row that is inserted into the database. */
   onInsert(row: unknown): void;
   /**
-   * Called each time the channel starts to receive inserts, or has not received some. The caller must fetch earlier
+   * Called each time the channel starts to receive inserts or has missed some. The caller must fetch the missing
    * inserts, because the backend does not repeat them.
    */
   onSubscribed(): void;

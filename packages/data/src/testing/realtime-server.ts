@@ -89,7 +89,9 @@ export async function startRealtimeServer() {
     },
     insert: (record: Record<string, unknown>) => change('INSERT', record),
     update: (record: Record<string, unknown>) => change('UPDATE', record),
-    /** Says that changes are missing, as the local backend does after a statement that changed many rows. */
+    /**
+     * Sends the message that changes are missing, as the local backend does after a statement that changed many rows.
+     */
     warn() {
       for (const { socket, topic } of channels.values()) {
         const payload = { extension: 'postgres_changes', status: 'error', message: '', channel: '' };

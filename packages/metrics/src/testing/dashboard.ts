@@ -37,8 +37,8 @@ export const namesIn = (expression: string): string[] =>
   );
 
 /**
- * Compares a scraped /metrics of `app` with the dashboard and the documentation. Returns the names that the dashboard or
- * the documentation has but /metrics lacks, and those that /metrics has but one of the two lacks.
+ * Compares a scraped /metrics of `app` with the dashboard and the documentation. `missing` are the names in the
+ * dashboard or the documentation that /metrics lacks. `extra` are the names in /metrics that are not in both.
  */
 export function compareMetrics(app: string, scraped: string): { missing: string[]; extra: string[] } {
   const all = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);

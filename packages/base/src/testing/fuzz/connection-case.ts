@@ -13,7 +13,7 @@ export type ConnectionCase = {
 export const WAIT = 'wait';
 export const SID = '{sid}';
 
-/** What the server under test understands. Cases are made from it. */
+/** Valid inputs of the server under test. The fuzzer derives its cases from them. */
 export type Surface = {
   /** Targets of plain requests. */
   targets: readonly string[];
@@ -37,7 +37,7 @@ export const anyEnd: fc.Arbitrary<ConnectionCase['end']> = fc.constantFrom('read
 export const anyBytes = (maxLength: number): fc.Arbitrary<string> =>
   fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 
-/** A known text with at most three changes. */
+/** One of the known texts with at most three changes. */
 export const mutated = (known: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -156,7 +156,7 @@ const odd = ({ targets, headers, bodies }: Surface): fc.Arbitrary<Request> =>
 
 const FIELDS = ['method', 'target', 'version', 'host', 'headers', 'end', 'body'] as const;
 
-/** A correct request with at most two odd fields. A request with more would not get past Node's parser. */
+/** A correct request with at most two invalid fields. Node's parser would reject a request with more. */
 const request = (surface: Surface): fc.Arbitrary<string> =>
   fc
     .tuple(correct(surface), odd(surface), fc.subarray([...FIELDS], { maxLength: 2 }))

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { SID, WAIT, type ConnectionCase } from './connection-case';
 
-/** Maximum ms that a client waits for an answer before it goes on. Almost all clients that wait get one. */
+/** Maximum ms that a client waits for an answer before it sends the next piece. */
 const ANSWER_LIMIT = 500;
 
-/** Maximum ms that a client waits at its end, because not all pieces get an answer. */
+/** Maximum ms that a client waits for an answer after its last piece, which may get none. */
 const END_LIMIT = { read: 200, close: 50, hang: 50 } as const;
 
 /**
- * Runs a case against a server on 127.0.0.1. Resolves when the client has closed its connection. Errors of the
- * connection are expected.
+ * Runs a case against a server on 127.0.0.1. Resolves when the client has closed its connection. Ignores connection
+ * errors, which are expected.
  * @param localAddress the client's address, such as 127.0.0.2
  */
 export async function sendCase(
@@ -39,7 +39,7 @@ export async function sendCase(
     } else {
       const sid = /"sid":"([^"]+)"/.exec(received)?.[1];
       socket.write(sid ? piece.toString('latin1').replaceAll(SID, sid) : piece, 'latin1');
-      // Lets the system send the piece on its own.
+      // Without this pause, the system could send several pieces in one segment.
       await new Promise(setImmediate);
     }
   }

@@ -120,7 +120,7 @@ type Frame = {
   reserved: number;
   opcode: number;
   masked: boolean;
-  /** The length that the frame states. Null: the true length. */
+  /** The payload length in the frame's header; null for the true length. */
   length: bigint | null;
   payload: Buffer;
 };
