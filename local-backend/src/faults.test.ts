@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { start } from './program/start';
 import { StartError } from './start-error';
+import { supabaseFor } from './testing/clients';
+import { follow } from './testing/follow';
+import { leave } from './testing/realtime-suite';
 import {
   BackendStartFailed,
   repositoryRoot,
@@ -84,40 +87,56 @@ async function report({ api }: TestBackend, pinCode: string): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-it('the backend locks its data folder while it runs, and keeps acknowledged reports, keys and counts after `kill -9`', async () => {
+describe('the backend', () => {
   const dataDir = join(folder, 'data');
-  const killed = await startBackend({ dataDir });
-  const ids: string[] = [];
-  for (const pinCode of ['400001', '110001', '560001', '400001']) ids.push(await report(killed, pinCode));
-
-  const second = await refusal({ dataDir });
-  expect(second.output.trim()).toBe(
-    `The data folder ${dataDir} is in use by process ${killed.pid}: stop it, or choose another folder with DATA_DIR.`,
-  );
-  expect(second.exitCode).toBe(1);
-  expect((await fetch(`${killed.url}/health`)).ok).toBe(true);
-
-  await killed.kill9();
-  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(true);
-  const next = await startBackend({ dataDir });
-  expect(next.anonKey).toBe(killed.anonKey);
-  const reports = (await (await fetch(`${next.api}/api/reports`)).json()) as Row[];
-  expect(reports.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-  const groups = (await (await fetch(`${next.api}/api/health-aggregates`)).json()) as { count: number }[];
-  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
-  await next.stop();
-  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
-  expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
-});
-
-it('the backend logs an uncaught error, exits with 1 and unlocks its data folder', async () => {
-  const dataDir = join(folder, 'uncaught');
+  const lock = join(dataDir, 'backend.lock');
   // Node reports an unhandled rejection as an uncaught exception.
   const fault = encodeURIComponent("process.on('SIGUSR2', () => Promise.reject(new Error('boom')))");
-  const env = { NODE_OPTIONS: `--import data:text/javascript,${fault}` };
-  const backend = await startBackend({ dataDir, env });
-  process.kill(backend.pid, 'SIGUSR2');
-  expect(await backend.ended).toBe(1);
-  expect(backend.output()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /m);
-  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
+  const env = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import data:text/javascript,${fault}` };
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend({ dataDir });
+  });
+
+  it('locks its data folder while it runs', async () => {
+    const second = await refusal({ dataDir });
+    expect(second.output.trim()).toBe(
+      `The data folder ${dataDir} is in use by process ${backend.pid}: stop it, or choose another folder with DATA_DIR.`,
+    );
+    expect(second.exitCode).toBe(1);
+    expect((await fetch(`${backend.url}/health`)).ok).toBe(true);
+  });
+
+  it('keeps acknowledged reports, keys, counts and subscriptions after `kill -9`', async () => {
+    const ids: string[] = [];
+    for (const pinCode of ['400001', '110001', '560001', '400001']) ids.push(await report(backend, pinCode));
+    const visitor = supabaseFor(backend, backend.anonKey);
+    const { until } = follow(visitor);
+    await until({ status: 'SUBSCRIBED' });
+
+    await backend.kill9();
+    expect(existsSync(lock)).toBe(true);
+    const { anonKey, url } = backend;
+    backend = await startBackend({ dataDir, env, port: Number(new URL(url).port) });
+    expect(backend.anonKey).toBe(anonKey);
+    const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as Row[];
+    expect(reports.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    const groups = (await (await fetch(`${backend.api}/api/health-aggregates`)).json()) as {
+      count: number;
+    }[];
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
+
+    await until({ status: 'SUBSCRIBED' });
+    await report(backend, '700001');
+    expect(await until({ pinCode: '700001' })).toEqual([]);
+    await leave(visitor);
+  });
+
+  it('logs an uncaught error, exits with 1 and unlocks its data folder', async () => {
+    process.kill(backend.pid, 'SIGUSR2');
+    expect(await backend.ended).toBe(1);
+    expect(backend.output()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /m);
+    expect(existsSync(lock)).toBe(false);
+    expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
+  });
 });

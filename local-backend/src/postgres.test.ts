@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { createKeys, keyVariables } from './keys/keys';
 import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
+import { follow } from './testing/follow';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
 import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
@@ -47,6 +48,25 @@ describePostgres('with a PostgreSQL server,', () => {
     const seeder = supabaseFor(backend, backend.serviceRoleKey);
     await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'N1' });
     expect(await changes.next()).toMatchObject({ new: { pin_code: 'N1' } });
+    await leave(visitor);
+  });
+  it('lets a client subscribe again after its LISTEN connection was lost', async () => {
+    const visitor = supabaseFor(backend, backend.anonKey);
+    const { until } = follow(visitor);
+    await until({ status: 'SUBSCRIBED' });
+    const admin = new Client({ connectionString: postgres.url });
+    await admin.connect();
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'health-commons-realtime' and datname = current_database()`,
+    );
+    await admin.end();
+    expect(rowCount).toBe(1);
+    // Realtime does not replay changes made during the outage. The client must rejoin and fetch them.
+    await until({ status: 'SUBSCRIBED' });
+    const seeder = supabaseFor(backend, backend.serviceRoleKey);
+    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'AFTER' });
+    expect(await until({ pinCode: 'AFTER' })).toEqual([]);
     await leave(visitor);
   });
   describeHttp(() => backend);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aReport } from '../testing/clients';
@@ -93,4 +93,10 @@ it('deletes only demonstration reports', async () => {
 it('requires the service key', async () => {
   expect((await ask('POST', '/reports', [row(4000)], backend.anonKey)).status).toBe(403);
   expect((await ask('POST', '/finish', undefined, '')).status).toBe(401);
+});
+
+it('unlocks the data folder when the backend stops', async () => {
+  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(true);
+  await backend.stop();
+  expect(existsSync(join(dataDir, 'backend.lock'))).toBe(false);
 });

@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase(
     const transaction: Database['transaction'] = (options, run) =>
       turns.take(lane, async () => {
         const deadline = Date.now() + TRANSACTION_TIMEOUT;
-        const timeout = timeouts[options.role] ?? statementTimeout;
+        const timeout = Math.min(timeouts[options.role] ?? statementTimeout, statementTimeout);
         let before = [opening(options)];
         const session = engine.session();
         let open = true;

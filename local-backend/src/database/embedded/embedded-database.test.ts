@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
+
+const folder = mkdtempSync(join(tmpdir(), 'health-commons-embedded-'));
+let seen: Record<'slowStatements' | 'panic', Record<string, unknown>>;
+let errors: string;
+let exitCode: number | null;
+
+// Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
+beforeAll(async () => {
+  await copyMigrated(folder);
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'local-backend/src/testing/embedded-database-faults.ts', folder],
+    // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that jest.wasm.cjs sets.
+    { cwd: repositoryRoot(), env: process.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 100_000 },
+  );
+  const [output, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  seen = JSON.parse(output || '{}') as typeof seen;
+  errors = stderr;
+  exitCode = code;
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('cancels slow statements, skips the rest of their transactions, and runs the API before visitors', () => {
+  expect(seen.slowStatements).toMatchObject({
+    slow: '57014',
+    // This statement was queued behind the slow one and ran in the new session.
+    waiting: [{ n: 1 }],
+    after: '08006',
+    rows: [{ n: 1, leaked: false }],
+    role: { name: 'anon' },
+    swallowed: 'refused',
+    product: [{ n: 1 }],
+    visitorErrors: ['53300', '57014'],
+  });
+  expect(seen.slowStatements['gaps']).toBeGreaterThan(0);
+});
+
+it('reopens the database after a fatal error, and ends the process if that fails', () => {
+  expect(seen.panic).toEqual({ fault: '08006', rows: [{ n: 1 }], gaps: 1 });
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(/The database in .* cannot be opened: .*pg_control/);
+  expect(errors).toContain('restore a backup');
+});

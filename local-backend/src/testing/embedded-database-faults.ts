@@ -1,0 +1,72 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { asDatabaseError } from '../database/database-error';
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+
+// embedded-database.test.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its results as JSON. Then
+// PostgreSQL fails once more, which must end the program.
+const folder = join(process.argv[2] ?? '', 'database');
+const database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+await database.owner.script(`
+  create table public.kept (n int);
+  insert into public.kept values (1);
+  grant select, insert on public.kept to anon;`);
+
+const slow = 'select count(*) from generate_series(1, 1000000000)';
+const code = (error: unknown) => asDatabaseError(error)?.code ?? String(error);
+let gaps = 0;
+await database.listen('news', { onMessage: () => undefined, onGap: () => gaps++ });
+
+async function runSlowStatements(): Promise<object> {
+  const ownError = database.query('anon', slow).catch(code);
+  const waiting = database.query('anon', 'select count(*)::int as n from public.kept').catch(code);
+  const ended = { slow: await ownError, waiting: await waiting };
+
+  // After a time-out has replaced the worker, a transaction must not continue without its role.
+  const after = await database
+    .transaction({ role: 'anon' }, async (sql) => {
+      await sql.query('insert into public.kept values (2)');
+      await sql.query(slow).catch(() => undefined);
+      await sql.query('create table public.must_not_be (n int)');
+    })
+    .catch(code);
+  const rows = await database.owner.query<{ n: number; leaked: boolean }>(
+    `select (select count(*)::int from public.kept) as n, to_regclass('public.must_not_be') is not null as leaked`,
+  );
+  const [role] = await database.query<{ name: string }>('anon', 'select current_user::text as name');
+
+  // A transaction in which a statement failed must not be reported as committed, even if the caller ignored the error.
+  const swallowed = await database
+    .transaction({ role: 'anon' }, async (sql) => {
+      await sql.query('insert into public.kept values (3)');
+      await sql.query('select nothing').catch(() => undefined);
+    })
+    .then(
+      () => 'committed',
+      () => 'refused',
+    );
+  // Slow statements of visitors fill their queue. The API's statement runs as soon as the first of them is cancelled.
+  const visitors = Array.from({ length: 22 }, () => database.visitors.query('anon', slow).catch(code));
+  const product = await database.query('anon', 'select 1 as n').catch(code);
+  const visitorErrors = [...new Set(await Promise.all(visitors))].sort();
+  return { ...ended, after, rows, role, swallowed, product, visitorErrors, gaps };
+}
+
+// Without its control file, PostgreSQL stops with a PANIC at the next checkpoint.
+const controlFile = join(folder, 'global', 'pg_control');
+const checkpoint = () => database.owner.query('checkpoint').catch(code);
+
+async function panic(): Promise<object> {
+  gaps = 0;
+  renameSync(controlFile, `${controlFile}.aside`);
+  const fault = await checkpoint();
+  renameSync(`${controlFile}.aside`, controlFile);
+  const rows = await database.owner.query('select n from public.kept');
+  return { fault, rows, gaps };
+}
+
+console.log(JSON.stringify({ slowStatements: await runSlowStatements(), panic: await panic() }));
+renameSync(controlFile, `${controlFile}.aside`);
+await checkpoint();
+// A server keeps its process alive.
+setInterval(() => undefined, 1_000);
