@@ -43,7 +43,7 @@ const ALLOWED = {
 
 /** Tests may start the real backend. */
 const TESTS_MAY_IMPORT = ['local-backend'];
-const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
+const isTest = (relativePath) => /\.(test|long)\.tsx?$|\/testing\//.test(relativePath);
 
 /** A workspace's webpack.config.mjs may import the build tooling. */
 const BUILD_MAY_IMPORT = ['packages/federation'];
