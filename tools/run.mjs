@@ -23,6 +23,7 @@ const PROGRAMS = {
   'bench:chat': '../../bench/src/chat/main.ts',
   'bench:overload': '../../bench/src/overload/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
+  'bench:growth': '../../bench/src/growth/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   'test:steady': 'test-runner/steady.ts',

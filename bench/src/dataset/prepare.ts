@@ -9,7 +9,16 @@ import {
 } from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
 import { onExit } from '../on-exit';
-import { datasetFolder, removeStaleRuns, runFolder, SEED, type Database, type Dataset } from './dataset';
+import { copyReports, LOAD_SETTINGS } from './copy-reports';
+import {
+  datasetFolder,
+  FULL_DATASET,
+  removeStaleRuns,
+  runFolder,
+  SEED,
+  type Database,
+  type Dataset,
+} from './dataset';
 import { startLocalBackend } from './start-local-backend';
 
 const run = promisify(execFile);
@@ -68,8 +77,8 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
 const backendFolder = (folder: string) => path.join(folder, 'backend');
 
 /** Starts PostgreSQL on a folder. If the bench exits first, PostgreSQL is killed. */
-async function startPostgres(folder: string): Promise<TestPostgres> {
-  const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
+async function startPostgres(folder: string, settings: readonly string[] = []): Promise<TestPostgres> {
+  const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off', ...settings]);
   if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
   const removeExitHandler = onExit(() => postgres.kill());
   return {
@@ -81,7 +90,9 @@ async function startPostgres(folder: string): Promise<TestPostgres> {
   };
 }
 
-async function load({ reports, areas }: Dataset, database: Database, folder: string): Promise<void> {
+async function load(dataset: Dataset, database: Database, folder: string): Promise<void> {
+  const { reports, areas } = dataset;
+  if (reports > FULL_DATASET.reports) return copyFullDataset(dataset, database, folder);
   mkdirSync(folder, { recursive: true });
   const postgres = database === 'postgres' ? await startPostgres(folder) : null;
   const backend = await startLocalBackend({
@@ -108,5 +119,23 @@ async function load({ reports, areas }: Dataset, database: Database, folder: str
   } finally {
     await backend.stop();
     await postgres?.stop();
+  }
+}
+
+/** Creates a data set with more reports than the full one by copying the full one's rows. */
+async function copyFullDataset(
+  { reports, areas }: Dataset,
+  database: Database,
+  folder: string,
+): Promise<void> {
+  if (database === 'embedded') throw new Error('more than a million reports are only loaded into PostgreSQL');
+  const full = await prepare({ ...FULL_DATASET, areas }, database);
+  await full?.stop();
+  await run('cp', ['-a', datasetFolder({ ...FULL_DATASET, areas }, database), folder]);
+  const postgres = await startPostgres(folder, LOAD_SETTINGS);
+  try {
+    await copyReports(postgres.url, reports);
+  } finally {
+    await postgres.stop();
   }
 }

@@ -11,7 +11,7 @@ export function findPostgresBinaries(): string | null {
   return [packaged, ...systemFolders()].find(isUsable) ?? null;
 }
 
-function systemFolders(): string[] {
+export function systemFolders(): string[] {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return [];
   return readdirSync(base)
