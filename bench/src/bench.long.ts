@@ -60,6 +60,20 @@ it('bench:map prints its figures', async () => {
   expect(row?.['main heap']).toMatch(/^[\d.]+ MiB$/);
 });
 
+itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
+  'bench:growth prints its figures for each size',
+  async () => {
+    const options = ['--sizes', '3000,6000', '--areas', '1200', '--repeat', '1', '--seconds', '1'];
+    const { code, output } = await runCommand('bench:growth', options);
+    expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+    for (const name of ['map, in the database', 'map, over HTTP', 'analytics', 'list of reports']) {
+      const [row] = rowsOf(output, name);
+      for (const size of ['3,000', '6,000']) expect(row?.[size]).toMatch(/^[\d.]+ ms$/);
+    }
+    expect(rowsOf(output, 'POST: acknowledged, errors')[0]?.['6,000']).toMatch(/^[1-9]\d*, 0$/);
+  },
+);
+
 it.each([
   ['bench:analytics', 'outbreak-prediction'],
   ['bench:phone-ai', 'all'],
