@@ -103,6 +103,11 @@ describeIf(binaries !== null && hasNginx, reason)('two processes, a primary and 
       const count = await countReads(async () => expect((await get(pathname)).status).toBe(200));
       expect([pathname, count.primary, count.replica > 0]).toEqual([pathname, 0, true]);
     }
+    await until('As-Of is the time of the last replayed transaction, before the request', async () => {
+      const startedAt = Date.now();
+      const { headers } = await get('/functions/v1/api/health-aggregates?zoom=0');
+      return Date.parse(headers.get('as-of') ?? '') < startedAt;
+    });
     const list = await countReads(() => get('/functions/v1/api/reports'));
     expect(list).toEqual({ primary: 0, replica: 0 });
   });

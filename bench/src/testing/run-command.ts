@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-type Name = `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology'}`;
+type Name =
+  `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology' | 'growth'}`;
 type Exited = { code: number | null; output: string };
 
 /** Starts a bench as npm does. `waitForOutput` resolves when the output matches, and rejects if the bench exits first. */
