@@ -84,7 +84,7 @@ describeRedis('two processes on one Redis', () => {
     await full.store.close();
   });
 
-  test('share what the operators decide', async () => {
+  test('share removed messages and the closing of the global room', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     await ben.request('room.join', room);

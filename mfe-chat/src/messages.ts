@@ -131,7 +131,7 @@ export const messages = {
   'fault.not-available': '{name} cannot be contacted right now.',
   'fault.no-answer': 'The chat is not responding. Please try again.',
   'fault.muted':
-    'You cannot write in the global room or invite people today. The operators of this service have decided this.',
+    'The operators of this service have muted you for 24 hours. You cannot write in the global room or invite people.',
   'fault.closed': 'The global room is closed at the moment. You can still send a message to someone.',
   'fault.other': 'Something went wrong. Please try again.',
 

@@ -11,8 +11,8 @@ export const MODERATION_PATH = '/moderation';
 const MAX_BODY = 4 * 1024;
 
 /**
- * Handles `POST /moderation`: 204, or 404 if there is no secret or no such message. The signature is that of reports,
- * in the headers x-moderation-timestamp and x-moderation-signature.
+ * Handles `POST /moderation`: 204, or 404 if there is no secret or no such message. Commands are signed like forwarded
+ * reports, in the headers x-moderation-timestamp and x-moderation-signature.
  */
 export async function answerCommand(
   context: Context,

@@ -99,7 +99,7 @@ test.each([
   expect(await send(body)).toBe(status);
 });
 
-test('has no commands without a secret', async () => {
+test('responds 404 to commands if there is no secret', async () => {
   await chat.stop();
   chat = await startChat();
   expect(await command({ do: 'close' })).toBe(404);

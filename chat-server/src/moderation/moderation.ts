@@ -8,7 +8,7 @@ type Dependencies = {
   onClosed: () => void;
 };
 
-/** Keeps a copy of what the operators have muted and closed, so that events need no request to the store. */
+/** Caches the muted sessions and whether the global room is closed, so that events need no request to the store. */
 export function createModeration({ store, interval, onClosed }: Dependencies) {
   let state: ModerationState = { closed: false, muted: new Set() };
 

@@ -68,7 +68,7 @@ describeStores(['memory', 'Redis'], (run, opened) => {
       expect(await other.blocks.between(by, one ?? '')).toBe(true);
   });
 
-  run('shares what the operators decide with other processes, until it ends', async () => {
+  run('shares mutes, the closed global room and command ids with other processes', async () => {
     const [first, second] = [newId(), newId()];
     await store.moderation.mute(first, 60_000);
     await store.moderation.mute(second, 0);

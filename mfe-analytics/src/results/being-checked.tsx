@@ -7,7 +7,7 @@ type Statements = Pick<Evidence, 'statements'>;
 const sentencesOf = ({ statements }: Statements): string[] =>
   statements.filter(({ id }) => id === 'data.checking').map(({ text }) => text);
 
-/** Says which reports are not in the figures yet. Renders nothing if there are none. */
+/** Shows which reports are not in the figures yet. Renders nothing if there are none. */
 export function BeingChecked({ evidence }: { evidence: Statements }) {
   const sentences = sentencesOf(evidence);
   if (sentences.length === 0) return null;

@@ -32,7 +32,10 @@ export const SELECTION_DEBOUNCE_MS = 150;
  */
 export const MAX_PENDING_REPORTS = 500;
 
-/** Maximum number of realtime reports that are counted at a place before the next answer. Further ones may be held back. */
+/**
+ * Maximum number of realtime reports that are counted at a place before the next answer. Further ones may be held for
+ * review.
+ */
 export const MAX_ADDED_TO_PLACE = 3;
 
 /** Minimum zoom at which maps without tiles load the detailed land. */

@@ -66,7 +66,7 @@ test.each([
   [{ JOBS_SECRET: 'short' }, 'JOBS_SECRET must have at least 24 characters.'],
   [{ JOBS_SECRET: `${secret}'; drop` }, 'JOBS_SECRET may have letters, digits, _ and - only.'],
   [{ PGHOST: '' }, 'PGHOST must be set'],
-])('with %j calls nothing and says why', (change, words) => {
+])('with %j, runs no command and prints the reason', (change, words) => {
   const { status, stderr, calls: called } = deploy({ ...env, ...change });
   expect([status, called]).toEqual([1, ['']]);
   expect(stderr).toContain(words);

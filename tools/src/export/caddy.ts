@@ -12,7 +12,7 @@ const block = (head: string, lines: readonly string[]) => [
 ];
 const RESPOND = 'respond "{http.error.status_text}" {http.error.status_code}';
 
-/** Caddy takes content types from the machine. This snippet sets ours before it serves a file. */
+/** Caddy takes content types from the operating system. This snippet sets ours instead. */
 const FILES = block('(health_commons_files)', [
   ...Object.entries(CONTENT_TYPES).flatMap(([extension, type]) => [
     `@${extension.slice(1)} path *${extension}`,

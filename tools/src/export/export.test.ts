@@ -140,7 +140,7 @@ describe('nginx.conf', () => {
   });
 });
 
-test('_headers keeps the limits of static hosts, and no path gets a header twice', async () => {
+test('_headers stays within the limits of static hosts, and no path gets a header twice', async () => {
   const { read, plan } = await oneOrigin();
   const lines = read('site/_headers').trimEnd().split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000);
@@ -196,7 +196,7 @@ describe('an export into the folder of an earlier one', () => {
     expect(readdirSync(out, { recursive: true })).toHaveLength(before + 1);
   });
 
-  it('is rejected if a version has other contents', async () => {
+  it('is rejected if the files of an exported version have changed', async () => {
     await oneOrigin();
     writeBuilds(root, '1.0.0', 'other contents');
     await expect(oneOrigin()).rejects.toThrow(
@@ -212,7 +212,7 @@ it('an export into a folder with other files is rejected', async () => {
   );
 });
 
-test('options are all checked at once', () => {
+test('reports all invalid options in one error', () => {
   const wrong = ['--site', 'https://health.example/path', '--chat', 'http://chat.example', '--remotes', SITE];
   expect(() => readOptions([...wrong, '--upstream-chat', 'x', '--certificate', 'c.pem'], {})).toThrow(
     /^--site must be an address without a path, such as https:\/\/health\.example\.\n--out [^]*--chat [^]*--remotes [^]*--upstream-chat [^]*--certificate-key must be given together/,

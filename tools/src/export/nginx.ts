@@ -22,7 +22,7 @@ function addHeaders(kind: Kind, options: { secure: boolean; policy?: string }): 
   );
 }
 
-/** nginx compresses HTML without being told. */
+/** HTML is left out, because nginx always compresses it. */
 const COMPRESSIBLE = [...new Set(Object.values(CONTENT_TYPES))]
   .filter((type) => isCompressible(type) && !type.startsWith('text/html'))
   .map(quoted)

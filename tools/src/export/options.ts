@@ -9,7 +9,7 @@ export type ExportOptions = {
   /** Base URL of the Supabase project or of local-backend. */
   backend: string;
   chat: string;
-  /** Base URL of a remote. It contains `{name}`, for which the remote's workspace is inserted. */
+  /** Base URL of a remote. It contains `{name}`, which is replaced by the remote's workspace. */
   remotes: string;
   configFile: string | undefined;
   /** The folder that contains the exported files on the web server. */

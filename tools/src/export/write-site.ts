@@ -30,7 +30,7 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
     const isOff = file === 'service-worker.js' && plan.config.serviceWorker === false;
     await writeWithCopies(path.join(site, file), read(isOff ? 'service-worker-off.js' : file));
   }
-  // These two have no compressed copies, because a release or an operator replaces them alone.
+  // These two have no compressed copies, because a release or an operator replaces only these files.
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
   writeIfChanged(path.join(site, 'remotes.json'), json(plan.registry));
   await writeWithCopies(path.join(site, 'index.html'), read('index.html'));
@@ -71,7 +71,7 @@ export function assertExportFolder(out: string): void {
  */
 export async function writeSite(root: string, options: ExportOptions, plan: SitePlan): Promise<void> {
   const { out } = options;
-  // A dollar sign that nginx cannot escape is found before any file changes.
+  // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
     ['nginx.conf', nginxConfig(plan, options)],
     ['Caddyfile', caddyfile(plan, options)],

@@ -55,7 +55,7 @@ async function main(): Promise<number> {
     throw new Fault(`The chat server at ${url} does not answer: ${error.message}`);
   });
   if (response.ok) {
-    console.log('Done. All processes of the chat follow within a second.');
+    console.log('Done. All chat processes apply this within a second.');
     return 0;
   }
   const { error } = (await response.json().catch(() => ({}))) as { error?: string };

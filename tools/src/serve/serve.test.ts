@@ -21,7 +21,7 @@ test('runs the chat server, restarts it after `kill -9` and says so', async () =
   expect(await ended).toBe(0);
 });
 
-test('names the servers if the name of the server is wrong', async () => {
+test('lists the servers if the name is unknown', async () => {
   const { code, stderr } = await runProgram(['tools/run.mjs', 'serve', 'chat']);
   expect([code, stderr]).toEqual([1, "There is no server 'chat': use local-backend or chat-server."]);
 });

@@ -10,6 +10,6 @@ test.each([
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['GZIP;q=0.5', 'gzip'],
-] as const)('the Accept-Encoding header %j leads to the encoding %s', (header, encoding) => {
+] as const)('the Accept-Encoding header %j selects the encoding %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

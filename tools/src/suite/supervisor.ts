@@ -13,7 +13,7 @@ type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'logDi
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
   onRestart: (name: Name) => void;
-  /** Maximum ms until a restarted program works. Then it is killed and restarted. */
+  /** Maximum ms until a restarted program is ready. Then it is killed and restarted again. */
   startLimit?: number;
 };
 

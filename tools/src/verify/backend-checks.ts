@@ -137,7 +137,7 @@ async function checkRealtime({ client, config, origin }: Site): Promise<Outcome>
   return { faults: status === 101 ? [] : [`${url} does not accept WebSockets (status ${status}).`] };
 }
 
-/** These paths are for the operator. A page, or an error that says nothing about the path, is a fine response. */
+/** Checks that the operator's paths are not forwarded. The shell's page and errors other than 401 are accepted. */
 async function checkPrivatePaths({ client, config, origin }: Site): Promise<Outcome> {
   const bases = new Set([origin, config.supabaseUrl, config.chat]);
   const faults: string[] = [];

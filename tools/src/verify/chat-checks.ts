@@ -11,7 +11,7 @@ async function readHealth({ client, config }: Site) {
   return { status: answer.status, health: result.success ? result.output : null };
 }
 
-/** Opens connections as pages do: by WebSocket and by long polling. They time out by themselves. */
+/** Opens connections as pages do: by WebSocket and by long polling. The server closes them after a time-out. */
 async function checkChat(site: Site): Promise<Outcome> {
   const { client, config, origin } = site;
   const faults: string[] = [];
@@ -36,7 +36,7 @@ async function checkChat(site: Site): Promise<Outcome> {
 
 const feature = (version: string) => /^\d+\.\d+/.exec(version)?.[0];
 
-/** Prints the versions. Different ones may work together, so they are no fault. */
+/** Compares the versions. Different versions may work together, so they are not a fault. */
 async function checkVersions(site: Site): Promise<Outcome> {
   const { registry, shellVersion } = site;
   const { health } = await readHealth(site);

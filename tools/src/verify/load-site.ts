@@ -94,7 +94,8 @@ function remoteFiles(registry: Registry): Listed[] {
 
 /**
  * Fetches the page, its configuration and every file that the installation lists.
- * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check makes sense then
+ * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check is possible
+ * then
  */
 export async function loadSite(origin: string, client: Client): Promise<Site> {
   const page = await client
@@ -110,7 +111,7 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
   const listed = [...shellFiles(origin, integrity, config), ...remoteFiles(registry)];
   const files = await Promise.all(
     listed.map(async (file): Promise<SiteFile> => {
-      // A remote on another origin needs CORS, for which the server may want to see an Origin.
+      // A remote on another origin needs CORS headers, which a server may send only if the request has an Origin.
       const answer = await client.request(file.url, { headers: { origin } }).catch(() => null);
       if (!answer) return { ...file, status: 0, headers: {}, hash: '' };
       return { ...file, status: answer.status, headers: answer.headers, hash: hashOf(answer.body) };

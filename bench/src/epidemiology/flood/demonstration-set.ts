@@ -11,7 +11,7 @@ const OUTBREAK_DAYS = 14;
 
 type Demonstration = { place: AnalyticsPlace; reports: PlaceReports }[];
 
-/** Generates the set that the first start of an empty database adds, at all countries and named places. */
+/** Generates the demonstration data of a first start, for all countries and named places. */
 export function generateDemonstration(): Demonstration {
   const names = [...LOCATIONS, ...COUNTRY_CODES.filter((code) => code !== 'IN')];
   const places: Demonstration = names.map((name) => {

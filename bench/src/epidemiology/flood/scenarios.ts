@@ -73,7 +73,7 @@ const both =
   (...args) =>
     events.forEach((event) => event(...args));
 
-/** Floods of false reports of flu, and the days on which an alarm would be their success. */
+/** Floods of false reports of flu. A flood succeeds if it causes an alarm within `days` days. */
 export const ATTACKS: readonly { name: string; event: Event; days: number }[] = [
   { name: 'none', event: quiet, days: 7 },
   { name: '50 senders, one hour', event: flood('flu', { perDay: 50, hour: () => 14 }), days: 7 },

@@ -3,8 +3,8 @@ import type { BlockStore } from '../store';
 import { script, type Redis } from './connect';
 
 /**
- * Adds a block to a sorted set by time, and removes the oldest above the maximum. Blocking the same person again makes
- * the block new. ARGV: id, max, life in ms.
+ * Adds a block to a sorted set by time, and removes the oldest above the maximum. Blocking the same person again renews
+ * the block. ARGV: id, max, life in ms.
  */
 const PUT = script(`
 local time = redis.call('TIME')

@@ -3,7 +3,7 @@ import type { Redis } from './connect';
 /** Time in ms between two readings. */
 const INTERVAL = 5_000;
 
-/** With Redis's own limit, the rest is left for presence and the global room. */
+/** Above this share of `maxmemory`, no private rooms are opened. The rest is for presence and the global room. */
 const SHARE_OF_MAXMEMORY = 0.75;
 
 type Reading = { used: number; max: number };
@@ -28,7 +28,8 @@ export async function createMemoryBudget(
     try {
       readings = (await redis.memoryInfo()).map(readInfo);
     } catch (error) {
-      // Without a reading so far, INFO is probably forbidden. Otherwise Redis is down, and the last readings hold.
+      // If INFO has never succeeded, it is probably forbidden. Otherwise Redis is down, and the last readings stay
+      // valid.
       if (!isLogged && readings.length === 0)
         log(`The memory of Redis is not limited, because INFO failed: ${String(error)}`);
       isLogged = true;

@@ -10,7 +10,7 @@ const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
-/** ARGV: id, life in ms, max. Removes those whose time ends first above the maximum. */
+/** ARGV: id, life in ms, max. If there are more than `max`, removes those that end first. */
 const MUTE = script(`${NOW}
 redis.call('ZADD', KEYS[1], now + tonumber(ARGV[2]), ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)

@@ -7,7 +7,7 @@ const rollback = {
   status: 400,
   code: 'tx_not_allowed',
   what: '`rollback()`',
-  why: 'a hosted project commits the request all the same',
+  why: 'a hosted project commits the request anyway',
 };
 const plan = {
   status: 406,
