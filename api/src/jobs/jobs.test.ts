@@ -1,4 +1,5 @@
-import { insertReports, plainReport, wrongRollups } from '../testing/reports';
+import { moderate } from '../testing/moderate';
+import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import fc from 'fast-check';
 
@@ -12,6 +13,10 @@ afterAll(() => api.close());
 
 const count = async (table: string): Promise<number> => {
   const rows = await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`);
+  return rows[0]?.n ?? NaN;
+};
+const sum = async (table: string): Promise<number> => {
+  const rows = await api.owner.query<{ n: number }>(`select sum(n)::integer as n from ${table}`);
   return rows[0]?.n ?? NaN;
 };
 const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
@@ -109,4 +114,106 @@ test('a job does not run while another process holds the job’s lease, but runs
     update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
   await other.runJob('rotate-salt');
   expect(await count('private.sender_salts')).toBe(1);
+});
+
+describe('the archive job', () => {
+  const DAY = 24 * 60;
+  const old: PlainReport = {
+    pinCode: '1000',
+    illness: 'flu',
+    severity: 'mild',
+    place: { latE3: 1_000, lonE3: 2_000 },
+    minutesAgo: 0,
+  };
+  const PATHS = [
+    '/health-aggregates',
+    '/health-aggregates?zoom=3&illness=flu&period=90',
+    '/health-aggregates?zoom=14&severity=severe',
+    '/statistics',
+    '/statistics?country=IN',
+    '/analytics/outbreak-prediction?location=IN',
+    '/analytics/health-trends?location=IN&period=90',
+    '/analytics/seasonal-patterns?location=IN',
+    '/analytics/series?location=IN&timeframe=90&format=csv',
+    '/analytics/alarms.atom?location=IN',
+  ];
+  // Answers contain the time.
+  const now = Date.now();
+  const answers = async () => {
+    const { get } = overDatabase(api, { clock: { now: () => now, wait: () => Promise.resolve() } });
+    const kept = PATHS.map(async (path) => {
+      const response = await get(path);
+      return [path, response.status, response.headers.get('being-checked'), await response.text()];
+    });
+    return Promise.all(kept);
+  };
+  const archive = () => overDatabase(api, { env: { REPORT_RETENTION_DAYS: '100' } }).runJob('archive');
+  beforeEach(async () => {
+    await api.owner.query('truncate public.symptom_reports cascade');
+    await api.owner.query('truncate private.hidden_reports');
+    await api.owner.query('delete from private.jobs');
+  });
+
+  test('replaces old reports by daily counts, and changes no answer but the list', async () => {
+    const reports = fc.sample(plainReport, { seed: 1, numRuns: 400 });
+    await insertReports(
+      api.owner,
+      reports.map((report) => ({ ...report, minutesAgo: report.minutesAgo * 2 })),
+    );
+    await insertReports(api.owner, fc.sample(plainReport, { seed: 2, numRuns: 50 }), 'repeat');
+    await insertReports(api.owner, Array<PlainReport>(20).fill({ ...old, minutesAgo: 150 * DAY }), 'held');
+    await insertReports(api.owner, Array<PlainReport>(20).fill({ ...old, minutesAgo: 60 * DAY }), 'held');
+    await api.runJob('fold');
+    const before = await answers();
+    expect(before.map(([, status]) => status)).toEqual(PATHS.map(() => 200));
+
+    await archive();
+    expect(await answers()).toEqual(before);
+    expect(await wrongRollups(api.owner)).toEqual([]);
+    const kept = await count('public.symptom_reports');
+    const archived = await sum('private.archived_counts');
+    // The old held reports were in no figure.
+    expect([kept + archived, await sum('private.held_counts')]).toEqual([400 + 50 + 20, 20]);
+    expect(archived).toBeGreaterThan(200);
+  });
+
+  test('counts archived reports in a recount, and corrects a figure when a later report is hidden', async () => {
+    await insertReports(api.owner, Array<PlainReport>(3).fill({ ...old, minutesAgo: 120 * DAY }));
+    await insertReports(api.owner, [{ ...old, minutesAgo: 10 * DAY }]);
+    await api.runJob('fold');
+    await archive();
+    await moderate(api.owner, 'hide', { country: 'IN' });
+    await api.runJob('fold');
+    expect(await wrongRollups(api.owner)).toEqual([]);
+    await api.owner.query('select * from private.recount(true)');
+    const circles = (await (await api.get('/health-aggregates')).json()) as object[];
+    expect(circles).toMatchObject([
+      { count: 3, last_reported_at: expect.stringContaining('T00:00:00') as string },
+    ]);
+  });
+
+  test('keeps the reports of the first day, and deletes hidden reports that are older', async () => {
+    const midnight = `date_trunc('day', now(), 'UTC') - interval '100 days'`;
+    await insertReports(api.owner, Array<PlainReport>(3).fill(old));
+    await api.owner.query(
+      `update public.symptom_reports as report set created_at = ${midnight} - (number - 2) * interval '1 second'
+       from (select id, row_number() over () as number from public.symptom_reports) as numbered
+       where numbered.id = report.id`,
+    );
+    await archive();
+    expect(await count('public.symptom_reports')).toBe(2);
+    await moderate(api.owner, 'hide', { country: 'IN' });
+    await api.owner.query(`update private.hidden_reports set created_at = ${midnight} - interval '1 second'
+      where created_at = ${midnight}`);
+    await api.owner.query('delete from private.jobs');
+    await archive();
+    expect(await count('private.hidden_reports')).toBe(1);
+  });
+
+  test('does not exist without the setting, which must be at least 100 days', async () => {
+    await expect(api.runJob('archive')).rejects.toThrow('There is no job archive');
+    expect(() => overDatabase(api, { env: { REPORT_RETENTION_DAYS: '99' } })).toThrow(
+      'REPORT_RETENTION_DAYS must be a whole number from 100 to 36500',
+    );
+  });
 });

@@ -22,6 +22,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job =>
     recorded(context, { name, everyMs, run });
+  const keepDays = context.settings.REPORT_RETENTION_DAYS;
   return [
     leased(
       context,
@@ -47,6 +48,14 @@ export function createJobs(dependencies: Dependencies): Job[] {
       context,
       job('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
     ),
+    ...(keepDays === undefined
+      ? []
+      : [
+          leased(
+            context,
+            job('archive', 10 * MINUTE, () => archive(context, keepDays)),
+          ),
+        ]),
   ];
 }
 
@@ -103,6 +112,21 @@ async function rotateSalt({ db }: Context): Promise<void> {
 /** Releases held reports that later reports of other senders confirm. */
 async function ageIn({ db }: Context): Promise<void> {
   await db.query('api', 'select private.age_in()');
+}
+
+/** Reports per transaction and transactions per run, so that no other request waits long. */
+const ARCHIVE = { batch: 1_000, rounds: 100 } as const;
+
+/** Replaces reports that are older than `keepDays` by daily counts. */
+async function archive({ db }: Context, keepDays: number): Promise<void> {
+  for (let round = 0; round < ARCHIVE.rounds; round += 1) {
+    const [row] = await db.query<{ archived: number }>(
+      'api',
+      'select private.archive_reports($1, $2) as archived',
+      [keepDays, ARCHIVE.batch],
+    );
+    if ((row?.archived ?? 0) < ARCHIVE.batch) return;
+  }
 }
 
 /**

@@ -13,6 +13,8 @@ export const BACKED_UP: readonly string[] = [
   'private.repeats',
   'private.moderation_log',
   'private.hidden_reports',
+  // Replaces reports that are older than REPORT_RETENTION_DAYS.
+  'private.archived_counts',
 ];
 
 const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';

@@ -57,6 +57,17 @@ export function readSettings<Entries extends v.ObjectEntries>(
 
 const NOT_HTTP = 'must be an address that starts with http:// or https://';
 
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
 /** Schemas that several workspaces use for their settings. */
 export const setting = {
   /** An http(s) address. Trailing slashes are removed. */
@@ -66,19 +77,9 @@ export const setting = {
       v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text), NOT_HTTP),
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
-  wholeNumber: (min: number, max: number, fallback: number) => {
-    const message = `must be a whole number from ${min} to ${max}`;
-    return v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,9}$/, message),
-        v.transform(Number),
-        v.minValue(min, message),
-        v.maxValue(max, message),
-      ),
-      String(fallback),
-    );
-  },
+  wholeNumber: (min: number, max: number, fallback: number) =>
+    v.optional(wholeNumber(min, max), String(fallback)),
+  optionalWholeNumber: (min: number, max: number) => v.optional(wholeNumber(min, max)),
   /** A number with at most six decimals, such as an amount of money. */
   amount: (min: number, max: number) => {
     const message = `must be a number from ${min} to ${max}`;

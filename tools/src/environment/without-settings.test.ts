@@ -24,6 +24,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   FLOOD_HOURS: '1',
   FLOOD_REPORTS: '1',
   FLOOD_HOURLY: '1',
+  REPORT_RETENTION_DAYS: '400',
   TRUST_PROXY: '1',
   CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
   EXEMPT_LOOPBACK: '1',

@@ -19,6 +19,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ofLastHide: fc.constantFrom('restore', 'withdraw'), count: some }) },
   { weight: 1, arbitrary: fc.record({ move: some, to: fc.integer({ min: -80, max: 80 }) }) },
   { weight: 1, arbitrary: fc.record({ relabel: some }) },
+  { weight: 1, arbitrary: fc.record({ archive: some }) },
   { weight: 3, arbitrary: fc.record({ fold: some }) },
   { weight: 1, arbitrary: fc.record({ killedFold: some }) },
 );
@@ -57,6 +58,8 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
        where ${SOME_ROWS}`,
       [action.relabel],
     );
+  else if ('archive' in action)
+    await owner.query('select private.archive_reports(100, $1)', [action.archive]);
   else if ('fold' in action) await owner.query('select private.fold_deltas($1)', [action.fold]);
   else
     // Rolls the fold back after it has done all its work.
@@ -171,7 +174,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Applies random inserts, updates, deletes, releases, moderation and folds, and then folds all deltas. This last fold
+ * Applies random inserts, updates, deletes, releases, moderation, archiving and folds, and then folds all deltas. This last fold
  * must not change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of `runs`
  * runs.
  */
