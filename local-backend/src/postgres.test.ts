@@ -9,6 +9,7 @@ import { describeOperator } from './testing/operator-suite';
 import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
 import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
+import { describeRights } from './testing/rights-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
@@ -71,6 +72,7 @@ describePostgres('with a PostgreSQL server,', () => {
   });
   describeHttp(() => backend);
   describeRest(() => backend);
+  describeRights(() => backend);
   describeRealtime(() => backend);
   describeSockets(() => backend);
   describeChanges(() => backend);
