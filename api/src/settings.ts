@@ -89,7 +89,10 @@ export const apiSettings = {
     MODEL_NAME: v.optional(v.string()),
     /** What the model may cost on a UTC day, in the currency of the prices. */
     MODEL_DAILY_BUDGET: v.optional(setting.amount(0.01, 1_000_000)),
-    /** Prices of a million tokens. The defaults are high, so that a missing price ends the budget early. */
+    /**
+     * Prices of a million tokens. The defaults are high, so that without a price the budget is used up early rather
+     * than exceeded.
+     */
     MODEL_INPUT_PRICE: v.optional(setting.amount(0, 10_000), '10'),
     MODEL_OUTPUT_PRICE: v.optional(setting.amount(0, 10_000), '30'),
     /** Sent as a bearer token. */

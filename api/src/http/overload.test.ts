@@ -64,7 +64,10 @@ test.each([
   ['an invalid value', errorOf('22P02')],
   ['a wrong password', errorOf('28P01')],
   ['a bug', new TypeError('x is undefined')],
-  ['a bug beside an overload', new AggregateError([errorOf('53300'), new TypeError('x is undefined')])],
+  [
+    'a bug together with an overload',
+    new AggregateError([errorOf('53300'), new TypeError('x is undefined')]),
+  ],
   ['a text', '53300'],
 ])('does not treat %s as an overload', (_, error) => {
   expect(overloadOf(error)).toBeNull();

@@ -90,7 +90,7 @@ where nspname in ('public', 'private')
   and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
 order by 1, 2`;
 
-/** The inner block ends with an exception in any case, which undoes the change of role and the statement. */
+/** The inner block always ends with an exception, which undoes the change of role and the statement. */
 const TRY = `
 create or replace function pg_temp.is_denied(role text, statement text) returns boolean language plpgsql as $$
 begin

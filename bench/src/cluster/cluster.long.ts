@@ -36,7 +36,7 @@ describeIf(binaries !== null && hasNginx, reason)('two processes, a primary and 
     replica = await replication.addStandby(primary);
     cluster = await startCluster({ databaseUrl: primary.url, readUrl: replica.url });
   });
-  // A test that fails must not leave its traffic running.
+  // A failed test must not leave its traffic running.
   afterEach(endTraffic);
   afterAll(async () => {
     await cluster.stop();
@@ -183,7 +183,7 @@ describeIf(binaries !== null && hasNginx, reason)('two processes, a primary and 
     await untilFresh(true);
   });
 
-  it('go on with the promoted replica after the primary is lost', async () => {
+  it('continue with the promoted replica after the primary is lost', async () => {
     const traffic = startTraffic(cluster);
     await until('reports are stored', () => traffic.acknowledged.length >= 100);
     await primary.kill9();

@@ -51,7 +51,7 @@ export async function startCluster(databases: Databases) {
     api: `${site}/functions/v1/api`,
     anonKey: first.anonKey,
     serviceRoleKey: first.serviceRoleKey,
-    /** Returns the URL of each backend, not through nginx. */
+    /** Returns each backend's own URL, which bypasses nginx. */
     urls: () => backends.map(({ url }) => url),
     kill9: async (i: number) => backends[i]?.kill9(),
     restart,

@@ -39,7 +39,7 @@ const SIZES = `
 const LISTS = 200;
 const headers = { 'accept-encoding': 'gzip' };
 
-/** Measures a database of one size. The reports that it adds are few compared with that size. */
+/** Measures a database of one size. The number of added reports is small compared with that size. */
 export async function measureGrowth(
   prepared: PreparedDatabase & { databaseUrl: string },
   { repeat, seconds }: GrowthOptions,

@@ -7,7 +7,7 @@ export type GrowthOptions = {
   areas: number;
   /** Rounds of queries in the database and of analytics. */
   repeat: number;
-  /** Seconds of reports at a fixed rate. */
+  /** Seconds for which reports are sent at a fixed rate. */
   seconds: number;
 };
 

@@ -4,7 +4,9 @@ import { max, p95 } from '../statistics';
 import type { GrowthResult } from './measure';
 import { RATE } from './post-at-rate';
 
-/** Maximum ratio of the p95 at a size and at the next smaller one of at least a million reports. */
+/**
+ * Maximum ratio of the p95 at the largest size to that at the size before, which must be at least a million reports.
+ */
 const GOAL = 1.5;
 const GOAL_FROM = 1_000_000;
 

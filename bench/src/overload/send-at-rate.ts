@@ -6,7 +6,7 @@ import { timedRequest } from '../timed-request';
 const FLOODERS = 5;
 const FLOODER_SHARE = 10;
 
-/** Number of responses by status; 0 stands for a broken connection. */
+/** Number of responses by status; 0 means a broken connection. */
 type Statuses = Map<number, number>;
 export type Sent = {
   visitors: Statuses;

@@ -17,7 +17,7 @@ export function createModeration({ store, interval, onClosed }: Dependencies) {
     state = await store.moderation.read();
     if (state.closed && !before.closed) onClosed();
   };
-  // If the store does not answer, the last known state stays in force.
+  // If the store does not answer, the last known state still applies.
   const poll = () => void refresh().catch(() => undefined);
   const timer = setInterval(poll, interval);
   timer.unref();

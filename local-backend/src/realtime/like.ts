@@ -50,7 +50,7 @@ function parsePattern(pattern: string): Token[] {
   return tokens;
 }
 
-/** After a mismatch, only the last `%` takes one character more. Earlier ones need not change. */
+/** After a mismatch, the last `%` matches one more character. Earlier ones need not change. */
 function matches(tokens: readonly Token[], text: readonly string[]): boolean {
   let token = 0;
   let lastAny = -1;

@@ -29,7 +29,7 @@ type QueryOptions = {
   page?: Pick<Page, 'limit'>;
 };
 
-/** What the tables of one request share: its limits, and how many of each thing it has so far. */
+/** State that all tables of one request share: its limits, and how much of each is used so far. */
 type Context = { limits: RestLimits } & Record<Counted, number>;
 type Counted = 'conditions' | 'columns' | 'orderTerms' | 'tables' | 'relatedRows';
 

@@ -64,7 +64,7 @@ describe('the outbreak prediction', () => {
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
-  it('shows once, beside the risk level, which reports are being checked', async () => {
+  it('shows once, next to the risk level, which reports are being checked', async () => {
     const text =
       'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
     const answer = outbreak({ risk: 'low', indicators: [text, 'No illness is above its alert level.'] });

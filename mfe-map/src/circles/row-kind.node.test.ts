@@ -36,7 +36,7 @@ test('if the last report of a past period is at midnight, only its day is known'
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
 });
 
-test('a row stands for a city or region only if it has a single place with that precision', () => {
+test('a row is a city or region only if it has a single place with that precision', () => {
   expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
   expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
   expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();

@@ -9,7 +9,7 @@ import type { Selection } from './selection';
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
-  /** Changes of the address by a link, Back or Forward. After each, the map moves to `place` or the first view. */
+  /** Number of address changes by a link, Back or Forward. After each, the map moves to `place` or the first view. */
   navigations: number;
   /** True if the filter was last changed by a debounced `select`, so more changes are likely. */
   moving: boolean;

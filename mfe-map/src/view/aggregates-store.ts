@@ -105,7 +105,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     return counted;
   }
 
-  /** Returns whether so many reports arrived for a place that only the database can tell which of them count. */
+  /** Counts a report at its place. Returns true if there are so many that the database may hold some for review. */
   function isFlooded({ latitude, longitude }: Report): boolean {
     if (latitude === null || longitude === null) return false;
     const place = circleKey({ lat: latitude, lon: longitude }, 'exact');

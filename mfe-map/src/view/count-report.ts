@@ -13,7 +13,7 @@ export type Answered = {
 
 /**
  * The rows with the report added. 'not-shown' if the report has no place or is outside the answer's box or filter.
- * 'unknown' if only the database can tell.
+ * 'unknown' if only a new request can show the result.
  */
 type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 

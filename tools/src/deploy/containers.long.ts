@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Copies what a COPY instruction copies from the repository. */
+/** Copies the files that a COPY instruction names from the repository. */
 function copy(value: string): void {
   const { from, sources, target } = readCopy(value);
   // Both stages use the same folder here, so there is nothing to copy from the first.

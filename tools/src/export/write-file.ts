@@ -20,7 +20,7 @@ export function writeIfChanged(file: string, data: Buffer): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Writes a file and, beside it, its compressed copies, or removes copies that do not help. Source maps get none. */
+/** Writes a file and its compressed copies, and removes copies that save no space. Source maps have no copies. */
 export async function writeWithCopies(file: string, data: Buffer): Promise<void> {
   writeIfChanged(file, data);
   const helps = data.length >= MIN_BYTES && isCompressible(contentType(file)) && !file.endsWith('.map');

@@ -52,7 +52,7 @@ const RULES = {
   missing: { ...SHELL, 'cache-control': NEVER },
   /** A file in a version's folder of a remote. */
   remote: { ...REMOTE, 'cache-control': IMMUTABLE },
-  /** A file of a remote beside its versions, such as latest.json. */
+  /** A file of a remote outside its versions' folders, such as latest.json. */
   'remote-index': { ...REMOTE, 'cache-control': REVALIDATE },
   'remote-missing': { ...REMOTE, 'cache-control': NEVER },
 } satisfies Record<string, Headers>;

@@ -76,7 +76,7 @@ async function checkCors({ client, config, origin }: Site): Promise<Outcome> {
   return { faults };
 }
 
-/** Sends empty reports, which the API would reject in any case, as pages of other sites could send them. */
+/** Sends reports as a page of another site could. They are empty, so the API rejects them even if this check fails. */
 async function checkForeignWrites({ client, config, origin }: Site): Promise<Outcome> {
   const url = `${config.api}/api/reports`;
   const send = (headers: Record<string, string>) =>

@@ -76,7 +76,7 @@ test('the daily budget is required with a model', () => {
   );
 });
 
-test('limits the tokens of an answer in the field that the server knows', async () => {
+test('limits the tokens of an answer with the field that the server supports', async () => {
   const fields: unknown[] = [];
   server.answer = (response, { body }) => {
     const { max_tokens: old, max_completion_tokens: recent } = JSON.parse(body) as Record<string, unknown>;

@@ -60,7 +60,7 @@ async function authorize(as: Shape['as'] = 'service'): Promise<string> {
   return `Bearer ${await signToken(claims as { role: string }, JWT_SECRET)}`;
 }
 
-/** Parses JSON. Another text is returned unchanged. */
+/** Parses JSON. Returns other text unchanged. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -25,7 +25,7 @@ export type Expected = {
   code?: string;
   /** Headers of the response. null: the header is missing. */
   headers?: Record<string, string | null>;
-  /** The body: a text, or a value that JSON means. */
+  /** The body: a text, or a parsed JSON value. */
   body?: unknown;
   /** The number of rows in table `notes` afterwards. */
   left?: number;

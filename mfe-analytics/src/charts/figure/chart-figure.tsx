@@ -24,7 +24,7 @@ type Drawing = {
 };
 
 type ChartFigureProps = {
-  /** The part of saved files' names that stands for the chart, for example 'forecast'. */
+  /** The chart's part of the names of saved files, for example 'forecast'. */
   name: string;
   /** What the chart shows, as a sentence: 'Flu: no alert in 30 days'. */
   title: string;

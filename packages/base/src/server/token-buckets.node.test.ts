@@ -14,7 +14,7 @@ test('allows a burst, then returns the ms to wait, and refills', () => {
   expect(buckets.take('a', 100)).toBe(0);
 });
 
-test('does not refill when the clock goes back', () => {
+test('does not refill when the clock is set back', () => {
   let now = 10_000;
   const buckets = createTokenBuckets({ burst: 1, perMinute: 60 }, () => now, 100);
   buckets.take('a', 1);
