@@ -62,8 +62,13 @@ const count = (statuses: Sent['visitors'], wanted: readonly number[]) =>
   sumOf(wanted, (status) => statuses.get(status) ?? 0);
 const othersOf = (statuses: Sent['visitors']) =>
   sumOf([...statuses.values()], (n) => n) - count(statuses, [201, ...REJECTIONS]);
-const statusCells = (statuses: Sent['visitors']) =>
-  [...[201, ...REJECTIONS].map((status) => count(statuses, [status])), othersOf(statuses)].map(String);
+const statusCells = (statuses: Sent['visitors']) => [
+  ...[201, ...REJECTIONS].map((status) => String(count(statuses, [status]))),
+  [...statuses]
+    .filter(([status]) => status !== 201 && !REJECTIONS.includes(status))
+    .map(([status, n]) => `${n} × ${status || 'broken connection'}`)
+    .join(', ') || '0',
+];
 
 /** Returns the slope of a least-squares line through the samples of the second half, in MiB a minute. */
 function growthOf({ memoryMib, minutes }: Run): number {
