@@ -1,12 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Resolves to `port`, or to any free port of 127.0.0.1 if `port` is 0. Rejects if `port` is in use. */
-export async function freePort(port = 0): Promise<number> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: found } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return found;
+/**
+ * Lower than the ports that systems give to connections and to servers on port 0. One of those could be in use again
+ * before the caller listens on it. A node of a Redis cluster also uses the port plus 10,000.
+ */
+const RANGE = [10_000, 22_000] as const;
+
+/** Resolves to `port`, or without it to any free port of 127.0.0.1. Rejects if `port` is in use. */
+export async function freePort(port?: number): Promise<number> {
+  for (;;) {
+    const tried = port ?? randomInt(...RANGE);
+    const server = createServer().listen(tried, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      server.close();
+      await once(server, 'close');
+      return tried;
+    } catch (error) {
+      if (port !== undefined) throw error;
+    }
+  }
 }

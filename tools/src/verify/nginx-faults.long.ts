@@ -1,0 +1,212 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { freePort } from '@health-commons/base/testing/free-port';
+import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
+import { createExportedSite, faultsOf, type ExportedSite } from './testing/exported-site';
+import type { Behaviour } from './testing/fake-servers';
+import type { Result } from './verify';
+
+describeNginx('the verification of an exported site in nginx', () => {
+  let exported: ExportedSite;
+  beforeEach(async () => {
+    exported = await createExportedSite();
+  });
+  afterEach(() => exported.stop());
+
+  const wrapped = (change?: (text: string) => string) =>
+    wrapNginxConfig(exported.root, exported.at('nginx.conf'), change);
+
+  /** Serves the export with nginx and verifies it. `change` alters nginx's configuration. */
+  async function verified(change?: (text: string) => string): Promise<Result[]> {
+    const nginx = await runNginx(exported.root, wrapped(change));
+    try {
+      return await exported.verify();
+    } finally {
+      await nginx.stop();
+    }
+  }
+
+  it('passes all checks with its remotes on another origin', async () => {
+    await exported.export('--remotes', `https://localhost:${await freePort()}/{name}`);
+    expect(faultsOf(await verified())).toEqual({});
+  });
+
+  /** Changes the first match after `from` in nginx's configuration. */
+  const inLocation = (from: string, pattern: RegExp | string, replacement: string) => (text: string) => {
+    const start = text.indexOf(from);
+    return text.slice(0, start) + text.slice(start).replace(pattern, replacement);
+  };
+
+  type Injection = { nginx?: (text: string) => string; files?: () => void; servers?: Partial<Behaviour> };
+  const faults: [string, Injection, check: string, sentence: RegExp][] = [
+    [
+      'a header is missing',
+      { nginx: inLocation('location ^~ /static/', /add_header x-content-type-options.*\n/, '\n') },
+      'headers',
+      /\/static\/js\/index\.1a2b3c4d\.js, .*: lacks x-content-type-options: nosniff\.$/,
+    ],
+    [
+      "a remote's file has a wrong byte",
+      { files: () => exported.edit('site/remotes/mfe-map/1.0.0/remoteEntry.js', (text) => `${text} `) },
+      'files and hashes',
+      /\/remotes\/mfe-map\/1\.0\.0\/remoteEntry\.js: differs from its hash in remotes\.json/,
+    ],
+    [
+      'a compressed copy is not of its file',
+      {
+        files: () =>
+          writeFileSync(exported.at('site/static/js/index.1a2b3c4d.js.gz'), gzipSync('an older file')),
+      },
+      'files and hashes',
+      /index\.1a2b3c4d\.js: differs from its hash in integrity\.json/,
+    ],
+    [
+      'a file was not copied',
+      { files: () => rmSync(exported.at('site/icons/icon-192.png')) },
+      'files and hashes',
+      /icon-192\.png: responds 404/,
+    ],
+    [
+      'the policy belongs to another configuration',
+      {
+        files: () =>
+          exported.edit('site/config.json', (text) => text.replace('tiles.example.org', 'tiles.example.com')),
+      },
+      'content security policy',
+      /run npm run export again/,
+    ],
+    [
+      'a missing file gets the page',
+      { nginx: inLocation('location ~', 'try_files $uri =404', 'try_files $uri /index.html') },
+      'missing files',
+      /must respond 404, not 200/,
+    ],
+    [
+      'a file with a hash in its name is not cached',
+      { nginx: inLocation('location ^~ /static/', 'max-age=31536000, immutable', 'max-age=60') },
+      'cache rules',
+      /cache-control must be 'public, max-age=31536000, immutable'/,
+    ],
+    [
+      'the configuration is cached',
+      { nginx: inLocation('location ~', 'cache-control "no-cache"', 'cache-control "max-age=600"') },
+      'cache rules',
+      /cache-control must be 'no-cache', not 'max-age=600'/,
+    ],
+    [
+      'scripts have no type',
+      { nginx: (text) => text.replace(/^.*"text\/javascript; charset=utf-8" js;\n/m, '') },
+      'content types',
+      /must be text\/javascript, not 'application\/octet-stream'/,
+    ],
+    [
+      'a route does not show the page',
+      { nginx: (text) => text.replace('location = /index.html', 'location = /about { return 410; }\n  $&') },
+      'pages',
+      /\/about: the page is missing \(status 410\)/,
+    ],
+    [
+      'the certificate expires soon',
+      { files: () => exported.setCertificateDays(5) },
+      'TLS',
+      /certificate expires in [45] days/,
+    ],
+    [
+      'the API does not allow the site',
+      { servers: { site: 'https://other.example' } },
+      'CORS',
+      /\/functions\/v1\/api\/health: pages of .* may not read it/,
+    ],
+    [
+      'the API accepts reports from other sites',
+      { servers: { acceptsForeignWrites: true } },
+      'writes from other sites',
+      /accepts reports from pages of other sites \(status 400\)/,
+    ],
+    [
+      'the public key may insert rows',
+      { servers: { mayInsert: true } },
+      'anonymous writes',
+      /may INSERT rows of symptom_reports/,
+    ],
+    [
+      'a job has stopped',
+      { servers: { foldAge: 1_200 } },
+      'jobs',
+      /^The job fold last succeeded 20 minutes ago\.$/,
+    ],
+    ['the database is read-only', { servers: { canWrite: false } }, 'jobs', /The database stores nothing/],
+    [
+      'realtime gets no upgrades',
+      { nginx: inLocation('location ^~ /realtime/', /proxy_set_header Upgrade.*\n/, '\n') },
+      'realtime',
+      /does not accept WebSockets \(status 404\)/,
+    ],
+    [
+      'metrics are forwarded',
+      {
+        nginx: (text) =>
+          text.replace(
+            'location = /index.html',
+            'location = /metrics { proxy_pass http://health_commons_backend; }\n  $&',
+          ),
+      },
+      'private paths',
+      /\/metrics can be reached from outside \(status 200\)/,
+    ],
+    [
+      'a remote needs a newer shell',
+      { files: () => exported.edit('site/remotes.json', (text) => text.replace('^1.0', '^2.0')) },
+      'remotes',
+      /requires shell API \^2\.0, but the shell has 1\./,
+    ],
+  ];
+
+  it.each(faults)('fails the right check if %s', async (_what, injection, check, sentence) => {
+    await exported.export();
+    injection.files?.();
+    Object.assign(exported.behaviour, injection.servers);
+    const found = faultsOf(await verified(injection.nginx));
+    // The API and the chat have the same list of origins.
+    if (injection.servers?.site) delete found['chat'];
+    expect(found).toEqual({ [check]: [expect.stringMatching(sentence), ...(found[check] ?? []).slice(1)] });
+  });
+
+  it('fails the check of the chat if the chat does not allow the site', async () => {
+    await exported.export();
+    exported.behaviour.site = 'https://other.example';
+    expect(faultsOf(await verified())['chat']).toEqual([
+      expect.stringMatching(/The chat does not accept pages of .* Set SITE_URL=https:\/\/localhost/),
+    ]);
+  });
+
+  it('passes with a note if the backend does not report the age of its jobs', async () => {
+    await exported.export();
+    exported.behaviour.hasReadiness = false;
+    const results = await verified();
+    expect(faultsOf(results)).toEqual({});
+    expect(results.find(({ name }) => name === 'jobs')?.notes).toEqual([
+      expect.stringContaining('does not report the age of its jobs'),
+    ]);
+  });
+
+  it('fails every check of a server that does not run', async () => {
+    await exported.export();
+    exported.servers.stop();
+    expect(Object.keys(faultsOf(await verified()))).toEqual([
+      'backend',
+      'jobs',
+      'CORS',
+      'writes from other sites',
+      'anonymous writes',
+      'realtime',
+      'chat',
+    ]);
+  });
+
+  it('cannot be verified if its configuration contains a secret key', async () => {
+    await exported.export();
+    exported.edit('site/config.json', (text) => text.replace('sb_publishable_', 'sb_secret_'));
+    await expect(verified()).rejects.toThrow('config.json is not valid: anonKey: must be the public key');
+  });
+});
