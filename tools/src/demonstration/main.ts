@@ -13,7 +13,8 @@ const USAGE = `Usage: npm run seed -- [options]
   --areas A      spread over A postal areas, most of them invented, as the benches do (default: the gazetteer's)
   --reset        remove every demonstration report instead
   --run-dir DIR  the running suite's folder (.local/run)
-The backend must be running: npm start, or SUPABASE_URL and SERVICE_ROLE_KEY in the environment.`;
+The backend must be running: npm start, or SUPABASE_URL and SUPABASE_SECRET_KEY (or the
+legacy SERVICE_ROLE_KEY) in the environment.`;
 
 type Arguments = { reset: boolean; reports: number; seed: number; areas: number | undefined; runDir: string };
 
@@ -56,7 +57,7 @@ async function findBackend(runDir: string): Promise<Target> {
   const env = loadEnvironment('.env', process.env);
   const suite = readParts(runDir);
   const url = env['SUPABASE_URL'];
-  const key = env['SERVICE_ROLE_KEY'];
+  const key = [env['SUPABASE_SECRET_KEY'], env['SERVICE_ROLE_KEY']].find(Boolean);
   if (url && key) {
     return {
       supabaseUrl: url.replace(/\/+$/, ''),
@@ -72,7 +73,7 @@ async function findBackend(runDir: string): Promise<Target> {
     ));
   if (!answers) {
     throw new Fault(
-      `No backend runs from ${runDir}: start the suite with npm start, or set SUPABASE_URL and SERVICE_ROLE_KEY.`,
+      `No backend runs from ${runDir}: start the suite with npm start, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   }
   return {
