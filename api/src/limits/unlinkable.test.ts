@@ -126,7 +126,7 @@ describePostgres('in the database, senders and their reports', () => {
     expect(await isInLog(oneOf(`convert_to(salt, 'UTF8')`, 'private.sender_salts'))).toBe(false);
   });
 
-  test('are linked by no key that another SENDER_KEY can reproduce, whatever the clock of the API', async () => {
+  test('have keys that depend on SENDER_KEY, but not on the clock of the API', async () => {
     const keysOf = async (by: TestApi) => {
       await postgres.owner.query('truncate private.sender_counts');
       await by.post('/reports', report, { from: '203.0.113.1' });

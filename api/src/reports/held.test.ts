@@ -127,7 +127,7 @@ test('releases one held report for each report of another sender, but none for a
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('held reports of the last day do not age in', async () => {
+test('does not release held reports of the last day', async () => {
   await add(5, 'held', { minutesAgo: 60 });
   await add(5);
   await fold();
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(await wrongRollups(database.owner)).toEqual([]);
   });
 
-  test('hides only held reports, and leaves the others in the figures', async () => {
+  test('hides held reports only, and leaves the others in the figures', async () => {
     await add(2);
     await add(5, 'held');
     const { done } = await moderate(database.owner, 'hide', { held: true });
@@ -192,7 +192,7 @@ describe('an operator', () => {
     expect(await value(`select reports as n from private.moderation_log where id = ${action}`)).toBe(5);
   });
 
-  test('deletes reports for good, hidden or not, and the log stays', async () => {
+  test('deletes reports for good, hidden or not, and keeps the log', async () => {
     await add(3);
     await add(2, '', { severity: 'severe' });
     const { action } = await moderate(database.owner, 'hide', { severity: 'severe' });

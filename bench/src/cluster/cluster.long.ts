@@ -79,7 +79,7 @@ describeIf(binaries !== null && hasNginx, reason)('two processes, a primary and 
     return { primary: after.primary - before.primary, replica: after.replica - before.replica };
   }
 
-  it('answer from the replica, and agree', async () => {
+  it('answer from the replica, with equal results', async () => {
     await untilFresh(true);
     const reads = await countReads(async () => {
       const traffic = startTraffic(cluster);

@@ -28,7 +28,7 @@ afterEach(() => {
   isSilent = false;
 });
 
-it('reads the jobs’ ages from the database, and lets them grow while it does not answer', async () => {
+it('reads the jobs’ ages from the database, and increases them while it does not answer', async () => {
   const metrics = start();
   expect(ageOf(await read(metrics))).toBeGreaterThanOrEqual(90);
   isSilent = true;

@@ -15,7 +15,7 @@ type Dependencies = {
   isProxyTrusted: boolean;
 };
 
-/** Identifies, measures, logs and answers requests. If an answer fails, only its own connection ends. */
+/** Gives each request an id, measures it, logs it and answers it. If an answer fails, only its own connection ends. */
 export function createRequestListener({
   fetch,
   routePattern,

@@ -21,7 +21,7 @@ test('a consultation during the start gets 503 and the emergency number', async 
   expect(await response.json()).toMatchObject({ code: 'starting', emergencyNumber: { number: '112' } });
 });
 
-test('a call during the start hears the emergency number', async () => {
+test('a call during the start gets the spoken emergency number', async () => {
   const response = await post('/functions/v1/api/phone-line/voice');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
   expect(await response.text()).toMatch(/1 1 2.*<Hangup\/>/s);

@@ -20,7 +20,7 @@ const open = (folder: string | null) =>
     now: () => now,
   });
 
-it('is full while the disk of the embedded database has less than 64 MB', async () => {
+it('is full while the disk of the embedded database has less than 64 MB free', async () => {
   const storage = open('/data');
   expect(await storage.isFull()).toBe(false);
   free = 63 * MB;

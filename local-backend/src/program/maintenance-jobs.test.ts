@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from '../testing/start-backend';
 
 // Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
-it('an embedded table that is filled and emptied again and again does not grow', async () => {
+it('an embedded table does not grow if it is filled and emptied repeatedly', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/vacuum.ts'],

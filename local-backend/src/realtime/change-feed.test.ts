@@ -133,7 +133,7 @@ it('sends the row as it was at each change, only its readable and selected colum
   expect(JSON.stringify(delivered)).not.toContain('secret');
 });
 
-it('sends a deletion with its key only, to filters on the key and to none on other columns', async () => {
+it('sends a deletion with only its key, and only to subscriptions without filters on other columns', async () => {
   const { reader } = aReader();
   const feed = feedOf(reader);
   const { delivered, until, ids } = subscribe(feed, [

@@ -61,7 +61,7 @@ it('announces members that track, change their payload and leave, once each', ()
   expect(relay.presence('a')).toEqual({});
 });
 
-it('keeps a presence key such as __proto__ as a name', () => {
+it('accepts __proto__ as a presence key and as a name in a payload', () => {
   const relay = createRelay(true);
   const member = aMember();
   relay.join('a', member);

@@ -3,7 +3,7 @@ import type { MediaType } from './media-type';
 import { quoteName } from './quote';
 import { RestError } from './rest-error';
 
-/** Text of rows in the format of a media type, written by PostgreSQL, and their count. */
+/** The rows as text in the format of a media type, which PostgreSQL writes, and their number. */
 export type Rows = { body: string; count: number };
 
 /** A selected column: its expression over alias `t`, and its name in the response. */

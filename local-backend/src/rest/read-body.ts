@@ -9,7 +9,7 @@ const BODY_LIMITS = {
 } as const;
 
 /**
- * Reads a JSON body as text and as a value. `empty` is the text that an empty body means.
+ * Reads a JSON body as text and as a value. `empty` is the text that replaces an empty body.
  * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON or does not arrive completely
  */
 export async function readBody(

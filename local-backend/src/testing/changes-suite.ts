@@ -238,7 +238,7 @@ export function describeChanges(backend: () => TestBackend): void {
       expect(messages.pending()).toBe(0);
     });
 
-    it('go on if a client sends no token, the same token, an API key of the new form, or a newer token', async () => {
+    it('continue if a client sends no token, the same token, an API key of the new form, or a newer token', async () => {
       const { join, send, messages } = await connect();
       const first = await token(60);
       join([ANY_REPORT], TOPIC, {}, { access_token: first });

@@ -113,7 +113,7 @@ export function describeHttp(backend: () => TestBackend): void {
       }
     });
 
-    it('allows every origin, but writes only from listed ones', async () => {
+    it('allows requests of every origin, but reports only from listed origins', async () => {
       const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
       for (const path of ['/rest/v1/symptom_reports', '/functions/v1/api/reports', '/health']) {
         const answer = await get(path, { method: 'OPTIONS', headers });

@@ -32,7 +32,7 @@ test.each([
   expect(entries().map((entry) => entry['level'])).toEqual(written);
 });
 
-test('lines of a request have its id, after asynchronous work too', async () => {
+test('log lines of a request have its id, even after asynchronous work', async () => {
   const { log, entries } = logAt('info');
   await Promise.all(
     ['one', 'two'].map((id) =>
@@ -80,7 +80,7 @@ describe('the fields of an error', () => {
     expect(errorFields(error)).toMatchObject({ code: '42501', message: 'permission denied for table jobs' });
   });
 
-  test('end although an error is its own cause', () => {
+  test('are finite even if an error is its own cause', () => {
     const error = new Error('x');
     error.cause = error;
     expect(JSON.stringify(errorFields(error)).length).toBeLessThan(20_000);

@@ -5,7 +5,7 @@ import { root, runProgram } from '../testing/run-program';
 
 jest.setTimeout(60_000);
 
-test('runs the chat server, restarts it after `kill -9` and says so', async () => {
+test('runs the chat server, and logs that it restarts it after `kill -9`', async () => {
   const command = ['tools/run.mjs', 'serve', 'chat-server', '--port', '0'];
   const serve = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = lines(serve.stderr);

@@ -30,7 +30,7 @@ test('nothing is left out when another illness ends', () => {
   expect(leftOut({ covid: rising(2, 2), dengue: rising(8, 0), unknown: rising(2, 3) })).toEqual([]);
 });
 
-test('the others do not contain the illness itself or those left out', () => {
+test('the sum of the others excludes the illness itself and those left out', () => {
   const history = historyOf({ flu: rising(1, 1), covid: rising(2, 2), unknown: rising(1, 50) });
   expect(effortFor(history)('flu', DAYS - 1).others.slice(-3, -1)).toEqual([2, 2]);
 });

@@ -33,7 +33,7 @@ export const FLOOD = {
   hourDays: 7,
   /** Number of earlier days from which the usual count is computed. */
   usualDays: 28,
-  /** A sudden day is confirmed by one of this many days after it. */
+  /** Number of days after a sudden day that can confirm it. */
   confirmDays: 3,
   /** A confirming day exceeds the usual number by at least this share of the sudden day's excess. */
   confirmShare: 0.125,

@@ -33,11 +33,11 @@ test('fewer reports than an alarm needs are never held', () => {
   expect(steady([...days(40, 0), 4, 0, 0, 0])).toEqual([...days(40, 0), 4, 0, 0, 0]);
 });
 
-test('the first day counts in full, because nothing is usual yet', () => {
+test('the first day counts in full, because there are no earlier days to compare it with', () => {
   expect(steady([900, 1], [hours(1), hours(1)])).toEqual([900, 1]);
 });
 
-test('a day counts two reports for each hour with reports', () => {
+test('counts at most two reports for each hour with reports', () => {
   const quiet = days(40, 1);
   const limited = (count: number, active: number) =>
     steadyCounts([...quiet, count], [...days(40, hours(1)), hours(active)], {
@@ -47,7 +47,7 @@ test('a day counts two reports for each hour with reports', () => {
   expect([limited(60, 1), limited(60, 6), limited(11, 6)]).toEqual([2, 12, 11]);
 });
 
-test('a day counts up to twice the recent reports per hour', () => {
+test('counts at most twice the recent reports per hour, if that is more', () => {
   const counts = [...days(7, 60), 200];
   const masks = [...days(7, hours(10)), hours(10)];
   expect(steadyCounts(counts, masks, { ...NO_FLOOD_RULES, hours: 2 }).at(-1)).toBe(120);
@@ -66,14 +66,14 @@ test('a burst is confirmed by a share of all its reports, not of those that its 
   ]);
 });
 
-test('unknown hours limit nothing', () => {
+test('does not limit a day with unknown hours', () => {
   const counts = [...days(40, 1), 9];
   const rules = { ...NO_FLOOD_RULES, hours: 2 };
   expect(steadyCounts(counts, undefined, rules)).toEqual(counts);
   expect(steadyCounts(counts, days(41, UNKNOWN_HOURS), rules)).toEqual(counts);
 });
 
-test('later days change a count only within three days', () => {
+test('a count does not change after three more days', () => {
   const counts = [...days(30, 2), 30, 2, 2, 2];
   const before = steady(counts);
   for (const later of [0, 2, 40, 900]) expect(steady([...counts, later]).slice(0, -1)).toEqual(before);

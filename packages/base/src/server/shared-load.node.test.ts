@@ -8,7 +8,7 @@ beforeEach(() => {
   now = 0;
 });
 
-test('any number of calls causes one load per `keepMs`', async () => {
+test('loads once per `keepMs`, however many calls there are', async () => {
   let loads = 0;
   const read = createSharedLoad(() => Promise.resolve(++loads), 0, LIMITS, clock);
   expect(new Set(await Promise.all(Array.from({ length: 1_000 }, read)))).toEqual(new Set([1]));
