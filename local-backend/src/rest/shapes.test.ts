@@ -16,41 +16,37 @@ const COSTS = { maxCost: 30, maxCountCost: 20 };
 
 let database: TestDatabase;
 let app: ReturnType<typeof restApp>;
+let connect: Connect;
+let hasChangedRows = true;
+
+const request = (path: string, init: RequestInit) => {
+  hasChangedRows ||= init.method !== 'GET' && init.method !== 'HEAD';
+  return app.request(path, init);
+};
+
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db, owner } = database;
-  await owner.query(FIXTURE);
-  await owner.query(CLIENT_FIXTURE + CLIENT_ROWS);
+  await owner.query(FIXTURE + CLIENT_FIXTURE);
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
   const restDatabase = { ...db, visitors: { ...db, pool }, owner: owner as unknown as Owner };
   app = restApp(restDatabase, { jwtSecret: JWT_SECRET, publishableKey: null, secretKey: null }, COSTS);
+  connect = await createConnect(request, JWT_SECRET);
 });
 afterAll(() => database.close());
+beforeEach(async () => {
+  if (hasChangedRows) await database.owner.query(ROWS + CLIENT_ROWS);
+  hasChangedRows = false;
+});
 
 describe.each(ALL_SHAPES)('the REST API %s', (_, shapes) => {
-  beforeEach(() => database.owner.query(ROWS));
   it.each(shapes.map((shape) => [shape.name, shape] as const))('%s', async (_name, shape) => {
-    const request = (path: string, init: RequestInit) => app.request(path, init);
     const countNotes = async () => (await database.owner.query('select id from public.notes')).length;
     await checkShape({ request, countNotes }, shape, shape.here ?? shape.expected);
   });
 });
 
 describe.each(ALL_CALLS)('supabase-js, suite %s:', (_, calls) => {
-  let connect: Connect;
-  let changed = false;
-  beforeAll(async () => {
-    const request = (path: string, init: RequestInit) => {
-      changed ||= init.method !== 'GET' && init.method !== 'HEAD';
-      return app.request(path, init);
-    };
-    connect = await createConnect(request, JWT_SECRET);
-  });
-  beforeEach(async () => {
-    if (changed) await database.owner.query(CLIENT_ROWS);
-    changed = false;
-  });
-
   it.each(calls.map((one) => [one.title, one] as const))(
     '%s',
     async (_title, { call, expected, refused }) => {

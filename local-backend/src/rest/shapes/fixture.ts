@@ -31,4 +31,4 @@ export const FIXTURE = `
 export const ROWS = `
   truncate public.notes restart identity;
   insert into public.notes (k, note)
-    select 'k' || i, case when i % 2 = 0 then 'note ' || i end from generate_series(1, 15) as i`;
+    select 'k' || i, case when i % 2 = 0 then 'note ' || i end from generate_series(1, 15) as i;`;
