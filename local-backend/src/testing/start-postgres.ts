@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries';
+import { startBackend, type TestBackend } from './start-backend';
 
 export { findPostgresBinaries };
 
@@ -37,6 +38,21 @@ export const itOnPostgres = itIf(canStart, NEEDED);
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? onServer(given) : startOwnPostgres(findPostgresBinaries() ?? '');
+}
+
+/**
+ * Starts a backend on a new database of PostgreSQL, or on an embedded database if PostgreSQL is missing. For tests of
+ * any backend, because PostgreSQL needs less time for each statement.
+ */
+export async function startAnyBackend(): Promise<TestBackend> {
+  if (!canStart) return startBackend();
+  const postgres = await startPostgres();
+  const backend = await startBackend({ databaseUrl: postgres.url });
+  const stop = async () => {
+    await backend.stop();
+    await postgres.stop();
+  };
+  return { ...backend, stop };
 }
 
 async function onServer(server: string): Promise<TestPostgres> {

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { toReports, type AggregatesAnswer, type Report } from '@health-commons/data';
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { TestBackend } from '@health-commons/local-backend/testing';
+import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
 import { circleKey, countReport, type Answered } from './count-report';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAnyBackend();
 }, 120_000);
 afterAll(() => backend.stop());
 

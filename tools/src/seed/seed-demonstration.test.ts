@@ -1,4 +1,5 @@
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { TestBackend } from '@health-commons/local-backend/testing';
+import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 import { loadDemonstration, resetDemonstration, seedDemonstration } from './index';
 
@@ -7,7 +8,7 @@ jest.setTimeout(60_000);
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAnyBackend();
 }, 120_000);
 afterAll(() => backend.stop());
 
