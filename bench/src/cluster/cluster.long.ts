@@ -93,7 +93,7 @@ describeIf(binaries !== null && hasNginx, reason)('two processes, a primary and 
     await untilMapsShow((await storedIds(primary)).length);
 
     const get = (pathname: string) =>
-      fetch(`${cluster.site}${pathname}`, { headers: { apikey: cluster.anonKey } });
+      fetch(`${cluster.site}${pathname}`, { headers: { apikey: cluster.publicKey } });
     const paths = [
       '/functions/v1/api/health-tips',
       '/functions/v1/api/analytics/outbreak-prediction?location=India&timeframe=7',

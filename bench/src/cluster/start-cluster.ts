@@ -1,22 +1,23 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import { createKeys, keyVariables } from '@health-commons/local-backend/testing/keys';
 import { exportSite, writeBuilds } from '@health-commons/tools/testing/exported-builds';
 
 const METRICS_TOKEN = 'a-token-of-24-characters';
 
 type Databases = { databaseUrl: string; readUrl: string | null };
 
-/** Starts two backends with the same keys on one database, behind nginx with the exported configuration. */
+/** Starts two backends at once, with the same keys, on one empty database, behind nginx with the exported configuration. */
 export async function startCluster(databases: Databases) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'health-commons-cluster-'));
   const ports = [await freePort(), await freePort()];
   const site = `http://localhost:${await freePort()}`;
   const dataDirs = ports.map((_, i) => path.join(folder, `backend-${i}`));
-  for (const dataDir of dataDirs) mkdirSync(dataDir);
+  const keys = await createKeys(new Date());
 
   let current = databases;
   const start = (i: number): Promise<TestBackend> =>
@@ -25,6 +26,7 @@ export async function startCluster(databases: Databases) {
       port: ports[i] ?? 0,
       databaseUrl: current.databaseUrl,
       env: {
+        ...keyVariables(keys),
         DATABASE_READ_URL: current.readUrl ?? '',
         METRICS_TOKEN,
         SITE_URL: site,
@@ -33,9 +35,7 @@ export async function startCluster(databases: Databases) {
       },
     });
 
-  const first = await start(0);
-  copyFileSync(path.join(dataDirs[0] ?? '', 'keys.json'), path.join(dataDirs[1] ?? '', 'keys.json'));
-  const backends = [first, await start(1)];
+  const backends = await Promise.all([start(0), start(1)]);
 
   writeBuilds(folder);
   const out = path.join(folder, 'out');
@@ -49,8 +49,7 @@ export async function startCluster(databases: Databases) {
   return {
     site,
     api: `${site}/functions/v1/api`,
-    anonKey: first.anonKey,
-    serviceRoleKey: first.serviceRoleKey,
+    publicKey: keys.publishableKey,
     /** Returns each backend's own URL, which bypasses nginx. */
     urls: () => backends.map(({ url }) => url),
     kill9: async (i: number) => backends[i]?.kill9(),

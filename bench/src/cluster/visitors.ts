@@ -96,7 +96,7 @@ export function startTraffic(cluster: Cluster) {
 
 /** Subscribes to new reports as the page does. */
 export function subscribe(cluster: Cluster) {
-  const client = supabaseFor({ url: cluster.site }, cluster.anonKey);
+  const client = supabaseFor({ url: cluster.site }, cluster.publicKey);
   const received = new Set<unknown>();
   let joins = 0;
   client
