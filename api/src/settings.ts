@@ -35,7 +35,7 @@ export const apiSettings = {
     FLOOD_REPORTS: setting.wholeNumber(1, 1_000, 3),
     /** Reports of one illness that figures count, per area and hour, in areas where fewer are usual. */
     FLOOD_HOURLY: setting.wholeNumber(1, 10_000, 5),
-    /** Days for which reports are kept. Then they become daily counts. Missing: they are kept without a time limit. */
+    /** Number of days after which reports become daily counts. If missing, reports are kept without a time limit. */
     REPORT_RETENTION_DAYS: setting.optionalWholeNumber(100, 36_500),
     /**
      * Number of our proxies that append to CLIENT_ADDRESS_HEADER. If it is 0, the socket's address is the sender's.

@@ -154,7 +154,7 @@ describe('the archive job', () => {
     await api.owner.query('delete from private.jobs');
   });
 
-  test('replaces old reports by daily counts, and changes no answer but the list', async () => {
+  test('replaces old reports by daily counts, and changes no response except the list of reports', async () => {
     const reports = fc.sample(plainReport, { seed: 1, numRuns: 400 });
     await insertReports(
       api.owner,

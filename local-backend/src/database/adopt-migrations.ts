@@ -15,7 +15,7 @@ export function hasReplacedMigrations(versions: readonly string[]): boolean {
   return versions.length === REPLACED_VERSIONS.length && REPLACED_VERSIONS.every((v) => versions.includes(v));
 }
 
-/** The last of the migrations that replaced them. */
+/** The version of the newest migration that replaced the 43. */
 const LAST_REPLACEMENT = '20261123001300';
 
 /**

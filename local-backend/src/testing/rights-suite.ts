@@ -12,7 +12,7 @@ type Rights = {
 const NO_ROW = 'id=eq.00000000-0000-4000-8000-000000000000';
 const invalid = JSON.stringify({ symptoms: ['fever'] });
 
-/** A request for each action that changes nothing, even if it is allowed. */
+/** For each action, a request that changes nothing even if it is allowed. */
 const METHODS = {
   select: { method: 'GET', query: 'limit=0' },
   insert: { method: 'POST', query: '', body: invalid },

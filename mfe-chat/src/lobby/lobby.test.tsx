@@ -58,7 +58,7 @@ test('offers the global room or a private room, and explains both', async () => 
   expect(toasts()).toContain('Joined global chat room!');
 });
 
-test('requests the list of people when it is opened, and ends the request when it is closed', async () => {
+test('opens the lobby when the list of people is opened, and closes it when the list is closed', async () => {
   const server = await openList();
   expect(server.requested('lobby.open')).toHaveLength(1);
   await click(messages['lobby.private']);

@@ -15,7 +15,7 @@ test('each panel of the dashboard has its own id, a title, a unit and queries wi
   }
 });
 
-test('queries group only by documented labels', () => {
+test('queries of the dashboard group only by documented labels', () => {
   const documented = readDocumented();
   const undocumented = readPanels().flatMap(({ targets = [] }) =>
     targets.flatMap(({ expr }) => {

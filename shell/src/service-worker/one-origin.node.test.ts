@@ -1,7 +1,7 @@
 import { hashOf, ORIGIN } from './testing/fake-scope';
 import { ENTRY, fakeSite, json, registry, script } from './testing/fake-site';
 
-test("the worker serves a remote offline that is on the shell's origin", async () => {
+test("the worker serves a remote on the shell's origin while offline", async () => {
   const { site, start } = fakeSite();
   const base = `${ORIGIN}/remotes/mfe-map`;
   const entry = `${base}/1.0.0/remoteEntry.js`;

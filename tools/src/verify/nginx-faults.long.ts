@@ -52,7 +52,7 @@ describeNginx('the verification of an exported site in nginx', () => {
       /\/remotes\/mfe-map\/1\.0\.0\/remoteEntry\.js: differs from its hash in remotes\.json/,
     ],
     [
-      'a compressed copy is not of its file',
+      'a compressed copy belongs to another file',
       {
         files: () =>
           writeFileSync(exported.at('site/static/js/index.1a2b3c4d.js.gz'), gzipSync('an older file')),

@@ -174,9 +174,9 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Applies random inserts, updates, deletes, releases, moderation, archiving and folds, and then folds all deltas. This last fold
- * must not change the figures, and after it the roll-ups must equal a recount. Deletes all reports before each of `runs`
- * runs.
+ * Applies random inserts, updates, deletes, releases, moderation, archiving and folds, and then folds all deltas. This
+ * last fold must not change the figures. After it, the roll-ups must equal a recount. Deletes all reports before each
+ * of `runs` runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   await fc.assert(

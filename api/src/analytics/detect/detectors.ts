@@ -17,7 +17,7 @@ type DetectorInput = {
   others: readonly number[];
   date: string;
   alpha: number;
-  /** An alarm needs a day of the last 7 with this many reports. */
+  /** An alarm needs at least this many reports on one of the last 7 days. */
   senders: number;
 };
 

@@ -10,7 +10,7 @@ const FIXTURES = 'packages/epidemiology/fixtures/datasets';
 export const REFERENCE = ['k1', 'salmonella.agona'] as const;
 type ReferenceName = (typeof REFERENCE)[number];
 
-/** Daily reports of the illnesses that measure the effort, with the size of their distribution. */
+/** Daily means of the illnesses that measure the effort, and the size of their negative binomial distribution. */
 const EFFORT = { covid: 2, flu: 2, unknown: 1 } as const;
 const SIZE = 5;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Lower than the ports that systems give to connections and to servers on port 0. One of those could be in use again
+ * Below the ephemeral ports, which systems assign to connections and to servers on port 0: such a port could be taken
  * before the caller listens on it. A node of a Redis cluster also uses the port plus 10,000.
  */
 const RANGE = [10_000, 22_000] as const;
