@@ -1,10 +1,12 @@
 import { describeIf } from '@health-commons/base/testing';
+import fc from 'fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPgDb, type PgDb } from './adapters/pg';
 import type { Db } from './db';
 import { createApi, systemClock } from './index';
 import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+import { insertReports, plainReport, wrongRollups } from './testing/reports';
 import { FROM_HERE } from './testing/test-api';
 
 jest.setTimeout(120_000);
@@ -188,4 +190,20 @@ describePostgres('two processes on one database', () => {
       expect(await standing()).toEqual({ region: 0, all });
     },
   );
+
+  test('archive each old report once', async () => {
+    const old = fc.sample(plainReport, { seed: 1, numRuns: 300 });
+    await insertReports(
+      postgres.sql,
+      old.map((report) => ({ ...report, minutesAgo: report.minutesAgo + 150 * 24 * 60 })),
+    );
+    const archive = (db: Db) => db.query('api', 'select private.archive_reports(100, 60)');
+    await Promise.all([1, 2, 3, 4, 5].flatMap(() => pools.map(archive)));
+    const [counts] = await postgres.sql.query(
+      `select (select sum(n) from private.archived_counts)
+         + (select count(*) from public.symptom_reports where created_at < now() - interval '149 days') as reports`,
+    );
+    expect(counts).toEqual({ reports: '300' });
+    expect(await wrongRollups(postgres.sql)).toEqual([]);
+  });
 });
