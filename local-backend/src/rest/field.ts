@@ -1,5 +1,6 @@
 import { escapeLiteral } from 'pg';
 import type { Relation } from './catalogue';
+import { MAX_NESTING } from './limits';
 import { quoteName } from './quote';
 import { unknownColumn, unreadable } from './rest-error';
 import { unquote } from './split-list';
@@ -11,7 +12,7 @@ type JsonStep = { arrow: '->' | '->>'; key: string };
 
 const INDEX = /^-?\d{1,9}$/;
 
-/** @throws RestError PGRST100 (400) if a name or a key is missing */
+/** @throws RestError PGRST100 (400) if a name or a key is missing, or if the path is too long */
 export function parseField(text: string): Field {
   const [name = '', ...rest] = text.split(/(->>|->)/);
   const path: JsonStep[] = [];
@@ -19,6 +20,7 @@ export function parseField(text: string): Field {
     path.push({ arrow: rest[at] as JsonStep['arrow'], key: unquote(rest[at + 1] ?? '') });
   }
   if (name === '' || path.some(({ key }) => key === '')) throw unreadable(`"${text}" is not a column`);
+  if (path.length > MAX_NESTING) throw unreadable(`A path can have at most ${MAX_NESTING} keys`);
   return { name: unquote(name), path };
 }
 

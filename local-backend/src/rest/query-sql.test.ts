@@ -153,6 +153,7 @@ it.each([
   ['id::text;drop', 'PGRST100'],
   ['id::text(1)', 'PGRST100'],
   ['id->', 'PGRST100'],
+  [`id${'->a'.repeat(21)}`, 'PGRST100'],
   ['id)', 'PGRST100'],
   ['tips(*)', 'PGRST200'],
   ['a:b:id', 'PGRST100'],
@@ -168,4 +169,31 @@ it('orders by known columns only', () => {
   expect(refused(() => readOrder('id;drop')).body.code).toBe('42703');
   expect(refused(() => readOrder('id.sideways')).body.code).toBe('PGRST100');
   expect(refused(() => readOrder('tips(id)')).body.code).toBe('PGRST108');
+});
+
+it.each([...`"(){}[]!:.,->*' \\`])('parses repeated characters in linear time: %s', (character) => {
+  const texts = [
+    character,
+    `${character}a`,
+    `a${character}`,
+    `"a"${character}`,
+    `${character}(`,
+    'a',
+  ].flatMap((part) => [part.repeat(3_000), `${part.repeat(3_000)}!`, `a(${part.repeat(3_000)})`]);
+  for (const text of texts) {
+    for (const [name, value] of [
+      ['select', text],
+      ['order', text],
+      ['id', text],
+      ['or', `(${text})`],
+      [text, 'eq.1'],
+    ] as const) {
+      const search = new URLSearchParams({ [name]: value });
+      try {
+        parseQuery(search, relation, { limits });
+      } catch (error) {
+        expect(error).toBeInstanceOf(RestError);
+      }
+    }
+  }
 });
