@@ -68,6 +68,7 @@ const browser = {
 export default {
   // Starting a database on a busy machine takes longer than jest's default of five seconds.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/jest.sequencer.cjs',
   projects: [
     {
       ...unit,

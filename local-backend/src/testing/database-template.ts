@@ -9,8 +9,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Age in ms at which an unfinished template is considered abandoned. */
 const ABANDONED = 10 * 60_000;
@@ -27,8 +29,50 @@ export async function copyTemplate(
 ): Promise<void> {
   const folder = join(root, '.local', 'test-template');
   const template = join(folder, fingerprint(root));
-  if (!existsSync(template)) await makeTemplate(folder, template, build);
+  await makeTemplateOnce(folder, template, build);
   cpSync(template, target, { recursive: true });
+}
+
+/** Makes the template unless it exists. If another test is making it, waits for that test, which is faster on two cores. */
+async function makeTemplateOnce(
+  folder: string,
+  template: string,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  const lock = `${template}.lock`;
+  mkdirSync(folder, { recursive: true });
+  while (!existsSync(template)) {
+    if (!takeLock(lock)) {
+      await setTimeout(100);
+      continue;
+    }
+    try {
+      if (!existsSync(template)) await makeTemplate(folder, template, build);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+/** Returns whether this process now has the lock. Removes the lock of a process that has ended. */
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isHeld(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    // Signal 0 only checks that the process exists. The file is empty until its process has written the id.
+    const holder = Number(readFileSync(lock, 'utf8'));
+    return holder === 0 || process.kill(holder, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function makeTemplate(
@@ -36,11 +80,12 @@ async function makeTemplate(
   template: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
   // Templates of other SQL versions are outdated. So are old unfinished templates, which killed tests left. A recent unfinished one belongs
   // to a running test.
   const outdated = readdirSync(folder).filter(
-    (name) => !name.startsWith('making-') || statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
+    (name) =>
+      (!name.startsWith('making-') && !name.endsWith('.lock')) ||
+      statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
   );
   const making = mkdtempSync(join(folder, 'making-'));
   await build(making);
