@@ -8,7 +8,7 @@ import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
 /**
- * Resolves when a program prints a matching line. The resulting array goes on collecting the program's lines. Rejects
+ * Resolves when a program prints a matching line. The resulting array continues to collect the program's lines. Rejects
  * if the program exits first.
  */
 function started(child: ChildProcess, line: RegExp): Promise<string[]> {

@@ -7,7 +7,7 @@ import { conditionsSql } from './query-sql';
 import { createParams, quoteName } from './quote';
 import { RestError } from './rest-error';
 
-/** Inserts one row, or updates the row with the same primary key. The filters repeat the key. */
+/** Inserts one row, or updates the row with the same primary key. The filters must contain the same key. */
 export async function putRow(sql: Sql, request: WriteRequest): Promise<Affected> {
   const { relation, search, query, limits } = request;
   if (search.has('limit') || search.has('offset')) {

@@ -68,5 +68,5 @@ async function panic(): Promise<object> {
 console.log(JSON.stringify({ slowStatements: await runSlowStatements(), panic: await panic() }));
 renameSync(controlFile, `${controlFile}.aside`);
 await checkpoint();
-// A server keeps its process alive.
+// Keep the process alive, as a server does.
 setInterval(() => undefined, 1_000);

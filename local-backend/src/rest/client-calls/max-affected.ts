@@ -2,7 +2,9 @@ import { failed, ok, type ClientCall } from './client-call';
 import { MEMBERS, NOTICES } from './fixture';
 
 const tooMany = failed(400, { code: 'PGRST124' });
-/** Sets the limit. The type of a client without a database's types has no such method. */
+/**
+ * Sets the limit. The cast is needed because the method is missing from the types of a client without database types.
+ */
 const limit = <Builder extends object>(builder: Builder, rows: number): Builder =>
   (builder as { maxAffected(rows: number): unknown }).maxAffected(rows) as Builder;
 const needs = 'PostgREST 13';
