@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 // embedded-database.test.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its results as JSON. Then
 // PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
-const database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+let database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
 await database.owner.script(`
   create table public.kept (n int);
   insert into public.kept values (1);
@@ -15,7 +15,8 @@ await database.owner.script(`
 const slow = 'select count(*) from generate_series(1, 1000000000)';
 const code = (error: unknown) => asDatabaseError(error)?.code ?? String(error);
 let gaps = 0;
-await database.listen('news', { onMessage: () => undefined, onGap: () => gaps++ });
+const countGaps = () => database.listen('news', { onMessage: () => undefined, onGap: () => gaps++ });
+await countGaps();
 
 async function runSlowStatements(): Promise<object> {
   const ownError = database.query('anon', slow).catch(code);
@@ -65,7 +66,12 @@ async function panic(): Promise<object> {
   return { fault, rows, gaps };
 }
 
-console.log(JSON.stringify({ slowStatements: await runSlowStatements(), panic: await panic() }));
+const slowStatements = await runSlowStatements();
+// A checkpoint on a busy machine can take longer than the time limit above.
+await database.close();
+database = await openEmbeddedDatabase(folder);
+await countGaps();
+console.log(JSON.stringify({ slowStatements, panic: await panic() }));
 renameSync(controlFile, `${controlFile}.aside`);
 await checkpoint();
 // Keep the process alive, as a server does.
