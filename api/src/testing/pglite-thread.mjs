@@ -17,7 +17,8 @@ async function run({ id, dump, text, params }) {
     const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
     return { id, rows: result?.rows ?? [] };
   } catch (error) {
-    return { id, error: { message: error.message, code: error.code ?? 'XX000' } };
+    const { message, code = 'XX000', detail, hint } = error;
+    return { id, error: { message, code, detail, hint } };
   }
 }
 

@@ -6,10 +6,11 @@ type Row = Record<string, unknown>;
 type ThreadRequest = { id: number; text: string; params?: readonly unknown[] } | { id: number; dump: true };
 /** `file` is a dumped database to load. */
 type ThreadData = { file: string | null };
+type ThreadError = { message: string; code: string; detail?: string; hint?: string };
 type ThreadAnswer =
   | { id: number; rows: Row[] }
   | { id: number; bytes: Uint8Array }
-  | { id: number; error: { message: string; code: string } };
+  | { id: number; error: ThreadError };
 
 type Connection = {
   /**
@@ -40,8 +41,7 @@ export function startPglite(root: string, file: string | null = null): Connectio
     new Promise<ThreadAnswer>((resolve, reject) => {
       const id = (lastId += 1);
       waiting.set(id, (answer) => {
-        if ('error' in answer)
-          reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+        if ('error' in answer) reject(Object.assign(new Error(answer.error.message), answer.error));
         else resolve(answer);
       });
       thread.postMessage(request(id));
