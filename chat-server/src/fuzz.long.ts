@@ -28,7 +28,7 @@ test('the fuzzer finds the fault unguarded-url', async () => {
     seed: 1,
   });
   expect(found.fault?.output).toContain('"event":"uncaught"');
-  // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
+  // The fuzzer reduced the window of 100 cases to the one case that ends the server.
   expect(found.fault?.case).toMatch(/^\["/);
 });
 

@@ -16,6 +16,6 @@ test('the fuzzer finds the fault no-error-listener', async () => {
   const start = startFuzzed(['--import', path.join(folder, 'no-error-listener.mjs')]);
   const { fault } = await fuzz({ start, cases: chatCases, count: 1_000, seed: 1 });
   expect(fault?.output).toContain('"event":"uncaught"');
-  // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
+  // The fuzzer reduced the window of 100 cases to the one case that ends the server.
   expect(fault?.case).toMatch(/^\["/);
 });

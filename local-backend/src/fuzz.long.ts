@@ -34,7 +34,7 @@ test.each([
     seed: 1,
   });
   expect(fault?.output).toContain('"event":"uncaught"');
-  // The fuzzer has also found the case that ends the server, and not only its window of 100 cases.
+  // The fuzzer reduced the window of 100 cases to the one case that ends the server.
   expect(fault?.case).toMatch(/^\["/);
 });
 

@@ -176,7 +176,7 @@ describePostgres('with PostgreSQL,', () => {
 
     const client = await connect(server.databaseUrl);
     expect((await client.query('select * from private.recount() where differences > 0')).rows).toEqual([]);
-    // A hold that has ended. The table has an identity column.
+    // Counts of a held and then released report. The table has an identity column.
     await client.query(
       `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
        select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n`,

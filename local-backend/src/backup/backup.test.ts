@@ -61,7 +61,8 @@ describePostgres('a backup', () => {
     await loadKeys({}, dataDir, new Date());
     await open(original.url, async (database) => {
       await migrate(database, folders);
-      // A tip of seed.sql that the operator deleted, and a hold that has ended. held_counts has an identity column.
+      // A tip of seed.sql that the operator deleted, and counts of a held and then released report. held_counts has an
+      // identity column.
       await database.owner.script(`
         insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)
         select 'IN', 400000 + n % 7, '{Fever}', 'flu', 'mild', 18 + n % 7, 73, '2026-01-01T00:00:00Z'::timestamptz + n * interval '5 hours'

@@ -217,7 +217,7 @@ export function describeChanges(backend: () => TestBackend): void {
       expect((await subscribe(many(5), 'realtime:third')).reply).toMatchObject({ status: 'ok' });
     });
 
-    it('end with the token that joined the channel', async () => {
+    it('end when the token that joined the channel expires', async () => {
       const { join, messages } = await connect();
       join([ANY_REPORT], TOPIC, {}, { access_token: await token(2) });
       expect(await messages.next()).toMatchObject({ payload: { status: 'ok' } });

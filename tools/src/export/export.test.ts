@@ -59,7 +59,7 @@ describe('an export for one origin', () => {
     expect(existsSync(path.join(out, 'site/service-worker.js.gz'))).toBe(false);
   });
 
-  it('has no compressed copy of the registry, which a release replaces alone', async () => {
+  it('has no compressed copy of the registry, because a release replaces only the registry', async () => {
     const { read } = await oneOrigin();
     expect(read('site/remotes.json').length).toBeGreaterThan(1_024);
     expect(existsSync(path.join(out, 'site/remotes.json.gz'))).toBe(false);
