@@ -1,12 +1,15 @@
 import { WebSocket } from 'ws';
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { TestBackend } from '@health-commons/local-backend/testing';
+import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
+import { startProxy, type Proxy } from '../testing/proxy';
 import type { Config } from '@health-commons/contracts/config';
 import type { Report } from '../report';
 import { loadClient } from '../requests/load-client';
 import { createDataStore, type DataStore } from './data-store';
 
-// These tests run the store against a real local backend: reads, realtime, and recovery after the backend crashes.
+// These tests run the store against a real local backend: reads, realtime, and recovery after a lost connection.
 let backend: TestBackend;
+let proxy: Proxy;
 let config: Config;
 let store: DataStore;
 let end: () => void;
@@ -35,7 +38,7 @@ function until(condition: () => boolean): Promise<void> {
 
 /** Sends a report as another visitor, and not through this store. */
 async function reportElsewhere(): Promise<string> {
-  const response = await fetch(`${config.api}/api/reports`, {
+  const response = await fetch(`${backend.api}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ country: 'NO', pinCode: '0001', symptoms: ['Cough'] }),
@@ -50,13 +53,14 @@ const connected = () => store.getState().connection.status === 'connected';
 beforeAll(async () => {
   // Node 20 has no WebSocket.
   Object.assign(globalThis, { WebSocket });
-  backend = await startBackend();
+  backend = await startAnyBackend();
+  proxy = await startProxy(Number(new URL(backend.url).port));
   config = {
     schema: 1,
-    supabaseUrl: backend.url,
+    supabaseUrl: proxy.url,
     anonKey: backend.anonKey,
-    api: backend.api,
-    chat: backend.url,
+    api: `${proxy.url}/functions/v1`,
+    chat: proxy.url,
     tiles: null,
     phoneNumber: null,
     demonstration: false,
@@ -73,6 +77,7 @@ afterAll(async () => {
   // On disconnect, supabase-js starts a 10-second timer, which would keep the process alive.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   void realtime.disconnect();
+  await proxy.disconnect();
   await backend.stop();
   jest.useRealTimers();
 }, 30_000);
@@ -132,14 +137,12 @@ test('the store fetches aggregates that count the two reports of the tests above
 });
 
 test('the store fetches the reports that it missed while it was disconnected', async () => {
-  const { dataDir } = backend;
-  const port = Number(new URL(backend.url).port);
-  await backend.kill9();
+  await proxy.disconnect();
   await until(() => !connected());
   expect(store.getState().connection.error).toBe('Connection error occurred');
   const reconnected = new Promise<void>((resolve) => store.actions.onReconnected(resolve));
-  backend = await startBackend({ dataDir, port });
   const id = await reportElsewhere();
+  await proxy.reconnect();
   await reconnected;
   await until(() => ids().includes(id));
   expect(store.getState().connection).toEqual({ status: 'connected', error: null });
