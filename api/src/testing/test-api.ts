@@ -8,8 +8,8 @@ import { openTestDatabase, type TestDatabase } from './database';
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a value as JSON, or a string unchanged. `from` is the address of the sender, which is then a page. Without
-   * it, the sender is a program without limits.
+   * Posts a value as JSON, or a string unchanged. With `from`, a page at this address sends the request. Without it, a
+   * program without limits does.
    */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;

@@ -7,7 +7,10 @@ const ABANDONED = 24 * 60 * 60_000;
 const PREFIX = 'snapshot-';
 
 export type Snapshots = {
-  /** Copies the embedded database to a new folder's subfolder `database`. Resolves to the new folder; null for a PostgreSQL server. */
+  /**
+   * Copies the embedded database to the subfolder `database` of a new folder. Resolves to the new folder; null for a
+   * PostgreSQL server.
+   */
   create(): Promise<string | null>;
 };
 

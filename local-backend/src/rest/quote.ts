@@ -4,7 +4,7 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 /** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
 export type Params = {
   values: readonly string[];
-  /** Work of the conditions per row, see CONDITION_WEIGHTS. */
+  /** Sum of the weights of the conditions (CONDITION_WEIGHTS). */
   readonly weight: number;
   addWeight(weight: number): void;
   /** Adds a value and returns its placeholder, cast to `type` (a type name from the catalogue) if one is given. */

@@ -29,7 +29,7 @@ const share = (value: number) => value.toFixed(2);
 const days = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(1));
 const nameOf = ({ mean, cases }: Place) => `${mean}, ${cases} cases`;
 
-/** False alarms of quiet places, and how many outbreaks are found after how many days. */
+/** The rates of false alarms at quiet places, and the shares and delays of detected outbreaks. */
 export function outbreakTable(runs: number, sets: readonly RuleSet[], places: readonly Place[]): string {
   const rows = places.flatMap((place) => {
     const quietRuns = drawRuns(place, quiet, runs * 4, SEED);
