@@ -7,7 +7,7 @@ import { phoneLineRoute } from './route';
 import { signatureOf } from './signature';
 import { CALL, heardOf, NO_DATABASE, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 // `npm run test:long` tries each property 10,000 times.
 jest.setTimeout(1_800_000);
 

@@ -48,8 +48,12 @@ function answers(name: string, run: () => unknown): void {
   }
 }
 
-const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 60) =>
-  fc.assert(fc.property(arbitrary, property), { numRuns, seed: 4 });
+// A run of forecasts takes about 0.1 s, so that even the long tests cannot use all of PROPERTY_RUNS.
+const RUNS = process.env['PROPERTY_RUNS'] ? 300 : 25;
+jest.setTimeout(300_000);
+
+const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, property), { numRuns: RUNS, seed: 4 });
 
 test('EARS and the daily methods return no NaN for any counts, or throw a RangeError', () => {
   holds(countsOf(80), (counts) => {
@@ -98,22 +102,18 @@ test('`estimateRt` and `discreteSerialInterval` return no NaN for any input, or 
 
 test('forecasts return quantiles that are never NaN and never decrease, or throw a RangeError, for any counts', () => {
   const levels = [0.01, 0.5, 0.99];
-  holds(
-    countsOf(120),
-    (counts) => {
-      for (const [name, method] of Object.entries({ forecast, naiveForecast }))
-        answers(name, () => {
-          const result = method({ counts, horizons: [1, 3], levels });
-          for (const { quantiles } of result) {
-            const values = quantiles.map(({ value }) => value);
-            expect(values).toEqual([...values].sort((a, b) => a - b));
-            expect(weightedIntervalScore({ observed: 1_000_000, quantiles })).toBeGreaterThanOrEqual(0);
-          }
-          return result;
-        });
-    },
-    40,
-  );
+  holds(countsOf(120), (counts) => {
+    for (const [name, method] of Object.entries({ forecast, naiveForecast }))
+      answers(name, () => {
+        const result = method({ counts, horizons: [1, 3], levels });
+        for (const { quantiles } of result) {
+          const values = quantiles.map(({ value }) => value);
+          expect(values).toEqual([...values].sort((a, b) => a - b));
+          expect(weightedIntervalScore({ observed: 1_000_000, quantiles })).toBeGreaterThanOrEqual(0);
+        }
+        return result;
+      });
+  });
 });
 
 test('`quasiPoisson` returns no NaN for any counts, or throws a RangeError', () => {

@@ -21,7 +21,7 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// This test runs two webpack builds. release-and-roll-back.node.test.ts of the shell checks that the shell accepts the
+// This test runs two webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
 // registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 

@@ -41,7 +41,7 @@ const everything: Run = async (steps, folder, signal) => {
   await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };
 
-/** Number of examples per property in `npm run test:long`. `npm test` uses at most 600. */
+/** Number of examples per property in `npm run test:long`. `npm test` uses at most 500. */
 const PROPERTY_RUNS = '10000';
 
 /** Returns the `.test.ts` files that contain this word. */
