@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { measureAnalytics } from '../analytics/measure';
 import { timeInDatabase } from '../api/in-database';
@@ -47,11 +48,6 @@ export async function measureGrowth(
   const { reports, ...sizes } = await readSizes(prepared.databaseUrl);
   const log = (message: string) => console.log(`${reports} reports: ${message} …`);
   const queries = allQueries(new Date());
-  log(`${queries.length} queries in the database`);
-  const inDatabase = (await timeInDatabase(prepared, queries, repeat)).map(({ query, times }) => ({
-    search: query.search,
-    ms: median(times),
-  }));
   log('queries and lists over HTTP, reports');
   const backend = await startLocalBackend(prepared);
   const agent = keepAliveAgent(1);
@@ -63,13 +59,20 @@ export async function measureGrowth(
   };
   const maps = queries.map(({ search }) => `health-aggregates?${search}`);
   try {
+    await untilFolded(prepared.databaseUrl);
     // The first pass is not counted, because programs compile code and read from disk in it.
     await timesOf(maps);
     const overHttp = await timesOf(maps);
     const list = await timesOf(Array.from({ length: LISTS }, () => 'reports'));
     await postAtRate(backend, prepared.databaseUrl, 2);
     const posts = await postAtRate(backend, prepared.databaseUrl, seconds);
+    await untilFolded(prepared.databaseUrl);
     await backend.stop();
+    log(`${queries.length} queries in the database`);
+    const inDatabase = (await timeInDatabase(prepared, queries, repeat)).map(({ query, times }) => ({
+      search: query.search,
+      ms: median(times),
+    }));
     log('analytics');
     const byEndpoint = await measureAnalytics(prepared, { repeat });
     const analytics = [...byEndpoint.values()].flatMap(({ ms }) => ms);
@@ -80,12 +83,20 @@ export async function measureGrowth(
   }
 }
 
-async function readSizes(url: string): Promise<Sizes & { reports: number }> {
+const readSizes = (url: string) => readRow<Sizes & { reports: number }>(url, SIZES);
+
+/** Resolves when the roll-ups have every report. Each query adds up the others, which takes longer. */
+async function untilFolded(url: string): Promise<void> {
+  const DELTAS = 'select count(*)::integer as count from private.report_deltas';
+  while ((await readRow<{ count: number }>(url, DELTAS)).count > 0) await wait(500);
+}
+
+async function readRow<Row extends object>(url: string, text: string): Promise<Row> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<Sizes & { reports: number }>(SIZES);
+  const { rows } = await client.query<Row>(text);
   await client.end();
   const [row] = rows;
-  if (!row) throw new Error('the database returned no sizes');
+  if (!row) throw new Error('the database returned no row');
   return row;
 }
