@@ -9,6 +9,7 @@ jest.setTimeout(300_000);
 
 const MB = 1024 * 1024;
 
+/** Polls, because neither the disk nor the processes report these changes. */
 const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 100));
 };

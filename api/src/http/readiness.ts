@@ -31,8 +31,8 @@ type JobTime = { name: string; everyMs: number };
 const NOT_READY: Readiness = { ready: false, checks: { write: false, jobs: false }, jobs: {}, late: [] };
 
 /**
- * Creates a function that tests whether the database stores data and the jobs run. Any number of calls causes one test
- * in five seconds.
+ * Creates a function that tests whether the database stores data and the jobs run. It runs at most one test in five
+ * seconds; other calls get the result of that test.
  */
 export function createReadiness(db: Db, jobs: readonly JobTime[]): () => Promise<Readiness> {
   return createSharedLoad(

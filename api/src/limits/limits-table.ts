@@ -18,8 +18,8 @@ export const SENDER_LIMITS = {
 export type LimitName = keyof typeof SENDER_LIMITS;
 
 /**
- * Maximum number of one sender's reports per day that figures or detection count. Further reports are stored, but
- * marked as held or repeat. Detection counts each sender once, so its counts are numbers of senders.
+ * Maximum number of reports per sender and day that figures or detection count. Further reports are stored, but marked
+ * as held or as repeats. Detection counts each sender once, so its counts are numbers of senders.
  */
 export const SENDER_SHARES = {
   area: (settings: Settings) => settings.FLOOD_REPORTS,

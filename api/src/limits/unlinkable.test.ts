@@ -1,5 +1,6 @@
 import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../adapters/pg';
+import { clockAhead } from '../testing/clock-ahead';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';
 
@@ -41,10 +42,7 @@ describePostgres('in the database, senders and their reports', () => {
       {
         env: { ...ALERTS, ...env },
         fetch: () => Promise.reject(new TypeError('no network')),
-        clock: {
-          now: () => Date.now() + hours * 3_600_000,
-          wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        },
+        clock: clockAhead(hours),
       },
     );
   const one = async <T>(text: string, params: readonly unknown[] = []): Promise<T> => {
