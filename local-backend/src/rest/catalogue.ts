@@ -30,6 +30,8 @@ export type Link = {
   isOutgoing: boolean;
   /** Whether each row is related to at most one row of the other table. */
   toOne: boolean;
+  /** Whether the foreign key refers to its own table. */
+  isSelf: boolean;
 };
 
 type Argument = { name: string; type: string; required: boolean };
@@ -69,8 +71,8 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Argument modes: i and b are input; o, b and t are output. Variadic arguments (v) are not supported. A function that returns a table's
-// rows has no output arguments, so its columns are the table's.
+// Argument modes: i and b are input; o, b and t are output. Variadic arguments (v) are not supported. A function that
+// returns a table's rows has no output arguments, so its columns are the table's.
 const ROUTINES = `
   select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as volatile,
          p.prorettype = 'void'::regtype as returns_void,
@@ -127,7 +129,7 @@ type ForeignKeyRow = {
 };
 type ComputedRow = { name: string; relation: string; type: string };
 
-/** Loads the relations and functions of schema public. A request that names any other table, column or function is rejected. */
+/** Loads the relations and functions of schema public. Requests that name others are rejected. */
 export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
   const rows = await owner.query<RelationRow>(RELATIONS);
   const foreignKeys = await owner.query<ForeignKeyRow>(FOREIGN_KEYS);
@@ -163,21 +165,21 @@ function toRelations(
   for (const { name: constraint, columns, is_unique, ...names } of foreignKeys) {
     const origin = relations.get(names.origin);
     const target = relations.get(names.target);
-    if (!origin || !target) continue;
-    links.get(origin.name)?.push({ constraint, target, columns, isOutgoing: true, toOne: true });
+    const isSelf = origin === target;
+    // PostgREST does not embed a table in itself by a unique foreign key, or through a junction table.
+    if (!origin || !target || (isSelf && is_unique)) continue;
+    links.get(origin.name)?.push({ constraint, target, columns, isOutgoing: true, toOne: true, isSelf });
     const incoming = { constraint, target: origin, columns: reverse(columns), toOne: is_unique };
-    links.get(target.name)?.push({ ...incoming, isOutgoing: false });
+    links.get(target.name)?.push({ ...incoming, isOutgoing: false, isSelf });
   }
   for (const { name, key } of relations.values()) {
     const ofKey = (links.get(name) ?? []).filter(
       ({ isOutgoing, columns }) => isOutgoing && columns.every(({ own }) => key.includes(own)),
     );
     for (const from of ofKey) {
-      for (const { target, columns: junction } of ofKey.filter((to) => to !== from)) {
-        const columns = reverse(from.columns);
-        links
-          .get(from.target.name)
-          ?.push({ constraint: name, target, columns, junction, isOutgoing: false, toOne: false });
+      for (const { target, columns: junction } of ofKey.filter((to) => to.target !== from.target)) {
+        const link = { constraint: name, target, columns: reverse(from.columns), junction };
+        links.get(from.target.name)?.push({ ...link, isOutgoing: false, toOne: false, isSelf: false });
       }
     }
   }

@@ -114,7 +114,7 @@ it.each([
 
 it('limits the number of related tables and of their rows', () => {
   const tips = { name: 'tips', key: [], columns: new Map([['id', 'integer']]) };
-  const link = { constraint: 'fk', columns: [{ own: 'id', other: 'id' }], isOutgoing: false };
+  const link = { constraint: 'fk', columns: [{ own: 'id', other: 'id' }], isOutgoing: false, isSelf: false };
   const parseLinked = (query: string, toOne: boolean) => {
     const links = [{ ...link, target: tips, toOne }];
     return parseQuery(new URLSearchParams(query), { ...relation, links }, { limits, page: { limit: 100 } });

@@ -5,11 +5,15 @@ import type { EmbedItem } from './select';
 /**
  * Returns the relationship that an embedded table uses. Its name is that of the table, of the foreign key or of the
  * foreign key's column; a hint, which can also be a junction table, chooses one of several relationships to a table.
+ * In a table that refers to itself, its name means the rows that refer to a row, with the foreign key's column as a
+ * hint, and the name of that column means the row that it refers to.
  * @throws RestError PGRST200 (400) if there is none, PGRST201 (300) if there are several
  */
 export function findLink(relation: Relation, { name, hint }: Pick<EmbedItem, 'name' | 'hint'>): Link {
-  const links = (relation.links ?? []).filter(
-    (link) => isNamed(link, name) && (hint === null || isHint(link, hint)),
+  const links = (relation.links ?? []).filter((link) =>
+    link.isSelf
+      ? isSelfNamed(link, name, hint)
+      : isNamed(link, name) && (hint === null || isHint(link, hint)),
   );
   const [link, ...others] = links;
   if (!link) {
@@ -42,6 +46,11 @@ const isNamed = (link: Link, name: string): boolean =>
   (link.isOutgoing && isColumn(link, name));
 
 const isHint = (link: Link, hint: string): boolean => link.constraint === hint || isColumn(link, hint);
+
+const isSelfNamed = (link: Link, name: string, hint: string | null): boolean =>
+  link.isOutgoing
+    ? hint === null && isColumn(link, name)
+    : link.target.name === name && (hint === null || isColumn(link, hint));
 
 /** Returns whether the foreign key has this column only. */
 const isColumn = ({ columns, isOutgoing, junction }: Link, name: string): boolean =>

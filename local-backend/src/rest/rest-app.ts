@@ -15,10 +15,12 @@ import { writeRoute } from './write-route';
 import { log } from '../log';
 
 /**
- * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs` limit what a visitor's
- * request may cost.
+ * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs` limit
+ * what a visitor's request may cost.
+ * @throws TypeError that names every missing key; a key that no caller has is null
  */
 export function restApp(database: RestDatabase, keys: CallerKeys, costs: RestCosts): Hono<Env> {
+  checkKeys(keys);
   const app = new Hono<Env>();
   const rest = createRestContext(database, costs);
 
@@ -78,6 +80,14 @@ export function restApp(database: RestDatabase, keys: CallerKeys, costs: RestCos
     return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
   });
   return app;
+}
+
+/** Tests and JavaScript can pass keys that the types do not allow. Without this check, every request would fail. */
+function checkKeys(keys: Partial<CallerKeys>): void {
+  const missing = (['jwtSecret', 'publishableKey', 'secretKey'] as const).filter(
+    (name) => keys[name] === undefined,
+  );
+  if (missing.length > 0) throw new TypeError(`The REST API lacks keys: ${missing.join(', ')}`);
 }
 
 function checkProfile(schema: string | undefined): void {

@@ -4,7 +4,9 @@ import { openTestDatabase, type TestDatabase } from '@health-commons/api/testing
 import type { Owner } from '../database/port';
 import { ALL_CALLS, checkCall, createConnect, refusal } from './client-calls/check-call';
 import type { Connect } from './client-calls/client-call';
+import type { CallerKeys } from './caller';
 import { CLIENT_FIXTURE, CLIENT_ROWS } from './client-calls/fixture';
+import type { RestDatabase } from './context';
 import { restApp } from './rest-app';
 import { ALL_SHAPES, checkShape, JWT_SECRET } from './shapes/check-shape';
 import { FIXTURE, ROWS } from './shapes/fixture';
@@ -37,6 +39,13 @@ afterAll(() => database.close());
 beforeEach(async () => {
   if (hasChangedRows) await database.owner.query(ROWS + CLIENT_ROWS);
   hasChangedRows = false;
+});
+
+it('does not start without its keys', () => {
+  const keys = { jwtSecret: JWT_SECRET } as CallerKeys;
+  expect(() => restApp({} as RestDatabase, keys, COSTS)).toThrow(
+    'The REST API lacks keys: publishableKey, secretKey',
+  );
 });
 
 describe.each(ALL_SHAPES)('the REST API %s', (_, shapes) => {

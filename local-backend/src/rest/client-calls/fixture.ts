@@ -23,6 +23,13 @@ export const CLIENT_FIXTURE = `
     second text not null references public.members,
     third text references public.members
   );
+  create table public.teams (
+    id integer primary key,
+    parent integer references public.teams,
+    deputy integer references public.teams,
+    heir integer unique references public.teams
+  );
+  create table public.tasks (id integer primary key, after integer references public.tasks);
   create table public.corners (id integer primary key, "two words" text, tags text[]);
   create table public.member_wards (
     name text references public.members,
@@ -56,8 +63,8 @@ export const CLIENT_FIXTURE = `
 
 /** Restores the rows. */
 export const CLIENT_ROWS = `
-  truncate public.members, public.wards, public.ward_details, public.notices, public.badges, public.shifts, public.corners,
-    public.member_wards    restart identity;
+  truncate public.members, public.wards, public.ward_details, public.notices, public.badges, public.shifts, public.teams,
+    public.tasks, public.corners, public.member_wards restart identity;
   insert into public.members values
     ('ada', null, '[1,2)', 'ACTIVE', 'calm team'),
     ('ben', null, '[25,35)', 'AWAY', 'night team'),
@@ -71,6 +78,8 @@ export const CLIENT_ROWS = `
   insert into public.member_wards values ('ada', 1);
   insert into public.badges values (1, 'ada'), (2, null);
   insert into public.shifts values (1, 'ada', 'ben', 'cleo'), (2, 'ada', 'cleo', null);
+  insert into public.teams values (1, null, null, null), (2, 1, 1, 1), (3, 1, 2, null);
+  insert into public.tasks values (1, null), (2, 1);
   insert into public.corners values (1, null, '{one,test}');`;
 
 /** Rows of table `members`, as JSON. */

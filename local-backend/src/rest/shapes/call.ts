@@ -1,4 +1,4 @@
-import type { Shape } from './shape';
+import { toReads, toRejections, type Shape } from './shape';
 
 const range = (text: string) => ({ 'content-range': text });
 const strict = 'handling=strict, max-affected=1';
@@ -11,18 +11,19 @@ const raise = (code: string, message: string, detail: string) => ({
 
 /** Calling functions, and the errors that they raise. */
 export const CALL: readonly Shape[] = [
+  ...toReads({
+    'columns of one row': ['rpc/one_note?select=id', { id: 2 }],
+  }),
+  ...toRejections({
+    'a filtered scalar': ['rpc/scalar?n=eq.1', 400, '42703'],
+    'an unknown function': ['rpc/unknown', 404, 'PGRST202'],
+  }),
   { name: 'a scalar', path: 'rpc/scalar?a=5', expected: { status: 200, body: 5, headers: range('0-0/*') } },
   {
     name: 'a counted scalar',
     path: 'rpc/scalar',
     prefer: 'count=exact',
     expected: { status: 200, body: 1, headers: range('0-0/1') },
-  },
-  { name: 'a filtered scalar', path: 'rpc/scalar?n=eq.1', expected: { status: 400, code: '42703' } },
-  {
-    name: 'columns of one row',
-    path: 'rpc/one_note?select=id',
-    expected: { status: 200, body: { id: 2 } },
   },
   {
     name: 'rows with filter, order, limit and columns',
@@ -38,7 +39,6 @@ export const CALL: readonly Shape[] = [
     },
   },
   { name: 'no result', method: 'POST', path: 'rpc/nothing', expected: { status: 204, body: '' } },
-  { name: 'an unknown function', path: 'rpc/unknown', expected: { status: 404, code: 'PGRST202' } },
   {
     name: 'DELETE',
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { Shape } from './shape';
+import { toRejections, type Shape } from './shape';
 
 const seconds = Math.floor(Date.now() / 1000);
 const authenticate = (description: string) => ({
@@ -7,16 +7,18 @@ const authenticate = (description: string) => ({
 
 /** Requests that are rejected before they reach the database, and names that it does not have. */
 export const REFUSAL: readonly Shape[] = [
-  { name: 'an unknown column', path: 'notes?select=x', expected: { status: 400, code: '42703' } },
-  { name: 'an unknown column in a filter', path: 'notes?x=eq.1', expected: { status: 400, code: '42703' } },
-  { name: 'an unknown column in an order', path: 'notes?order=x', expected: { status: 400, code: '42703' } },
-  { name: 'a filter on another table', path: 'notes?x.y=eq.1', expected: { status: 400, code: 'PGRST108' } },
-  { name: 'an aggregate', path: 'notes?select=n.sum()', expected: { status: 400, code: 'PGRST123' } },
-  {
-    name: 'rows of another table',
-    path: 'notes?select=id,empty(id)',
-    expected: { status: 400, code: 'PGRST200' },
-  },
+  ...toRejections({
+    'an unknown column': ['notes?select=x', 400, '42703'],
+    'an unknown column in a filter': ['notes?x=eq.1', 400, '42703'],
+    'an unknown column in an order': ['notes?order=x', 400, '42703'],
+    'a filter on another table': ['notes?x.y=eq.1', 400, 'PGRST108'],
+    'an aggregate': ['notes?select=n.sum()', 400, 'PGRST123'],
+    'rows of another table': ['notes?select=id,empty(id)', 400, 'PGRST200'],
+    'an unknown direction': ['notes?order=k.up', 400, 'PGRST100'],
+    'a filter without operator': ['notes?n=7', 400, 'PGRST100'],
+    'an empty list of conditions': ['notes?or=()', 400, 'PGRST100'],
+    'a value of the wrong type': ['notes?n=eq.x', 400, '22P02'],
+  }),
   {
     name: "a visitor's regular expression",
     as: 'anon',
@@ -34,10 +36,6 @@ export const REFUSAL: readonly Shape[] = [
     expected: { status: 200 },
     here: { status: 400, code: 'PGRST100', why: 'PostgREST ignores the text.' },
   },
-  { name: 'an unknown direction', path: 'notes?order=k.up', expected: { status: 400, code: 'PGRST100' } },
-  { name: 'a filter without operator', path: 'notes?n=7', expected: { status: 400, code: 'PGRST100' } },
-  { name: 'an empty list of conditions', path: 'notes?or=()', expected: { status: 400, code: 'PGRST100' } },
-  { name: 'a value of the wrong type', path: 'notes?n=eq.x', expected: { status: 400, code: '22P02' } },
   { name: 'an unknown table', since: 13, path: 'unknown', expected: { status: 404, code: 'PGRST205' } },
   { name: 'a longer path', since: 13, path: 'a/b/c', expected: { status: 404, code: 'PGRST125' } },
   {

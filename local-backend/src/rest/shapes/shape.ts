@@ -30,3 +30,11 @@ export type Expected = {
   /** The number of rows in table `notes` afterwards. */
   left?: number;
 };
+
+/** Returns shapes of reads that succeed, from their names. */
+export const toReads = (list: Record<string, [path: string, body: unknown]>): Shape[] =>
+  Object.entries(list).map(([name, [path, body]]) => ({ name, path, expected: { status: 200, body } }));
+
+/** Returns shapes of reads that are rejected, from their names. */
+export const toRejections = (list: Record<string, [path: string, status: number, code: string]>): Shape[] =>
+  Object.entries(list).map(([name, [path, status, code]]) => ({ name, path, expected: { status, code } }));
