@@ -62,8 +62,9 @@ test('responds to a failing database with a 500 (503 for `/health`), and puts th
   expect((await app.request('/api/health')).status).toBe(503);
 });
 
-test('responds to `/health` with the status ok', async () => {
-  expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
+test('responds to `/health` with the status ok and the version', async () => {
+  const response = await createApi({ db: api.db, env: {}, version: '1.2.3' }).request('/api/health');
+  expect(await response.json()).toEqual({ status: 'ok', version: '1.2.3' });
 });
 
 test('throws an error that names every invalid setting, but accepts an empty setting and TRUST_PROXY=true', () => {

@@ -9,10 +9,10 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const RETRY = { 'retry-after': '5' };
 
 /**
- * Serves `GET /health`: 200 if the database responds, otherwise 503. `GET /health/ready` responds with a Readiness: 200
+ * Serves `GET /health`: 200 with the version if the database responds, otherwise 503. `GET /health/ready` responds with a Readiness: 200
  * if the database stores data and every job has succeeded recently, otherwise 503.
  */
-export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
+export function healthRoute({ db, log, version }: Context, jobs: readonly Job[]): Hono {
   const readiness = createReadiness(db, jobs);
   const route = new Hono();
   route.get('/', async (c) => {
@@ -22,7 +22,7 @@ export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
       log({ event: 'health.failed', level: 'error', ...errorFields(error) });
       throw new Fault(503, 'database_unavailable', 'The database does not answer', { headers: RETRY });
     }
-    return c.json({ status: 'ok' }, 200, NO_STORE);
+    return c.json({ status: 'ok', version }, 200, NO_STORE);
   });
   route.get('/ready', async (c) => {
     const result = await readiness();

@@ -4,6 +4,7 @@ import type { Check, Outcome } from './check';
 import type { Site } from './load-site';
 
 const healthSchema = v.looseObject({ ok: v.boolean(), version: v.string() });
+const versionSchema = v.looseObject({ version: v.string() });
 
 async function readHealth({ client, config }: Site) {
   const answer = await client.request(`${config.chat}/health`);
@@ -38,16 +39,18 @@ const feature = (version: string) => /^\d+\.\d+/.exec(version)?.[0];
 
 /** Compares the versions. Different versions may work together, so they are not a fault. */
 async function checkVersions(site: Site): Promise<Outcome> {
-  const { registry, shellVersion } = site;
+  const { client, config, registry, shellVersion } = site;
   const { health } = await readHealth(site);
-  const versions: [string, string][] = [
-    ...(shellVersion ? ([['shell', shellVersion]] as [string, string][]) : []),
-    ...Object.entries(registry.remotes).map(([name, { version }]): [string, string] => [name, version]),
-    ...(health ? ([['chat server', health.version]] as [string, string][]) : []),
-  ];
+  const backend = v.safeParse(versionSchema, bodyJson(await client.request(`${config.api}/api/health`)));
+  const versions = [
+    ['shell', shellVersion],
+    ...Object.entries(registry.remotes).map(([name, { version }]) => [name, version]),
+    ['backend', backend.success ? backend.output.version : null],
+    ['chat server', health?.version],
+  ].filter(([, version]) => version) as [string, string][];
   const notes =
     new Set(versions.map(([, version]) => feature(version))).size > 1
-      ? ['The versions differ. A remote or the chat server may lack a feature.']
+      ? ['The versions differ. A remote or a server may lack a feature.']
       : [];
   return { faults: [], notes, summary: versions.map((pair) => pair.join(' ')).join(', ') };
 }

@@ -26,6 +26,8 @@ describeNginx('an exported site in nginx', () => {
       const results = await exported.verify();
       expect(faultsOf(results)).toEqual({});
       expect(results.flatMap(({ notes }) => notes)).toEqual([]);
+      const versions = results.find(({ name }) => name === 'versions')?.summary;
+      expect(versions).toMatch(/^shell .*, backend 1\.0\.2, chat server 1\.0\.3$/);
       // Not the address that the visitor sends.
       expect(await exported.forwardedAddress()).toBe('127.0.0.1');
     } finally {

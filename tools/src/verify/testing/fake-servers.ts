@@ -42,7 +42,7 @@ function answerApi(
   const { origin = '' } = request.headers;
   const cors: Record<string, string> =
     origin === behaviour.site ? { 'access-control-allow-origin': origin } : {};
-  if (path === '/health') return json(response, 200, { status: 'ok' }, cors);
+  if (path === '/health') return json(response, 200, { status: 'ok', version: '1.0.2' }, cors);
   if (path === '/health/ready' && behaviour.hasReadiness) {
     const { canWrite: write, foldAge } = behaviour;
     const late = foldAge > 120 ? ['fold'] : [];
