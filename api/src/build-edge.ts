@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 // Builds one file for the edge function (`npm run build -w api`). `pg` is not bundled. Supabase loads the
 // version of `pg` that package.json names.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const { version, dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
-  version: string;
+const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
@@ -23,7 +22,7 @@ const { metafile } = await build({
   conditions: ['import', 'deno'],
   target: 'es2022',
   alias: { pg: `npm:pg@${dependencies['pg']}`, debug: path('./no-debug.cjs') },
-  define: { BUILD: JSON.stringify({ version, newestMigration }) },
+  define: { NEWEST_MIGRATION: JSON.stringify(newestMigration) },
   external: ['npm:*', 'node:*'],
   minify: true,
   legalComments: 'linked',

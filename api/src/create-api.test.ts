@@ -63,8 +63,8 @@ test('responds to a failing database with a 500 (503 for `/health`), and puts th
 });
 
 test('responds to `/health` with the status ok and the version', async () => {
-  const response = await createApi({ db: api.db, env: {}, version: '1.2.3' }).request('/api/health');
-  expect(await response.json()).toEqual({ status: 'ok', version: '1.2.3' });
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as string;
+  expect(await (await api.get('/health')).json()).toEqual({ status: 'ok', version });
 });
 
 test('throws an error that names every invalid setting, but accepts an empty setting and TRUST_PROXY=true', () => {

@@ -21,8 +21,6 @@ export type Dependencies = {
   clock?: Clock;
   fetch?: typeof globalThis.fetch;
   log?: Log;
-  /** The version that `GET /api/health` shows. */
-  version?: string | undefined;
 };
 
 /** The dependencies, with defaults and parsed settings. */
@@ -32,11 +30,10 @@ export type Context = {
   clock: Clock;
   fetch: typeof globalThis.fetch;
   log: Log;
-  version: string | undefined;
 };
 
 /** Throws an Error that names every invalid setting. */
-export function toContext({ db, env, clock, fetch, log, version }: Dependencies): Context {
+export function toContext({ db, env, clock, fetch, log }: Dependencies): Context {
   const settings = readSettings(env);
   return {
     db,
@@ -44,6 +41,5 @@ export function toContext({ db, env, clock, fetch, log, version }: Dependencies)
     clock: clock ?? systemClock,
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
     log: log ?? createLog({ app: 'api', level: settings.LOG_LEVEL }),
-    version,
   };
 }

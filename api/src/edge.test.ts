@@ -13,7 +13,7 @@ describeIf(server !== null, 'needs PostgreSQL')('the edge function', () => {
 
   it('is not ready until the database has its newest migration', async () => {
     const env = { SUPABASE_DB_URL: postgres.url, SUPABASE_SERVICE_ROLE_KEY: 'x'.repeat(32) };
-    const handler = createEdgeHandler(env, { version: '1.2.3', newestMigration: '20990101000200' });
+    const handler = createEdgeHandler(env, '20990101000200');
     const request = async () => handler(new Request('http://localhost/functions/v1/api/health/ready'), {});
     await postgres.sql.query(`
       create schema supabase_migrations;

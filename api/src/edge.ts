@@ -2,15 +2,8 @@ import { createPgDb } from './adapters/pg';
 import { createApi } from './create-api';
 import type { Environment } from './settings';
 
-type Build = {
-  /** The version of the API. */
-  version: string;
-  /** The version of the newest file of supabase/migrations. */
-  newestMigration: string;
-};
-
-/** build-edge.ts replaces this name. */
-declare const BUILD: Build;
+/** The version of the newest file of supabase/migrations. build-edge.ts replaces this name. */
+declare const NEWEST_MIGRATION: string;
 
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
@@ -29,17 +22,16 @@ const READY = /\/api\/health\/ready\/?$/;
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
  * X-Forwarded-For, and Supabase documents no other header; in practice, cf-connecting-ip has the client's address
  * (docs/deploying.md). Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it. `GET /api/health/ready`
- * responds 503 while the database lacks the newest migration. A newer database is fine, because migrations work with the
+ * responds 503 while the database lacks `neededMigration`. A newer database is fine, because migrations work with the
  * function of the previous release.
  * @throws Error if neither SUPABASE_DB_URL nor DATABASE_URL is set, or if a setting is invalid
  */
-export function createEdgeHandler(env: Environment, build = BUILD): Handler {
+export function createEdgeHandler(env: Environment, neededMigration = NEWEST_MIGRATION): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
   if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
   const db = createPgDb({ connectionString, max: CONNECTIONS });
   const app = createApi({
     db,
-    version: build.version,
     env: {
       TRUST_PROXY: '1',
       CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
@@ -51,7 +43,7 @@ export function createEdgeHandler(env: Environment, build = BUILD): Handler {
   return async (request, info) => {
     if (!isMigrated && READY.test(new URL(request.url).pathname)) {
       const newest = await db.newestMigration();
-      if (newest !== null && newest < build.newestMigration) return outdated(newest, build.newestMigration);
+      if (newest !== null && newest < neededMigration) return outdated(newest, neededMigration);
       isMigrated = newest !== null;
     }
     return app.fetch(request, info);

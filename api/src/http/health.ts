@@ -1,5 +1,6 @@
 import { errorFields } from '@health-commons/base/log';
 import { Hono } from 'hono';
+import manifest from '../../package.json';
 import type { Context } from '../dependencies';
 import type { Job } from '../jobs/jobs';
 import { Fault } from './fault';
@@ -12,7 +13,7 @@ const RETRY = { 'retry-after': '5' };
  * Serves `GET /health`: 200 with the version if the database responds, otherwise 503. `GET /health/ready` responds with a Readiness: 200
  * if the database stores data and every job has succeeded recently, otherwise 503.
  */
-export function healthRoute({ db, log, version }: Context, jobs: readonly Job[]): Hono {
+export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
   const readiness = createReadiness(db, jobs);
   const route = new Hono();
   route.get('/', async (c) => {
@@ -22,7 +23,7 @@ export function healthRoute({ db, log, version }: Context, jobs: readonly Job[])
       log({ event: 'health.failed', level: 'error', ...errorFields(error) });
       throw new Fault(503, 'database_unavailable', 'The database does not answer', { headers: RETRY });
     }
-    return c.json({ status: 'ok', version }, 200, NO_STORE);
+    return c.json({ status: 'ok', version: manifest.version }, 200, NO_STORE);
   });
   route.get('/ready', async (c) => {
     const result = await readiness();

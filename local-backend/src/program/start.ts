@@ -56,7 +56,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     await load.recover();
     const snapshots = createSnapshots(database, options.dataDir);
 
-    const { api, jobs: productJobs } = createProduct(database, keys, version);
+    const { api, jobs: productJobs } = createProduct(database, keys);
     const ownJobs = maintenanceJobs(database).map((job) =>
       recorded({ db: database, clock: systemClock }, job),
     );
@@ -117,14 +117,14 @@ export async function start(options: Options, folders: SqlFolders, version: stri
  * Creates the product API and its jobs.
  * @throws StartError naming every invalid setting
  */
-function createProduct(db: Database, { jwtSecret, secretKey }: Keys, version: string) {
+function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
   try {
     const senderKey = createHash('sha256')
       .update(`senders ${jwtSecret ?? secretKey}`)
       .digest('hex');
     // An empty variable is treated as missing.
     const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
-    const parts = { db, env: { ...process.env, SENDER_KEY: key }, log, version };
+    const parts = { db, env: { ...process.env, SENDER_KEY: key }, log };
     return { api: createApi(parts), jobs: createJobs(parts) };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
