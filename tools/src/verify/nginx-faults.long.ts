@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '@health-commons/base/testing/free-port';
-import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
+import { describeNginx, runNginx } from '@health-commons/base/testing/nginx';
 import { createExportedSite, faultsOf, type ExportedSite } from './testing/exported-site';
 import type { Behaviour } from './testing/fake-servers';
 import type { Result } from './verify';
@@ -13,12 +13,9 @@ describeNginx('the verification of an exported site in nginx', () => {
   });
   afterEach(() => exported.stop());
 
-  const wrapped = (change?: (text: string) => string) =>
-    wrapNginxConfig(exported.root, exported.at('nginx.conf'), change);
-
   /** Serves the export with nginx and verifies it. `change` alters nginx's configuration. */
   async function verified(change?: (text: string) => string): Promise<Result[]> {
-    const nginx = await runNginx(exported.root, wrapped(change));
+    const nginx = await runNginx(exported.root, exported.nginxConfig(change));
     try {
       return await exported.verify();
     } finally {

@@ -1,9 +1,4 @@
-import {
-  checkNginxConfig,
-  describeNginx,
-  runNginx,
-  wrapNginxConfig,
-} from '@health-commons/base/testing/nginx';
+import { checkNginxConfig, describeNginx, runNginx } from '@health-commons/base/testing/nginx';
 import { createExportedSite, faultsOf, type ExportedSite } from './testing/exported-site';
 
 describeNginx('an exported site in nginx', () => {
@@ -13,15 +8,12 @@ describeNginx('an exported site in nginx', () => {
   });
   afterEach(() => exported.stop());
 
-  const wrapped = (change?: (text: string) => string) =>
-    wrapNginxConfig(exported.root, exported.at('nginx.conf'), change);
-
   it("passes all checks, without a warning of nginx, and forwards the visitor's address", async () => {
     await exported.export();
-    const { code, output } = checkNginxConfig(exported.root, wrapped());
+    const { code, output } = checkNginxConfig(exported.root, exported.nginxConfig());
     expect([code, output]).toEqual([0, expect.stringContaining('syntax is ok')]);
     expect(output).not.toMatch(/\[(warn|error|crit|alert|emerg)\]/);
-    const nginx = await runNginx(exported.root, wrapped());
+    const nginx = await runNginx(exported.root, exported.nginxConfig());
     try {
       const results = await exported.verify();
       expect(faultsOf(results)).toEqual({});
@@ -41,7 +33,7 @@ describeNginx('an exported site in nginx', () => {
     exported.edit('site/remotes/mfe-map/1.0.0/remoteEntry.js', (text) => `${text} `);
     exported.behaviour.mayInsert = true;
     const withoutHeader = (text: string) => text.replace(/add_header x-content-type-options.*\n/g, '\n');
-    const nginx = await runNginx(exported.root, wrapped(withoutHeader));
+    const nginx = await runNginx(exported.root, exported.nginxConfig(withoutHeader));
     try {
       const faults = faultsOf(await exported.verify());
       expect(Object.keys(faults).sort()).toEqual(['anonymous writes', 'files and hashes', 'headers']);

@@ -1,14 +1,8 @@
-import { failed, ok, type Client, type ClientCall } from './client-call';
+import { failed, ok, ROLLBACK, type Client, type ClientCall } from './client-call';
 import { MEMBERS, NOTICES } from './fixture';
 
 const notice = { text: 'Ring twice', author: 'ada', ward_id: 1 };
 const left = (client: Client) => client.from('notices').select().order('id');
-const rollback = {
-  status: 400,
-  code: 'tx_not_allowed',
-  what: '`rollback()`',
-  why: 'a hosted project commits the request anyway',
-};
 
 /** Part of suite `basic`: writing. */
 export const BASIC_WRITES: readonly ClientCall[] = [
@@ -100,7 +94,7 @@ export const BASIC_WRITES: readonly ClientCall[] = [
         .rollback(),
     needs: 'PostgREST 13',
     expected: ok([{ id: 100 }, { id: 5, code: 'west' }], 201),
-    refused: rollback,
+    refused: ROLLBACK,
   },
   {
     title: 'upsert of several rows with default values',
@@ -112,7 +106,7 @@ export const BASIC_WRITES: readonly ClientCall[] = [
         .rollback(),
     needs: 'PostgREST 13',
     expected: ok([{ id: 1 }, { id: 6, code: 'west' }], 201),
-    refused: rollback,
+    refused: ROLLBACK,
   },
   {
     title: 'the `columns` of inserted rows',

@@ -18,6 +18,14 @@ export type ClientCall = {
   needs?: 'PostgREST 13' | 'PostGIS';
 };
 
+/** The refusal of `rollback()`. */
+export const ROLLBACK = {
+  status: 400,
+  code: 'tx_not_allowed',
+  what: '`rollback()`',
+  why: 'a hosted project commits the request anyway',
+};
+
 /** Creates a client with further options. */
 export type Connect = (options: SupabaseClientOptions<'public'>) => Client;
 

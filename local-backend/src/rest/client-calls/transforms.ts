@@ -1,14 +1,8 @@
-import { any, containing, failed, ok, type Client, type ClientCall } from './client-call';
+import { any, containing, failed, ok, ROLLBACK, type Client, type ClientCall } from './client-call';
 import { MEMBERS, NOTICES } from './fixture';
 
 const members = (client: Client) => client.from('members').select();
 const fay = { name: 'fay', data: null, ages: null, state: 'ACTIVE', motto: null };
-const rollback = {
-  status: 400,
-  code: 'tx_not_allowed',
-  what: '`rollback()`',
-  why: 'a hosted project commits the request anyway',
-};
 const plan = {
   status: 406,
   code: 'PGRST107',
@@ -147,7 +141,7 @@ export const TRANSFORMS: readonly ClientCall[] = [
       return [inserted, upserted, await members(client).eq('name', 'fay')];
     },
     expected: [ok(fay, 201), ok(fay, 201), ok([])],
-    refused: rollback,
+    refused: ROLLBACK,
   },
   {
     title: 'rollback of an update and of a function',
@@ -164,7 +158,7 @@ export const TRANSFORMS: readonly ClientCall[] = [
       return [updated, called, await members(client).eq('name', 'eve').single()];
     },
     expected: [ok({ state: 'AWAY' }), ok([{ state: 'AWAY' }]), ok({ state: 'ACTIVE' })],
-    refused: rollback,
+    refused: ROLLBACK,
   },
   {
     title: 'rollback of a deletion',
@@ -174,6 +168,6 @@ export const TRANSFORMS: readonly ClientCall[] = [
       return [deleted, await client.from('shifts').select('id').eq('id', 1).single()];
     },
     expected: [ok({ id: 1 }), ok({ id: 1 })],
-    refused: rollback,
+    refused: ROLLBACK,
   },
 ];

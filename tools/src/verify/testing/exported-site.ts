@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
-import { createCertificate } from '@health-commons/base/testing/nginx';
+import { createCertificate, wrapNginxConfig } from '@health-commons/base/testing/nginx';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
 import { createClient } from '../client';
 import { verify, type Result } from '../verify';
@@ -40,6 +40,8 @@ export async function createExportedSite() {
     servers,
     /** Returns the path of an exported file. */
     at,
+    /** Returns the path of a configuration of nginx with the exported one, which `change` alters. */
+    nginxConfig: (change?: (text: string) => string) => wrapNginxConfig(root, at('nginx.conf'), change),
     /** Changes an exported file. */
     edit: (name: string, change: (text: string) => string) =>
       writeFileSync(at(name), change(readFileSync(at(name), 'utf8'))),
