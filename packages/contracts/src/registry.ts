@@ -11,7 +11,7 @@ const file = v.pipe(
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
 );
 
-const modulePath = v.pipe(
+export const modulePath = v.pipe(
   v.string(),
   v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
 );
@@ -69,12 +69,3 @@ export const registrySchema = v.object({
   ),
 });
 export type Registry = v.InferOutput<typeof registrySchema>;
-
-/** The schema of `remote.json` in a remote's workspace. `exposes` has the source file of each module. */
-export const remoteManifestSchema = v.object({
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
-  mounts: v.array(mountSchema),
-  exposes: v.record(modulePath, v.string()),
-  requires: v.object({ shellApi: shellApiRange }),
-});
-export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/registry';
+import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
 
 const packageSchema = v.object({
