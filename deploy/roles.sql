@@ -1,5 +1,5 @@
--- Creates the roles of the backend, if its database user may not create roles. That user must own the database. Run this
--- once in the database, as a superuser: psql -d health_commons -f deploy/roles.sql
+-- Creates the roles of the backend, if its database user may not create roles. That user must own the database. Run
+-- this once in the database, as a superuser: psql -d health_commons -f deploy/roles.sql
 do $$
 declare
   login constant name := (select pg_get_userbyid(datdba) from pg_database where datname = current_database());

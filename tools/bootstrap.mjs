@@ -1,6 +1,6 @@
 /**
- * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and uses no package before it has installed
- * the packages.
+ * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and uses no package
+ * before it has installed the packages.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +26,10 @@ function readPackages(file) {
   }
 }
 
-/** Returns whether the packages that npm recorded as installed match the lockfile. They do after a manual `npm install`, for example. */
+/**
+ * Returns whether the packages that npm recorded as installed match the lockfile. They do after a manual `npm install`,
+ * for example.
+ */
 function hasEverything() {
   const wanted = readPackages('package-lock.json');
   const there = readPackages('node_modules/.package-lock.json');
@@ -48,9 +51,9 @@ function isInstalled() {
 }
 
 /**
- * Runs `npm install --no-save`, which installs the versions of package-lock.json and does not change that file. `npm ci` would reject a
- * lockfile without other systems' optional packages, and would empty node_modules while a suite uses it. The output goes to a log, which is
- * printed if npm fails.
+ * Runs `npm install --no-save`, which installs the versions of package-lock.json and does not change that file. `npm
+ * ci` would reject a lockfile without other systems' optional packages, and would empty node_modules while a suite uses
+ * it. The output goes to a log, which is printed if npm fails.
  */
 async function install() {
   const log = path.join(root, '.local', 'logs', 'install.log');
@@ -92,8 +95,9 @@ async function install() {
 }
 
 /**
- * Checks the version of Node, installs missing packages and runs a TypeScript program in this process. The path of the program is relative
- * to tools/src. `install: false` is for programs that only read: they run with the installed packages.
+ * Checks the version of Node, installs missing packages and runs a TypeScript program in this process. The path of the
+ * program is relative to tools/src. `install: false` is for programs that only read: they run with the installed
+ * packages.
  */
 export async function run(program, options = {}) {
   const fault = nodeFault(process.version);

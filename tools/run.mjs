@@ -1,4 +1,7 @@
-/** `node tools/run.mjs <command>` runs the repository's smaller commands. `npm start` and `npm test` have their own files. */
+/**
+ * `node tools/run.mjs <command>` runs the repository's smaller commands. `npm start` and `npm test` have their own
+ * files.
+ */
 import { existsSync } from 'node:fs';
 import { run } from './bootstrap.mjs';
 

@@ -46,7 +46,10 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Returns whether to keep a result: it needs the full data set, enough rounds and minutes, and every database in `completed`. */
+/**
+ * Returns whether to keep a result: it needs the full data set, enough rounds and minutes, and every database in
+ * `completed`.
+ */
 export const isComplete = ({ dataset, repeat, minutes }: Options, completed: readonly Database[]) =>
   dataset.reports >= FULL_DATASET.reports &&
   dataset.areas >= FULL_DATASET.areas &&

@@ -1,5 +1,6 @@
 /**
- * Runs a bench. If it fails, prints the error's message and exits with 1. SIGINT and SIGTERM exit with 130, and the `onExit` handlers run.
+ * Runs a bench. If it fails, prints the error's message and exits with 1. SIGINT and SIGTERM exit with 130, and the
+ * `onExit` handlers run.
  */
 export async function runBench(bench: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -24,7 +24,10 @@ type Start = {
   exitSignal?: 'SIGTERM' | 'SIGKILL';
 };
 
-/** Starts a program and resolves when it is ready. Rejects if the program exits or times out first. Logs an unexpected exit. */
+/**
+ * Starts a program and resolves when it is ready. Rejects if the program exits or times out first. Logs an unexpected
+ * exit.
+ */
 export async function startProgram(start: Start): Promise<Program> {
   const { command, args, env = process.env, ready, timeoutMs = 60_000, exitSignal = 'SIGKILL' } = start;
   const child = spawn(command, [...args], { stdio: ['ignore', 'pipe', 'pipe'], env });

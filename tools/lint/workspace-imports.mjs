@@ -4,8 +4,8 @@ import path from 'node:path';
 const BASE = 'packages/base';
 
 /**
- * Import rules: for each workspace, the workspaces or single public entries ('api/gazetteer') that it may import. A workspace that is not
- * listed may import all others.
+ * Import rules: for each workspace, the workspaces or single public entries ('api/gazetteer') that it may import. A
+ * workspace that is not listed may import all others.
  */
 const ALLOWED = {
   'packages/base': [],

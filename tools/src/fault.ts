@@ -9,8 +9,8 @@ function isMistyped(error: unknown): error is Error {
 }
 
 /**
- * Runs a program's main function and sets the exit code. For a Fault or an invalid command line, prints only the message. Any other error
- * is a bug, so its stack is printed too.
+ * Runs a program's main function and sets the exit code. For a Fault or an invalid command line, prints only the
+ * message. Any other error is a bug, so its stack is printed too.
  */
 export async function runProgram(main: () => Promise<number>): Promise<void> {
   try {

@@ -10,8 +10,8 @@ type CommandOptions = {
 };
 
 /**
- * Runs a program without standard input and collects its output. `code` is null if the program was not started, or was terminated by a
- * signal.
+ * Runs a program without standard input and collects its output. `code` is null if the program was not started, or was
+ * terminated by a signal.
  */
 export function runCommand(
   command: string,

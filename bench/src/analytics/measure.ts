@@ -6,7 +6,9 @@ import type { Options } from '../options';
 import { keepAliveAgent, requestWithStatus } from '../timed-request';
 import { allRequests, type Place } from './requests';
 
-/** `ms`: times of requests after a new report. `repeatedMs`: times of the same requests, repeated without a new report. */
+/**
+ * `ms`: times of requests after a new report. `repeatedMs`: times of the same requests, repeated without a new report.
+ */
 export type EndpointTimes = { ms: number[]; repeatedMs: number[]; bytes: number[] };
 
 /**

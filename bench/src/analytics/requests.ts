@@ -1,4 +1,6 @@
-/** A request to an analytics endpoint, by POST if it has a body. A report from the place `report` changes the response. */
+/**
+ * A request to an analytics endpoint, by POST if it has a body. A report from the place `report` changes the response.
+ */
 type AnalyticsRequest = { endpoint: string; path: string; body?: string; report: Place };
 
 export type Place = { country: string; pinCode: string };

@@ -9,8 +9,9 @@ import type { Query } from './queries';
 export type DatabaseTimes = { query: Query; times: number[] };
 
 /**
- * Runs the queries through the API in this process and times only their statements, without HTTP, begin and commit. For the embedded
- * database, the time includes a message to its worker thread and back. The first round is a warm-up and is not counted.
+ * Runs the queries through the API in this process and times only their statements, without HTTP, begin and commit. For
+ * the embedded database, the time includes a message to its worker thread and back. The first round is a warm-up and is
+ * not counted.
  */
 export async function timeInDatabase(
   prepared: PreparedDatabase,

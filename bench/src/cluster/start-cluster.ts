@@ -11,7 +11,9 @@ const METRICS_TOKEN = 'a-token-of-24-characters';
 
 type Databases = { databaseUrl: string; readUrl: string | null };
 
-/** Starts two backends at once, with the same keys, on one empty database, behind nginx with the exported configuration. */
+/**
+ * Starts two backends at once, with the same keys, on one empty database, behind nginx with the exported configuration.
+ */
 export async function startCluster(databases: Databases) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'health-commons-cluster-'));
   const ports = [await freePort(), await freePort()];

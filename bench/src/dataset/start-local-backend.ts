@@ -3,7 +3,10 @@ import { onExit } from '../on-exit';
 
 type Storage = { dataDir: string; databaseUrl?: string };
 
-/** Starts local-backend on a database, without limits for this machine. If the bench exits first, local-backend is killed. */
+/**
+ * Starts local-backend on a database, without limits for this machine. If the bench exits first, local-backend is
+ * killed.
+ */
 export async function startLocalBackend(
   { dataDir, databaseUrl }: Storage,
   env: Record<string, string> = {},

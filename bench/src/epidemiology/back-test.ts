@@ -78,8 +78,8 @@ type Summary = {
 };
 
 /**
- * Returns the geometric mean of the series' relative scores, and the shares of observations above a level or inside an interval. Series
- * with a score of zero are left out.
+ * Returns the geometric mean of the series' relative scores, and the shares of observations above a level or inside an
+ * interval. Series with a score of zero are left out.
  */
 export function summarize(scores: readonly Scores[]): Summary {
   const scored = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);

@@ -49,8 +49,8 @@ export type DetectorName = keyof typeof DETECTORS;
 type Detection = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
 
 /**
- * Returns for each day whether the sum of the last `days` days exceeds the 99% quantile. The quantile assumes independent days with the
- * baseline's mean and variance.
+ * Returns for each day whether the sum of the last `days` days exceeds the 99% quantile. The quantile assumes
+ * independent days with the baseline's mean and variance.
  */
 function aboveThreshold(counts: readonly number[], days: number): boolean[] {
   return counts.map((_, day) => {

@@ -13,8 +13,8 @@ import {
 } from './flood/scenarios';
 import { drawWeekly } from './weekly-series';
 
-// These seeded runs are smaller than those of `npm run tables:epidemiology`. They check the statements of docs/epidemiology.md with loose
-// bounds.
+// These seeded runs are smaller than those of `npm run tables:epidemiology`. They check the statements of
+// docs/epidemiology.md with loose bounds.
 
 test.each(PLACES)(
   'at $mean cases a day, the daily false-alarm rate is below 3% for the negative binomial thresholds, below 8% for EWMA and the switch, and above 0.8% for EARS C2; the thresholds, EWMA and the switch detect over 20% of outbreaks',

@@ -6,8 +6,8 @@ type WeeklyKind = (typeof KINDS)[number];
 const YEAR = 52.18;
 
 /**
- * Draws `count` series of weekly counts, each with a mean from 0.1 to 6. The series differ in level and dispersion and, depending on
- * `kind`, in season, outbreaks and changes of level.
+ * Draws `count` series of weekly counts, each with a mean from 0.1 to 6. The series differ in level and dispersion and,
+ * depending on `kind`, in season, outbreaks and changes of level.
  */
 export function drawWeekly(kind: WeeklyKind, count: number, weeks: number, seed: number): number[][] {
   const draw = createDraws(seed);

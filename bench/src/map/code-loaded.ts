@@ -5,9 +5,9 @@ type Timing = { name: string; startTime: number; responseEnd: number };
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
 
 /**
- * Returns the time at which the last script that the map needs had arrived, in ms since the navigation. The map needs the script whose URL
- * contains `script`, and every script of the same origin that was requested before that script arrived, except `NOT_THE_MAP`. Returns NaN
- * if no script's URL contains `script`.
+ * Returns the time at which the last script that the map needs had arrived, in ms since the navigation. The map needs
+ * the script whose URL contains `script`, and every script of the same origin that was requested before that script
+ * arrived, except `NOT_THE_MAP`. Returns NaN if no script's URL contains `script`.
  */
 export function codeLoadedAt(requests: readonly Timing[], script: string): number {
   const scripts = requests.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

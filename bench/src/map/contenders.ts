@@ -5,8 +5,8 @@ export type Contender = {
   /** Part of the URL of the script that contains the map. */
   script: string;
   /**
-   * Numbers of points to try: all points first, then fewer if the page cannot follow the gestures. null means the points that the server
-   * has.
+   * Numbers of points to try: all points first, then fewer if the page cannot follow the gestures. null means the
+   * points that the server has.
    */
   counts: readonly (number | null)[];
   /** The page of src/map/pages; undefined for our map. */

@@ -20,8 +20,8 @@ export type Measured = { name: string; count: number | null; runs: Run[] };
 const INDIA = 'lat=21&lon=78&zoom=5';
 
 /**
- * Measures a contender with fewer and fewer points until it follows the gestures. If no circle appears for a number of points, that number
- * is not repeated.
+ * Measures a contender with fewer and fewer points until it follows the gestures. If no circle appears for a number of
+ * points, that number is not repeated.
  */
 export async function measure(
   chromium: string,
@@ -69,8 +69,8 @@ async function measureOnce(chromium: string, contender: Contender, url: string):
 }
 
 /**
- * Runs `work` in a new browser. Resolves with null if `work` takes longer than `ms`. The browser is always killed, because a hanging page
- * cannot be closed.
+ * Runs `work` in a new browser. Resolves with null if `work` takes longer than `ms`. The browser is always killed,
+ * because a hanging page cannot be closed.
  */
 async function within<T>(
   ms: number,

@@ -1,7 +1,10 @@
 import { generateReports } from '@health-commons/tools/seed';
 import { SEED, type Dataset } from '../dataset/dataset';
 
-/** The data of the alternatives, as compact as possible. The alternatives need every point, while our map requests the points in view. */
+/**
+ * The data of the alternatives, as compact as possible. The alternatives need every point, while our map requests the
+ * points in view.
+ */
 export type Exported = {
   /** Latitude and longitude of each report as 32-bit integers in thousandths of a degree. */
   points: Buffer;

@@ -6,7 +6,10 @@ type Recorder = {
   recording: boolean;
 };
 
-/** Returns a script that records frame durations and the first circle. It runs in every page before the page's own scripts. */
+/**
+ * Returns a script that records frame durations and the first circle. It runs in every page before the page's own
+ * scripts.
+ */
 export const recorderScript = (circle: string) => `
   const bench = (window.bench = { firstCircle: null, frames: [], recording: false });
   let last = 0;

@@ -4,7 +4,9 @@ type Name =
   `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology' | 'growth'}`;
 type Exited = { code: number | null; output: string };
 
-/** Starts a bench as npm does. `waitForOutput` resolves when the output matches, and rejects if the bench exits first. */
+/**
+ * Starts a bench as npm does. `waitForOutput` resolves when the output matches, and rejects if the bench exits first.
+ */
 export function startCommand(name: Name, args: readonly string[]) {
   const child = spawn(process.execPath, ['tools/run.mjs', name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

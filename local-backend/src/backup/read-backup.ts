@@ -18,7 +18,10 @@ export type Backup = {
   readRows(table: string): AsyncGenerator<string[]>;
 };
 
-/** Opens a backup and checks every file. Rejects with StartError if a file is missing or damaged, or if a newer version made the backup. */
+/**
+ * Opens a backup and checks every file. Rejects with StartError if a file is missing or damaged, or if a newer version
+ * made the backup.
+ */
 export async function openBackup(folder: string, migrations: readonly Migration[]): Promise<Backup> {
   const manifest = readManifest(folder);
   const known = new Set(migrations.map(({ version }) => version));

@@ -75,7 +75,10 @@ async function restoreServer(url: string, run: Fill): Promise<void> {
   }
 }
 
-/** Applies the migrations that the backup's database had, adds its rows, counts the roll-ups, and applies the later migrations. */
+/**
+ * Applies the migrations that the backup's database had, adds its rows, counts the roll-ups, and applies the later
+ * migrations.
+ */
 async function fill(database: Database, backup: Backup, { folders, onTable }: Request): Promise<void> {
   const { owner } = database;
   await applyMigrations(database, folders, new Set(backup.manifest.migrations));

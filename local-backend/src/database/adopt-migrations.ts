@@ -24,7 +24,10 @@ const LAST_REPLACEMENT = '20261123001300';
  */
 export const isReplacement = ({ version }: { version: string }): boolean => version <= LAST_REPLACEMENT;
 
-/** Matches one `create function` statement: up to `$$;`, or up to the first semicolon at a line's end if the body is a `return`. */
+/**
+ * Matches one `create function` statement: up to `$$;`, or up to the first semicolon at a line's end if the body is a
+ * `return`.
+ */
 const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\S]*?;$)/gm;
 
 /**

@@ -9,7 +9,9 @@ import type { Database, Owner } from './port';
  */
 type Applied = { version: string; text: string | null };
 
-/** Recorded like a migration while a restore fills the database, so that no program uses a database that is half filled. */
+/**
+ * Recorded like a migration while a restore fills the database, so that no program uses a database that is half filled.
+ */
 export const UNFINISHED_RESTORE = '99999999999999';
 
 /** Returns the recorded migrations; none for a new database. */

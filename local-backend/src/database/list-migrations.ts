@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; text: string };
 
-/** Folders of SQL files: `sql` has local-backend's own, `supabase` the migrations and the seed that hosted projects also use. */
+/**
+ * Folders of SQL files: `sql` has local-backend's own, `supabase` the migrations and the seed that hosted projects also
+ * use.
+ */
 export type SqlFolders = { sql: string; supabase: string };
 
 /** Returns the migrations in the order of their versions. */

@@ -43,7 +43,9 @@ const RIGHTS = `
 
 const REPORTS = 'select row_to_json(r)::text as report from public.symptom_reports as r order by id';
 
-/** Selects everything that the upgrade may change: tables, functions, policies, triggers and the recorded migrations. */
+/**
+ * Selects everything that the upgrade may change: tables, functions, policies, triggers and the recorded migrations.
+ */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

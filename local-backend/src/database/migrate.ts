@@ -10,8 +10,8 @@ import type { Database } from './port';
 
 /**
  * Applies the missing migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied
- * completely or not at all, and by one process if several start at once. Rejects with StartError if a file fails, or if the recorded migrations do not match the
- * files; the database is then unchanged.
+ * completely or not at all, and by one process if several start at once. Rejects with StartError if a file fails, or if
+ * the recorded migrations do not match the files; the database is then unchanged.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
   await applyMigrations(database, folders);
@@ -58,7 +58,10 @@ const record = ({ version, name, text }: Migration) =>
 const isRecorded = ({ version }: Migration) =>
   `select from supabase_migrations.schema_migrations where version = ${literal(version)}`;
 
-/** Runs seed.sql on a new database, and again whenever the file has changed. The file replaces rows that have the same ids. */
+/**
+ * Runs seed.sql on a new database, and again whenever the file has changed. The file replaces rows that have the same
+ * ids.
+ */
 async function seed(database: Database, supabase: string): Promise<void> {
   const path = 'supabase/seed.sql';
   const file = join(supabase, 'seed.sql');

@@ -5,8 +5,8 @@ export type { Role, Sql } from '@health-commons/api/db';
 export type Row = Record<string, unknown>;
 
 /**
- * The database owner's connection, for migrations, imports, bulk loads, metrics and the catalogue. Requests to /rest run with their
- * client's role instead.
+ * The database owner's connection, for migrations, imports, bulk loads, metrics and the catalogue. Requests to /rest
+ * run with their client's role instead.
  */
 export type Owner = {
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
@@ -35,10 +35,15 @@ export type Maintenance = {
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
-  /** Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one listener. */
+  /**
+   * Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one
+   * listener.
+   */
   listen(channel: string, listener: Listener): Promise<void>;
   pool: Pool;
-  /** For visitors' requests to /rest. Their statements have lower time limits, and they cannot delay the API for long. */
+  /**
+   * For visitors' requests to /rest. Their statements have lower time limits, and they cannot delay the API for long.
+   */
   visitors: Db & { pool: Pool };
   /** A replica that answers reads, or null if there is none. */
   replica: { isFresh(): boolean; reads: Readonly<Record<'primary' | 'replica', number>> } | null;
@@ -55,7 +60,10 @@ export const ROLE_NAMES = {
   api: 'health_commons_api',
 } as const;
 
-/** Limits of `Database.visitors`: ms of a statement, as in a hosted project, and transactions that wait for a connection. */
+/**
+ * Limits of `Database.visitors`: ms of a statement, as in a hosted project, and transactions that wait for a
+ * connection.
+ */
 export const VISITOR_LIMITS = {
   statementTimeouts: { anon: 3_000, authenticated: 8_000 },
   waiting: 20,

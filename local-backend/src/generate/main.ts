@@ -1,5 +1,5 @@
-// `npm run generate -w local-backend` writes a migration that adds the vocabulary's new values, if there are any, to the
-// database's enums.
+// `npm run generate -w local-backend` writes a migration that adds the vocabulary's new values, if there are any, to
+// the database's enums.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';

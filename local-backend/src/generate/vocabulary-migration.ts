@@ -15,8 +15,8 @@ export const ENUM_QUERY = `
 export type EnumRow = { name: string; values: string[] };
 
 /**
- * Returns the SQL that adds the vocabulary's missing values to the database's enums, or null if no value is missing. Throws if the database
- * has a value that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum.
+ * Returns the SQL that adds the vocabulary's missing values to the database's enums, or null if no value is missing.
+ * Throws if the database has a value that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum.
  */
 export function vocabularyMigration(
   enums: readonly EnumRow[],
@@ -36,8 +36,8 @@ export function vocabularyMigration(
 }
 
 /**
- * Returns the statement that adds a value after `previous`, or before `first` if there is no previous value. `previous` is stored already,
- * or an earlier statement adds it.
+ * Returns the statement that adds a value after `previous`, or before `first` if there is no previous value. `previous`
+ * is stored already, or an earlier statement adds it.
  */
 function addValue(name: string, value: string, previous: string | undefined, first = ''): string {
   const position = previous === undefined ? `before ${quoted(first)}` : `after ${quoted(previous)}`;

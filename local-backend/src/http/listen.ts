@@ -20,8 +20,8 @@ export async function listen(
   try {
     return { servers: [first, await bind(create(), '::1', taken)], port: taken };
   } catch (error) {
-    // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1. In both cases 127.0.0.1 is
-    // enough.
+    // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1. In both
+    // cases 127.0.0.1 is enough.
     if (port === 0 || !(error instanceof StartError && error.message.includes('in use'))) {
       return { servers: [first], port: taken };
     }

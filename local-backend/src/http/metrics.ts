@@ -94,8 +94,8 @@ async function readUncountedReports({ owner }: Database): Promise<Partial<Uncoun
 }
 
 /**
- * Returns a function that reads the jobs' ages. While the database does not answer, no job can succeed, so the last ages
- * continue to grow.
+ * Returns a function that reads the jobs' ages. While the database does not answer, no job can succeed, so the last
+ * ages continue to grow.
  */
 function createJobAges(
   database: Database,

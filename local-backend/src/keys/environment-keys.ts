@@ -5,7 +5,9 @@ import { verifyToken } from './jwt';
 import { keySettings } from './key-settings';
 import type { Keys } from './keys';
 
-/** Returns the keys of the environment, or null if it has none. Rejects with StartError if a key is missing or invalid. */
+/**
+ * Returns the keys of the environment, or null if it has none. Rejects with StartError if a key is missing or invalid.
+ */
 export async function keysOfEnvironment(env: Environment): Promise<Keys | null> {
   const values = readProgramSettings(keySettings, env);
   if (!Object.values(values).some(Boolean)) return null;

@@ -8,7 +8,8 @@ import { keysOfEnvironment } from './environment-keys';
 
 /**
  * The API keys of an installation, in Supabase's two forms, and the secret that signs tokens. The legacy keys (anonKey,
- * serviceRoleKey) are such tokens. Null: the installation does not have this key; without the secret, it refuses tokens.
+ * serviceRoleKey) are such tokens. Null: the installation does not have this key; without the secret, it refuses
+ * tokens.
  */
 export type Keys = {
   jwtSecret: string | null;

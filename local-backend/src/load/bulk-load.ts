@@ -6,8 +6,8 @@ import type { Database } from '../database/port';
 type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
 /**
- * Writes many reports without the table's triggers, tens of times faster than single inserts. `finish` then rebuilds the roll-ups, which
- * the triggers would have updated.
+ * Writes many reports without the table's triggers, tens of times faster than single inserts. `finish` then rebuilds
+ * the roll-ups, which the triggers would have updated.
  */
 export type BulkLoad = {
   state(): LoadState;

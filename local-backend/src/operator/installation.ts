@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { DEFAULTS } from '../settings';
 
-/** The data folder, which has the keys, and the postgres:// URL of the database; null: the embedded database in the folder. */
+/**
+ * The data folder, which has the keys, and the postgres:// URL of the database; null: the embedded database in the
+ * folder.
+ */
 export type Installation = { dataDir: string; databaseUrl: string | null };
 
 /** Options for `parseArgs` in commands that open an installation, and their lines in the usage text. */

@@ -14,8 +14,8 @@ export type Moderation = {
 };
 
 /**
- * Opens an installation for `npm run reports`: the PostgreSQL server, the backend that has the embedded database, or the
- * folder of one that is not running. Rejects with StartError if it cannot be opened.
+ * Opens an installation for `npm run reports`: the PostgreSQL server, the backend that has the embedded database, or
+ * the folder of one that is not running. Rejects with StartError if it cannot be opened.
  */
 export async function openModeration(installation: Installation): Promise<Moderation> {
   const { dataDir, databaseUrl } = installation;

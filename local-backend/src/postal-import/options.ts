@@ -24,8 +24,8 @@ ${INSTALLATION_USAGE}
 The embedded database can be imported into only while the suite is stopped.`;
 
 /**
- * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are relative to `root`,
- * the repository.
+ * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are
+ * relative to `root`, the repository.
  * @throws StartError naming every invalid argument, with the usage
  */
 export function readImportArguments(

@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Columns: country, code, place, state and its code, district and its code, community and its code, latitude, longitude, accuracy.
+// Columns: country, code, place, state and its code, district and its code, community and its code, latitude,
+// longitude, accuracy.
 const DUMP = `IN	799999	Agartala S.O	Tripura	16	West Tripura	289			23.83	91.28	4
 IN	799999	Banamalipur B.O	Tripura	16	West Tripura	289			23.84	91.29	4
 IN	799999	Krishnanagar S.O	Tripura	16	West Tripura	289			23.83	91.27	4
@@ -82,7 +83,8 @@ async function expectImported(backend: TestBackend): Promise<void> {
   });
   expect(await search(backend, 'CA', 'X0A 0A1')).toMatchObject({ ...IMPORTED, precision: 'region' });
   expect(await search(backend, 'BR', '69301-999')).toMatchObject({ ...IMPORTED, precision: 'city' });
-  // The gazetteer's exact codes take precedence over the dump. For codes that the dump lacks, the gazetteer's larger areas apply.
+  // The gazetteer's exact codes take precedence over the dump. For codes that the dump lacks, the gazetteer's larger
+  // areas apply.
   expect(await search(backend, 'GB', 'SW1A 1AA')).not.toHaveProperty('licence');
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }

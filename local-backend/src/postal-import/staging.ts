@@ -13,7 +13,10 @@ const COLUMNS = [
   'accuracy',
 ] as const;
 
-/** Opens a staging area for one run. `commit` also deletes all lines that are older than a day, because killed runs may have left them. */
+/**
+ * Opens a staging area for one run. `commit` also deletes all lines that are older than a day, because killed runs may
+ * have left them.
+ */
 export function openStaging(owner: Owner): Staging {
   const run = randomUUID();
   return {
@@ -33,7 +36,8 @@ export function openStaging(owner: Owner): Staging {
          group by country order by country`,
         [run],
       );
-      // A script has no time limit. Importing hundreds of thousands of codes would exceed the time limit of a statement.
+      // A script has no time limit. Importing hundreds of thousands of codes would exceed the time limit of a
+      // statement.
       await owner.script(`select from private.take_postal_staging('${run}')`);
       return codes;
     },

@@ -6,7 +6,10 @@ type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 /** Maximum ms before the first run. After a long stop, the jobs are late until they have run. */
 const FIRST_RUN = 1_000;
 
-/** Runs each job on its own timer. Runs of one job never overlap. Returns a function that stops all jobs and waits for running ones. */
+/**
+ * Runs each job on its own timer. Runs of one job never overlap. Returns a function that stops all jobs and waits for
+ * running ones.
+ */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {
   const stops = jobs.map(runJob);
   return async () => {

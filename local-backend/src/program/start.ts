@@ -31,8 +31,8 @@ import { runJobs } from './run-jobs';
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything that was already
- * started is stopped. Rejects with StartError if the operator can correct the cause.
+ * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything
+ * that was already started is stopped. Rejects with StartError if the operator can correct the cause.
  */
 export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];

@@ -5,7 +5,9 @@ import { createParams, quoteName } from '../rest/quote';
 import type { Change, Row } from './change';
 import type { PublishedTable } from './published-tables';
 
-/** A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name of the type (`_text` for text[]). */
+/**
+ * A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name of the type (`_text` for text[]).
+ */
 export type RealtimeColumn = { name: string; type: string };
 
 export type Reading = {

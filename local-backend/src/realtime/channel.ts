@@ -21,8 +21,8 @@ export type Channel = {
   ids: readonly number[];
   token(): string;
   /**
-   * Subscribes to changes, and resolves when the result is known. Changes are sent only after `open`. Returns the reason
-   * if no subscription was possible, otherwise null.
+   * Subscribes to changes, and resolves when the result is known. Changes are sent only after `open`. Returns the
+   * reason if no subscription was possible, otherwise null.
    */
   subscribe(): Promise<string | null>;
   /** Starts to send changes and relayed messages. Also sends whether the subscription to changes succeeded. */

@@ -131,7 +131,9 @@ const TYPES: ReadonlyMap<string, Comparable> = new Map([
   ['timestamptz', timeType('timestamp with time zone', `^${DATE}${TIME}${ZONE})?$`, '2026-11-23T10:00:00Z')],
 ]);
 
-/** Returns how values of a type are compared, or null if they cannot be. `labels` are the labels of an enum, in order. */
+/**
+ * Returns how values of a type are compared, or null if they cannot be. `labels` are the labels of an enum, in order.
+ */
 export function comparable(type: string, labels: readonly string[] | null): Comparable | null {
   return labels ? enumType(type, labels) : (TYPES.get(type) ?? null);
 }

@@ -21,7 +21,9 @@ export type Condition = { column: string; negated: boolean } & (
   | { operator: 'in'; values: readonly (string | null)[] }
 );
 
-/** Hosted operators whose regular expressions are not evaluated here, because a visitor's expression can take forever. */
+/**
+ * Hosted operators whose regular expressions are not evaluated here, because a visitor's expression can take forever.
+ */
 const REGULAR_EXPRESSIONS = ['match', 'imatch'];
 
 /**

@@ -19,8 +19,8 @@ type TableRow = {
   columns: (FilterColumn & { name: string; readers: Role[] })[];
 };
 
-// A text is sorted by code point in collations C and POSIX, and in all of PostgreSQL's builtin provider ('b'). PostgreSQL 14 has no
-// datlocprovider.
+// A text is sorted by code point in collations C and POSIX, and in all of PostgreSQL's builtin provider ('b').
+// PostgreSQL 14 has no datlocprovider.
 const TABLES = `
   select c.relname as name,
          (select json_agg(json_build_object('name', k.attname, 'type', format_type(k.atttypid, k.atttypmod)) order by k.attnum)
@@ -50,7 +50,10 @@ const TABLES = `
 /** Ms for which the tables are kept in memory. */
 const RELOAD_AFTER = 5_000;
 
-/** Loads the published tables. Their rights are checked again whenever changes are read, so they may be some seconds old here. */
+/**
+ * Loads the published tables. Their rights are checked again whenever changes are read, so they may be some seconds old
+ * here.
+ */
 export function createPublishedTables(owner: Owner): () => Promise<readonly PublishedTable[]> {
   let loaded: Promise<readonly PublishedTable[]> | null = null;
   let loadedAt = 0;

@@ -62,7 +62,8 @@ export function createRealtimeServer(
       refused(reason);
       return rejectUpgrade(socket, 503, ['Retry-After: 5']);
     }
-    // Count the connection before the key is checked. Otherwise connections that arrive together could exceed the limit.
+    // Count the connection before the key is checked. Otherwise connections that arrive together could exceed the
+    // limit.
     connections.add(networks);
     socket.once('close', () => connections.remove(networks));
     const query = new URLSearchParams(request.url?.slice(PATH.length));

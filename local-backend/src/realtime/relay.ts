@@ -25,10 +25,15 @@ export type Relay = {
   leave(topic: string, member: Member): void;
   /** Returns why broadcast and presence do not work for a topic at the moment, or null if they do. */
   refusal(topic: string): string | null;
-  /** Sends a broadcast to the other members, and to the sender if `self` is set. Returns why it was refused, or null. */
+  /**
+   * Sends a broadcast to the other members, and to the sender if `self` is set. Returns why it was refused, or null.
+   */
   broadcast(topic: string, sender: Member, message: Broadcast, self: boolean): string | null;
   presence(topic: string): PresenceState;
-  /** Sets a member's presence. A repeated call with an equal payload changes nothing. Returns why it was refused, or null. */
+  /**
+   * Sets a member's presence. A repeated call with an equal payload changes nothing. Returns why it was refused, or
+   * null.
+   */
   track(topic: string, member: Member, key: string, payload: Record<string, unknown>): string | null;
   untrack(topic: string, member: Member): void;
 };

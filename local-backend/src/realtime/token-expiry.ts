@@ -1,7 +1,9 @@
 /** The longest timer in ms. A later expiry needs several timers, because Node.js limits a timer to 24 days. */
 const MAX_WAIT = 3_600_000;
 
-/** Calls `onExpired` when a token expires. `expiresAt` is in seconds since 1970. Returns a function that cancels this. */
+/**
+ * Calls `onExpired` when a token expires. `expiresAt` is in seconds since 1970. Returns a function that cancels this.
+ */
 export function watchExpiry(expiresAt: number, onExpired: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {

@@ -21,7 +21,10 @@ export type WriteRequest = {
   json: unknown;
 };
 
-/** The changed rows in the requested format, their count, and the number of inserted rows if the statement can also update rows. */
+/**
+ * The changed rows in the requested format, their count, and the number of inserted rows if the statement can also
+ * update rows.
+ */
 export type Affected = Rows & { inserted: number | null };
 
 /** A name that no column of a response has. */

@@ -59,8 +59,8 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
 }
 
 /**
- * Calls the function. `select`, filters and order apply to a function that returns rows. For other functions they are rejected. The page
- * applies to every function that returns a set.
+ * Calls the function. `select`, filters and order apply to a function that returns rows. For other functions they are
+ * rejected. The page applies to every function that returns a set.
  */
 export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
   const { routine, search, page, media, count, limits } = call;
@@ -105,7 +105,10 @@ export async function callRoutine(sql: Sql, call: Call): Promise<CallResult> {
   return { kind: 'rows', rows: row ?? { body: '[]', count: 0 }, total: null };
 }
 
-/** @throws RestError (400) if the query string has a `select`, filter or order, because the function's values have no columns */
+/**
+ * @throws RestError (400) if the query string has a `select`, filter or order, because the function's values have no
+ * columns
+ */
 function rejectRowParameters(search: URLSearchParams, values: Relation, ignored: ReadonlySet<string>): void {
   conditionsSql(parseQuery(search, values, { ignored }), { params: createParams(), limits: NO_LIMITS });
   if (search.has('order')) throw unreadable(`${values.name} does not return rows that can be ordered`);
@@ -122,7 +125,10 @@ function checkArrays({ routine, given, limits }: Call): void {
   }
 }
 
-/** Returns the call as SQL for a FROM clause. PostgreSQL itself parses a JSON body, so PostgreSQL's input formats apply to the arguments. */
+/**
+ * Returns the call as SQL for a FROM clause. PostgreSQL itself parses a JSON body, so PostgreSQL's input formats apply
+ * to the arguments.
+ */
 function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
   const typeOf = (name: string) =>
     routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';

@@ -13,8 +13,8 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 /**
  * Returns the caller of the token in `Authorization: Bearer …`, or of the API key if there is no token. As in a hosted
  * project, a publishable or secret key is not a token: as a bearer it must equal the API key.
- * @throws RestError (401) PGRST302 if there is neither a token nor a key, PGRST301 or PGRST303 for an invalid token, 22023
- * for an unknown role
+ * @throws RestError (401) PGRST302 if there is neither a token nor a key, PGRST301 or PGRST303 for an invalid token,
+ * 22023 for an unknown role
  */
 export async function readCaller(
   authorization: string | undefined,

@@ -39,7 +39,9 @@ export const REST_LIMITS = {
  */
 export const CONDITION_WEIGHTS = { fast: 0.1, slow: 1 } as const;
 
-/** Maximum depth of nested lists and JSON paths, for every role. Without this limit, a query could overflow the stack. */
+/**
+ * Maximum depth of nested lists and JSON paths, for every role. Without this limit, a query could overflow the stack.
+ */
 export const MAX_NESTING = 20;
 
 export const NO_LIMITS: RestLimits = {

@@ -48,9 +48,10 @@ export const RESERVED: ReadonlySet<string> = new Set([
 const RESERVED_IN_EMBED: ReadonlySet<string> = new Set(['order', 'limit', 'offset']);
 
 /**
- * Parses `select`, filters and order of a query string. Parameters such as `notices.id=eq.1` belong to the embedded table.
- * @throws RestError (400) for an invalid query or one over a limit, PGRST200 (400) and PGRST201 (300) for a missing or an
- * ambiguous relationship, PGRST108 (400) for a filter on a table that is not embedded
+ * Parses `select`, filters and order of a query string. Parameters such as `notices.id=eq.1` belong to the embedded
+ * table.
+ * @throws RestError (400) for an invalid query or one over a limit, PGRST200 (400) and PGRST201 (300) for a missing or
+ * an ambiguous relationship, PGRST108 (400) for a filter on a table that is not embedded
  */
 export function parseQuery(
   search: URLSearchParams,

@@ -30,8 +30,8 @@ function defaultsOf(defaults: WriteRequest['relation']['defaults'], names: reado
 }
 
 /**
- * Returns the names in the query parameter `columns`. Without this parameter, returns the keys of the rows, and all rows must have the same
- * keys.
+ * Returns the names in the query parameter `columns`. Without this parameter, returns the keys of the rows, and all
+ * rows must have the same keys.
  */
 export function givenColumns({ relation, search, json }: WriteRequest): string[] {
   const given = search.get('columns');

@@ -25,8 +25,8 @@ export async function explain(sql: Sql, { text, params }: Statement): Promise<Pl
 }
 
 /**
- * Returns the cost of a plan if its LIMIT does not end a scan early. The planner expects filtered rows to be spread evenly. A condition that
- * no row meets therefore looks cheap, although every row is read.
+ * Returns the cost of a plan if its LIMIT does not end a scan early. The planner expects filtered rows to be spread
+ * evenly. A condition that no row meets therefore looks cheap, although every row is read.
  */
 export function worstCost(plan: Plan): number {
   if (plan['Node Type'] === 'Limit' && !hasFilter(plan)) return plan['Total Cost'];

@@ -20,8 +20,9 @@ const detailSchema = v.object({
 });
 
 /**
- * Returns the response that a function requests with an error of SQLSTATE PGRST. Its MESSAGE is JSON with `code` and `message`, and its
- * DETAIL is JSON with `status` and `headers`. Returns null for other errors, and PGRST121 for invalid JSON.
+ * Returns the response that a function requests with an error of SQLSTATE PGRST. Its MESSAGE is JSON with `code` and
+ * `message`, and its DETAIL is JSON with `status` and `headers`. Returns null for other errors, and PGRST121 for
+ * invalid JSON.
  */
 export function fromRaised({ code, message, detail }: DatabaseErrorFields): Raised | null {
   if (code !== 'PGRST') return null;

@@ -1,7 +1,9 @@
 import type { Caller } from './caller';
 import { RestError } from './rest-error';
 
-/** Maximum bytes of a body. The service role's limit is higher because the seed command sends thousands of rows at once. */
+/**
+ * Maximum bytes of a body. The service role's limit is higher because the seed command sends thousands of rows at once.
+ */
 const BODY_LIMITS = {
   anon: 256 * 1024,
   authenticated: 256 * 1024,

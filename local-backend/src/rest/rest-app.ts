@@ -15,8 +15,8 @@ import { writeRoute } from './write-route';
 import { log } from '../log';
 
 /**
- * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs` limit
- * what a visitor's request may cost.
+ * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs`
+ * limit what a visitor's request may cost.
  * @throws TypeError that names every missing key; a key that no caller has is null
  */
 export function restApp(database: RestDatabase, keys: CallerKeys, costs: RestCosts): Hono<Env> {

@@ -43,7 +43,10 @@ export const rpcRoute = (rest: RestContext) => async (c: Context<Env, '/rpc/:nam
   });
 };
 
-/** @throws RestError PGRST128 (400) if max-affected with handling=strict is requested for a function that does not return a set */
+/**
+ * @throws RestError PGRST128 (400) if max-affected with handling=strict is requested for a function that does not
+ * return a set
+ */
 function checkIsSet({ returnsSet }: Routine, { preferences }: RestRequest): void {
   if (returnsSet || preferences.handling !== 'strict' || preferences.maxAffected === null) return;
   throw new RestError(

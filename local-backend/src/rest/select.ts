@@ -9,7 +9,10 @@ export type SelectItem =
   | { kind: 'column'; field: Field; alias: string | null; cast: string | null }
   | EmbedItem;
 
-/** Related rows, such as `author:members!notices_author_fkey!inner(name)`. `spread` adds their columns to the row itself. */
+/**
+ * Related rows, such as `author:members!notices_author_fkey!inner(name)`. `spread` adds their columns to the row
+ * itself.
+ */
 export type EmbedItem = {
   kind: 'embed';
   name: string;

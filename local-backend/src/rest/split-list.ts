@@ -34,7 +34,9 @@ function forEachUnquoted(text: string, visit: (character: string, at: number) =>
   }
 }
 
-/** Removes enclosing double quotes and the backslashes of escapes. Text without enclosing quotes is returned unchanged. */
+/**
+ * Removes enclosing double quotes and the backslashes of escapes. Text without enclosing quotes is returned unchanged.
+ */
 export function unquote(text: string): string {
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   return text.slice(1, -1).replaceAll(/\\(.)/gs, '$1');

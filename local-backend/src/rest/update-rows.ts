@@ -23,7 +23,10 @@ export async function updateRows(sql: Sql, request: WriteRequest): Promise<Affec
   return changeRows(sql, request, statement, params);
 }
 
-/** @throws RestError PGRST127 (400) if the query string has a page or an order, because a request with a limit must not change all rows */
+/**
+ * @throws RestError PGRST127 (400) if the query string has a page or an order, because a request with a limit must not
+ * change all rows
+ */
 export function rejectPage({ search }: Pick<WriteRequest, 'search'>, method: 'PATCH' | 'DELETE'): void {
   const name = ['limit', 'offset', 'order'].find((parameter) => search.has(parameter));
   if (name !== undefined) throw notImplemented(`"${name}" is not supported for ${method}.`);

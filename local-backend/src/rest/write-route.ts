@@ -26,7 +26,8 @@ export const writeRoute = (rest: RestContext, write: Write) => async (c: Context
   return rest.run(request, false, async (sql) => {
     const affected = await write.work(sql, { ...request, relation, query, ...body });
     const hasBody = preferences.return === 'representation';
-    // `toBody` throws if the client requests one object and the number of rows is not 1. Inside the transaction, the error undoes the write.
+    // `toBody` throws if the client requests one object and the number of rows is not 1. Inside the transaction, the
+    // error undoes the write.
     const text = hasBody || media.format === 'object' ? toBody(affected, media) : '';
     const headers = {
       ...(hasBody && { 'Content-Type': `${media.name}; charset=utf-8` }),

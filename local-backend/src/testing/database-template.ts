@@ -33,7 +33,9 @@ export async function copyTemplate(
   cpSync(template, target, { recursive: true });
 }
 
-/** Makes the template unless it exists. If another test is making it, waits for that test, which is faster on two cores. */
+/**
+ * Makes the template unless it exists. If another test is making it, waits for that test, which is faster on two cores.
+ */
 async function makeTemplateOnce(
   folder: string,
   template: string,
@@ -80,8 +82,8 @@ async function makeTemplate(
   template: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
-  // Templates of other SQL versions are outdated. So are old unfinished templates, which killed tests left. A recent unfinished one belongs
-  // to a running test.
+  // Templates of other SQL versions are outdated. So are old unfinished templates, which killed tests left. A recent
+  // unfinished one belongs to a running test.
   const outdated = readdirSync(folder).filter(
     (name) =>
       (!name.startsWith('making-') && !name.endsWith('.lock')) ||

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 
-// embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its results as JSON. Then
-// PostgreSQL fails once more, which must end the program.
+// embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
+// results as JSON. Then PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
 let database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
 await database.owner.script(`

@@ -9,7 +9,10 @@ const ONLY_WITH_A_REPLICA = ['backend_reads_total', 'backend_replica_fresh'];
 
 export const METRICS_TOKEN = 'a-token-of-24-characters';
 
-/** Tests that send plain HTTP requests: routes, compression, metrics, CORS, limits, and requests that supabase-js does not send. */
+/**
+ * Tests that send plain HTTP requests: routes, compression, metrics, CORS, limits, and requests that supabase-js does
+ * not send.
+ */
 export function describeHttp(backend: () => TestBackend): void {
   const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
   const asVisitor = () => ({ apikey: backend().anonKey, 'content-type': 'application/json' });

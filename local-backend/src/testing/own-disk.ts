@@ -9,8 +9,8 @@ const SCRIPT =
   'mount -t tmpfs -o size="$0"m tmpfs /mnt && cp -a "$1/." /mnt && mount --move /mnt "$1" && shift && exec "$@"';
 
 /**
- * Returns a command that runs `program` with `folder` on a disk of `megabytes`. The disk exists only for the program and
- * ends with it. Other processes find it below /proc/PID/root.
+ * Returns a command that runs `program` with `folder` on a disk of `megabytes`. The disk exists only for the program
+ * and ends with it. Other processes find it below /proc/PID/root.
  */
 export function onOwnDisk(
   megabytes: number,

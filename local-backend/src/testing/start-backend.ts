@@ -180,7 +180,10 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** Returns `from` or its nearest parent folder whose package.json has workspaces. Tests run in that folder or in a workspace. */
+/**
+ * Returns `from` or its nearest parent folder whose package.json has workspaces. Tests run in that folder or in a
+ * workspace.
+ */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = join(from, 'package.json');
   if (existsSync(manifest)) {

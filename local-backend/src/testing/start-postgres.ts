@@ -68,8 +68,8 @@ async function onServer(server: string): Promise<TestPostgres> {
 }
 
 /**
- * Starts a server for a bench. `stop` keeps the data in `folder`. `settings` ('name=value') override PostgreSQL's defaults. Returns null if
- * PostgreSQL is not installed.
+ * Starts a server for a bench. `stop` keeps the data in `folder`. `settings` ('name=value') override PostgreSQL's
+ * defaults. Returns null if PostgreSQL is not installed.
  */
 export async function startKeptPostgres(
   folder: string,

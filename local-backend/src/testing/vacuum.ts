@@ -1,8 +1,8 @@
 import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { maintenanceJobs } from '../program/maintenance-jobs';
 
-// maintenance-jobs.test.ts runs this program. It fills and empties a table three times, runs the jobs each time, and prints the table's
-// sizes in bytes as JSON.
+// maintenance-jobs.test.ts runs this program. It fills and empties a table three times, runs the jobs each time, and
+// prints the table's sizes in bytes as JSON.
 const database = await openEmbeddedDatabase(IN_MEMORY);
 await database.owner.script('create table public.filled (n int, text text)');
 const sizes: number[] = [];

@@ -42,7 +42,10 @@ export function findVerified(country: string, pinCode: string): GeocodeResult | 
   return read().find((entry) => entry.country === country && entry.code === code)?.place ?? null;
 }
 
-/** Stores the code and its place on this device. Evicts expired entries, and the oldest entries if there are more than the limit. */
+/**
+ * Stores the code and its place on this device. Evicts expired entries, and the oldest entries if there are more than
+ * the limit.
+ */
 export function rememberVerified(country: string, pinCode: string, place: GeocodeResult): void {
   const code = normalizePostalCode(pinCode);
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);

@@ -1,7 +1,10 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteMessages } from './remote-messages';
 
-/** Reasons for failures that only an operator can correct. The console shows these reasons; visitors see a general sentence. */
+/**
+ * Reasons for failures that only an operator can correct. The console shows these reasons; visitors see a general
+ * sentence.
+ */
 const REASONS = {
   'remote.refused.shape': 'The entry of {name} in remotes.json is not valid: {faults}.',
   'remote.refused.name': "The name '{name}' in remotes.json is not valid.",

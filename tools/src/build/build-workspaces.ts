@@ -11,7 +11,8 @@ export type Builder = {
   /** Workspaces that were never built or have changed since their last build. */
   stale: readonly WebWorkspace[];
   /**
-   * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to build.
+   * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to
+   * build.
    * @throws Fault with the last lines of output if the build fails
    */
   build: (workspace: WebWorkspace) => Promise<number | null>;

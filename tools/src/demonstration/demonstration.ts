@@ -1,6 +1,9 @@
 import { hasReports, readMarker, writeMarker } from './marker';
 
-/** Number and seed of the reports that the first start adds. These reports are enough for every statistic to show a result. */
+/**
+ * Number and seed of the reports that the first start adds. These reports are enough for every statistic to show a
+ * result.
+ */
 export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
 
 /** Minimum number of reports for which progress is shown. Fewer reports take only seconds. */

@@ -7,7 +7,9 @@ const markerSchema = v.union([
   v.object({ empty: v.literal(true) }),
   v.object({ reports: v.number(), seed: v.number(), at: v.string() }),
 ]);
-/** `demonstration.json` in the data folder records which demonstration data the database has, or that none is wanted. */
+/**
+ * `demonstration.json` in the data folder records which demonstration data the database has, or that none is wanted.
+ */
 type Marker = v.InferOutput<typeof markerSchema>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'demonstration.json');

@@ -18,7 +18,10 @@ export type Environment = {
   serviceWorker: boolean;
 };
 
-/** The tiles of the OpenStreetMap Foundation. https://operations.osmfoundation.org/policies/tiles/ requires this attribution. */
+/**
+ * The tiles of the OpenStreetMap Foundation. https://operations.osmfoundation.org/policies/tiles/ requires this
+ * attribution.
+ */
 const OPENSTREETMAP: Tiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',

@@ -5,7 +5,8 @@ import { parseEnvFile } from './parse-env-file';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence, even if it is empty.
+ * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence,
+ * even if it is empty.
  * @throws Fault naming the invalid lines of the file
  */
 export function loadEnvironment(file: string, variables: Variables): Variables {

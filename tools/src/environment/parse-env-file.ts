@@ -9,13 +9,14 @@ function unquote(text: string): string {
     const [, quote, inner = ''] = quoted;
     return quote === '"' ? inner.replaceAll('\\n', '\n') : inner;
   }
-  // A '#' starts a comment only after a space or as the first character. Otherwise URLs with fragments would be cut off.
+  // A '#' starts a comment only after a space or as the first character. Otherwise URLs with fragments would be cut
+  // off.
   return text.replace(/(^|\s)#.*$/, '').trim();
 }
 
 /**
- * Parses NAME=value lines with `#` comments, blank lines, `export`, and single, double or back quotes. If a name is repeated, the last
- * value applies. Unlike Node's --env-file, this function reports invalid lines.
+ * Parses NAME=value lines with `#` comments, blank lines, `export`, and single, double or back quotes. If a name is
+ * repeated, the last value applies. Unlike Node's --env-file, this function reports invalid lines.
  */
 export function parseEnvFile(text: string): { values: Record<string, string>; faults: EnvFileFault[] } {
   const values: Record<string, string> = {};

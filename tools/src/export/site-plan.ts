@@ -8,7 +8,9 @@ import { contentSecurityPolicy } from '../static-server/content-security-policy'
 import { REMOTES, type RemoteName } from '../suite/parts';
 import type { ExportOptions } from './options';
 
-/** Requests below `path` are forwarded to a server, with `target` in place of `path`. Both end with a slash, or neither. */
+/**
+ * Requests below `path` are forwarded to a server, with `target` in place of `path`. Both end with a slash, or neither.
+ */
 export type Proxy = { to: 'backend' | 'chat'; path: string; target: string; isSocket: boolean };
 
 /** What a web server serves at one origin. */

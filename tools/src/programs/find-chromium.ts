@@ -39,8 +39,8 @@ function cached({ env, platform, home, exists, list }: Machine): string | undefi
 const MINUTES = 60;
 
 /**
- * Returns the path of Chromium or Chrome. Tries CHROMIUM_PATH, installed browsers and Playwright's cache in this order, then installs
- * Chromium.
+ * Returns the path of Chromium or Chrome. Tries CHROMIUM_PATH, installed browsers and Playwright's cache in this order,
+ * then installs Chromium.
  * @throws Fault with one sentence if CHROMIUM_PATH does not exist, or if no browser can be found or installed
  */
 export async function findChromium(machine: Machine = thisMachine()): Promise<string> {

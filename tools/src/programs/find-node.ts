@@ -15,8 +15,8 @@ function ofNvm(major: number, { env, home, exists, list }: Machine): string | un
 }
 
 /**
- * Returns the path of a Node with this major version, or undefined if there is none. Tries NODE_<major>_PATH, then `node<major>` and
- * `node-<major>` on PATH, then the newest that nvm installed.
+ * Returns the path of a Node with this major version, or undefined if there is none. Tries NODE_<major>_PATH, then
+ * `node<major>` and `node-<major>` on PATH, then the newest that nvm installed.
  * @throws Fault if NODE_<major>_PATH is not a Node with this major version
  */
 export async function findNode(major: number, machine: Machine = thisMachine()): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { installPackage, onPath, thisMachine, type Machine } from './machine';
 
 /**
- * Returns the path of a Redis or Valkey server for the chat's tests. Tries PATH, then installs Redis. Returns undefined if both fail; tests
- * that need the server are then skipped.
+ * Returns the path of a Redis or Valkey server for the chat's tests. Tries PATH, then installs Redis. Returns undefined
+ * if both fail; tests that need the server are then skipped.
  */
 export async function findRedis(machine: Machine = thisMachine()): Promise<string | undefined> {
   const find = () => onPath(machine, 'redis-server', 'valkey-server');

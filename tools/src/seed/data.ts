@@ -31,7 +31,9 @@ const regionSchema = v.strictObject({
 });
 export type Region = Readonly<v.InferOutput<typeof regionSchema>>;
 
-/** The share of patients who have the symptom, and the source of that figure. 'assumed' means that we have no source. */
+/**
+ * The share of patients who have the symptom, and the source of that figure. 'assumed' means that we have no source.
+ */
 const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.sources), 'assumed'])]);
 const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
 
@@ -58,11 +60,17 @@ const illnessSchema = v.strictObject({
   causes: v.optional(v.record(v.string(), share)),
   /** Shares of the severities, mildest first. */
   severity: v.pipe(v.array(share), v.length(SEVERITIES.length)),
-  /** Shares of each region's reports. If neither the region nor its profile has an entry, the illness is absent from the region. */
+  /**
+   * Shares of each region's reports. If neither the region nor its profile has an entry, the illness is absent from the
+   * region.
+   */
   shares: byRegion(share),
   /** The default is the same level all year. 'waves' uses waves.ts. */
   seasons: v.optional(v.union([v.literal('waves'), byRegion(seasonSchema)]), {}),
-  /** `absentFrom` lists the cities of a country where the illness does not spread, `onlyIn` the only cities where it does. */
+  /**
+   * `absentFrom` lists the cities of a country where the illness does not spread, `onlyIn` the only cities where it
+   * does.
+   */
   absentFrom: citiesByCountry,
   onlyIn: citiesByCountry,
 });

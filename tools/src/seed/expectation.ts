@@ -20,7 +20,10 @@ const WEEK_NOISE = 0.25;
 
 const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK_REGION];
 
-/** Returns the cells of the period ordered by day, and their cumulative weights. `totals[i]` includes cell i; the last total is 1. */
+/**
+ * Returns the cells of the period ordered by day, and their cumulative weights. `totals[i]` includes cell i; the last
+ * total is 1.
+ */
 export function expectation(
   start: Date,
   now: Date,
@@ -55,8 +58,8 @@ export function expectation(
 }
 
 /**
- * Returns a function for the level of an illness on day d: its share in the region, times season and weekly noise. In the outbreak's
- * region, only the outbreak's illness has a level.
+ * Returns a function for the level of an illness on day d: its share in the region, times season and weekly noise. In
+ * the outbreak's region, only the outbreak's illness has a level.
  */
 function levels(
   region: Region,

@@ -30,8 +30,8 @@ export type Wanted = {
 };
 
 /**
- * Streams invented reports of the 3 years and 4 weeks before `now`, ordered by day. The same arguments give the same rows. Ids do not
- * depend on `now`, so that writing the same set again adds nothing.
+ * Streams invented reports of the 3 years and 4 weeks before `now`, ordered by day. The same arguments give the same
+ * rows. Ids do not depend on `now`, so that writing the same set again adds nothing.
  */
 export function* generateReports({
   reports,
@@ -65,7 +65,10 @@ export function* generateReports({
   }
 }
 
-/** Streams `count` sorted uniform random numbers in [0, 1). The smallest of n such numbers is distributed as 1 - u^(1/n) with uniform u. */
+/**
+ * Streams `count` sorted uniform random numbers in [0, 1). The smallest of n such numbers is distributed as 1 - u^(1/n)
+ * with uniform u.
+ */
 function* sortedPositions(random: Random, count: number): Generator<number, void, void> {
   let left = 1;
   for (let n = count; n > 0; n -= 1) {

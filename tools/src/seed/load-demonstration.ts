@@ -24,8 +24,8 @@ export async function canLoad(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Writes demonstration reports in bulk. Idempotent like seedDemonstration, so an interrupted load can be repeated. Rejects with an Error
- * that contains the server's response.
+ * Writes demonstration reports in bulk. Idempotent like seedDemonstration, so an interrupted load can be repeated.
+ * Rejects with an Error that contains the server's response.
  */
 export async function loadDemonstration({ onProgress, onCounting, ...request }: LoadRequest): Promise<void> {
   let done = 0;

@@ -5,7 +5,10 @@ import { OUTBREAK_REGION } from './outbreak';
 import { createPicker, createRandom, shuffle, type Random } from './random';
 import { isInRegion, spreadsIn } from './regions';
 
-/** Zipf's law: the n-th city has 1 / n^exponent of the reports of the first city. The same applies to the postal areas of a city. */
+/**
+ * Zipf's law: the n-th city has 1 / n^exponent of the reports of the first city. The same applies to the postal areas
+ * of a city.
+ */
 const CITY_EXPONENT = 0.8;
 const AREA_EXPONENT = 0.7;
 
@@ -13,8 +16,9 @@ const AREA_EXPONENT = 0.7;
 const SYNTHETIC_EXPONENT = 1;
 
 /**
- * Returns a function that draws postal areas by Zipf's law: first a city (the gazetteer lists larger cities first), then one of its areas.
- * With `areas`, the n-th area of a region has 1 / n of the reports of the first area. The outbreak's areas have their own weights.
+ * Returns a function that draws postal areas by Zipf's law: first a city (the gazetteer lists larger cities first),
+ * then one of its areas. With `areas`, the n-th area of a region has 1 / n of the reports of the first area. The
+ * outbreak's areas have their own weights.
  */
 export function createPlaceDrawer(
   seed: number,

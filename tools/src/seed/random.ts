@@ -1,7 +1,10 @@
 /** Returns a random number in [0, 1). */
 export type Random = () => number;
 
-/** Returns a generator seeded by the words, with the same numbers on every machine (sfc32, seeded by an xmur3 hash). Not for secrets. */
+/**
+ * Returns a generator seeded by the words, with the same numbers on every machine (sfc32, seeded by an xmur3 hash). Not
+ * for secrets.
+ */
 export function createRandom(...words: readonly (string | number)[]): Random {
   const next = hash(words.join('|'));
   let [a, b, c, d] = [next(), next(), next(), next()];

@@ -24,8 +24,8 @@ export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country'
 }
 
 /**
- * Returns false if the illness occurs in the country but does not spread in this city, for example because the city lies too high for the
- * mosquito.
+ * Returns false if the illness occurs in the country but does not spread in this city, for example because the city
+ * lies too high for the mosquito.
  */
 export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {
   const { absentFrom, onlyIn } = ILLNESSES[illness];

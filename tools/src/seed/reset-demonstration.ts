@@ -3,7 +3,10 @@ import { send, type Connection } from './send';
 
 const MARKED = 'is_demonstration=eq.true';
 
-/** One statement removes up to this number of reports. It takes a second or two, well below the usual statement time-out. */
+/**
+ * One statement removes up to this number of reports. It takes a second or two, well below the usual statement
+ * time-out.
+ */
 const MAX_AT_ONCE = 100_000;
 
 /** Rows read to find the next areas whose reports are removed: the maximum of a hosted project's response. */
@@ -28,8 +31,9 @@ export async function resetDemonstration(connection: Connection, atOnce = MAX_AT
 }
 
 /**
- * Returns some areas of one country that still have demonstration reports, or null if there are none. Rows are ordered by country and code.
- * Reports of a large area therefore fill the page, so one statement never removes several large areas.
+ * Returns some areas of one country that still have demonstration reports, or null if there are none. Rows are ordered
+ * by country and code. Reports of a large area therefore fill the page, so one statement never removes several large
+ * areas.
  */
 async function someAreas(connection: Connection): Promise<{ country: string; codes: string[] } | null> {
   const query = `?${MARKED}&select=country,pin_code&order=country,pin_code&limit=${PAGE}`;

@@ -19,8 +19,8 @@ export type SeedRequest = Connection & {
 const BATCH = 2500;
 
 /**
- * Writes demonstration reports through PostgREST, or large sets in bulk if the server supports that. Existing rows are skipped, so the same
- * set can be written again. Rejects with an Error that contains the server's response.
+ * Writes demonstration reports through PostgREST, or large sets in bulk if the server supports that. Existing rows are
+ * skipped, so the same set can be written again. Rejects with an Error that contains the server's response.
  */
 export async function seedDemonstration(request: SeedRequest): Promise<void> {
   const { reports, seed, areas, now = new Date(), onProgress } = request;

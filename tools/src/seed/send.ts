@@ -8,8 +8,8 @@ type Call = { method: string; headers?: Record<string, string>; body?: string };
 const RETRY_AFTER_MS = [500, 2000, 8000] as const;
 
 /**
- * Sends an idempotent request to public.symptom_reports through PostgREST, with retries. Rejects with an Error that contains the server's
- * response.
+ * Sends an idempotent request to public.symptom_reports through PostgREST, with retries. Rejects with an Error that
+ * contains the server's response.
  */
 export function send(connection: Connection, query: string, request: Call): Promise<Response> {
   return call(connection, `/rest/v1/symptom_reports${query}`, request);
@@ -52,7 +52,10 @@ async function withRetries(attempt: () => Promise<Response>, address: string): P
   throw new Error(`${address} cannot be reached`);
 }
 
-/** Returns the reason of a network error. The message of fetch's error is only 'fetch failed', but its `cause` has the reason. */
+/**
+ * Returns the reason of a network error. The message of fetch's error is only 'fetch failed', but its `cause` has the
+ * reason.
+ */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

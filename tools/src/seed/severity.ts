@@ -9,7 +9,10 @@ import { pick, type Random } from './random';
 
 const ALARMING: readonly Symptom[] = ['Shortness of breath', 'Chest pain'];
 
-/** Draws a severity. An alarming symptom halves the weight of the mildest severity and multiplies the weight of the worst by 2.5. */
+/**
+ * Draws a severity. An alarming symptom halves the weight of the mildest severity and multiplies the weight of the
+ * worst by 2.5.
+ */
 export function drawSeverity(random: Random, illness: IllnessType, symptoms: readonly Symptom[]): Severity {
   const alarming = symptoms.some((symptom) => ALARMING.includes(symptom));
   const factors: Partial<Record<Severity, number>> = alarming ? { mild: 0.5, severe: 2.5 } : {};

@@ -3,8 +3,8 @@ import { BACKGROUND, ILLNESSES, symptomsOf } from './data';
 import { pick, type Random } from './random';
 
 /**
- * Draws at least one symptom and returns the symptoms in the form's order. Each symptom is drawn independently, with its frequency in
- * patients.
+ * Draws at least one symptom and returns the symptoms in the form's order. Each symptom is drawn independently, with
+ * its frequency in patients.
  */
 export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   const frequencies = symptomsOf(drawCause(random, illness));
@@ -14,7 +14,9 @@ export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   }
 }
 
-/** Returns the cause of the symptoms: the illness itself or, for 'other' and 'unknown', one of the causes behind them. */
+/**
+ * Returns the cause of the symptoms: the illness itself or, for 'other' and 'unknown', one of the causes behind them.
+ */
 function drawCause(random: Random, illness: IllnessType): string {
   const { causes } = ILLNESSES[illness];
   if (!causes) return illness;

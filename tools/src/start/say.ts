@@ -1,4 +1,7 @@
-/** Returns functions that print lines for people. With `json` they print to standard error, because programs read standard output. */
+/**
+ * Returns functions that print lines for people. With `json` they print to standard error, because programs read
+ * standard output.
+ */
 export function createSay(json: boolean) {
   const print = (line: string) => (json ? process.stderr : process.stdout).write(`${line}\n`);
   return {

@@ -15,7 +15,8 @@ export function whenStopped(kill: () => void): Promise<string> {
         resolve(signal);
       });
     }
-    // Only npm is watched. Any other parent, such as a shell that started this process in the background, may exit first.
+    // Only npm is watched. Any other parent, such as a shell that started this process in the background, may exit
+    // first.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const parent = process.ppid;
     setInterval(() => {

@@ -1,8 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Returns the encoding that compresses best among those that the browser accepts (RFC 9110, section 12.5.3). `q=0` excludes an encoding;
- * `*` means all encodings that are not named.
+ * Returns the encoding that compresses best among those that the browser accepts (RFC 9110, section 12.5.3). `q=0`
+ * excludes an encoding; `*` means all encodings that are not named.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = new Map<string, number>();

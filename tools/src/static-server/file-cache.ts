@@ -8,7 +8,8 @@ import type { Encoding } from './encodings';
 
 const compressors = {
   gzip: (data: Buffer) => promisify(gzip)(data, { level: 9 }),
-  // Quality 11 takes eight times as long as quality 9, over a second for the largest file, and saves only a tenth of the size.
+  // Quality 11 takes eight times as long as quality 9, over a second for the largest file, and saves only a tenth of
+  // the size.
   br: (data: Buffer) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 };
 

@@ -8,8 +8,9 @@ function inline(html: string, pattern: RegExp): string[] {
 }
 
 /**
- * Returns the CSP hashes of a page's inline scripts and style elements. Data blocks (JSON-LD) are included, which is harmless. Line endings
- * are normalized first, because browsers do so before hashing (HTML standard, preprocessing the input stream).
+ * Returns the CSP hashes of a page's inline scripts and style elements. Data blocks (JSON-LD) are included, which is
+ * harmless. Line endings are normalized first, because browsers do so before hashing (HTML standard, preprocessing the
+ * input stream).
  */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const text = html.replace(/\r\n?/g, '\n');

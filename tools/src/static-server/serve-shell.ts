@@ -28,8 +28,8 @@ type ShellFolders = { dist: string; runDir: string };
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
-  // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that is loaded then works
-  // as soon as the file is corrected.
+  // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
+  // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -52,8 +52,8 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   }
 
   /**
-   * Serves the service worker. If the configuration disables the worker, serves a script that removes it, under the same name. Resolves to
-   * false if the file is missing.
+   * Serves the service worker. If the configuration disables the worker, serves a script that removes it, under the
+   * same name. Resolves to false if the file is missing.
    */
   async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const config = await readConfig(path.join(runDir, 'config.json'));

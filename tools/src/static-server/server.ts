@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Creates a server that passes GET and HEAD requests to `handler`, which serveShell or serveRemote creates. The server itself answers CORS
- * preflight requests and rejects all other methods.
+ * Creates a server that passes GET and HEAD requests to `handler`, which serveShell or serveRemote creates. The server
+ * itself answers CORS preflight requests and rejects all other methods.
  */
 export function createStaticServer(handler: Handler): Server {
   return createServer((request, response) => {

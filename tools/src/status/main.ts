@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
 import { readStatus } from './read-status';
 
-/** `npm run -s status` prints one JSON object to standard output. Exits with 1 if a part is down or no suite is running. */
+/**
+ * `npm run -s status` prints one JSON object to standard output. Exits with 1 if a part is down or no suite is running.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { 'run-dir': { type: 'string', default: '.local/run' } } });
   const { status, fault } = await readStatus(values['run-dir']);

@@ -17,7 +17,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again. */
+/**
+ * Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again.
+ */
 async function part(status: number | null, body = '') {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

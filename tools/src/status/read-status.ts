@@ -20,7 +20,10 @@ async function isHealthy({ health }: Part): Promise<boolean> {
   }
 }
 
-/** Returns the status of the suite with this run folder. `fault` is a sentence if the suite or a part is down, otherwise null. */
+/**
+ * Returns the status of the suite with this run folder. `fault` is a sentence if the suite or a part is down, otherwise
+ * null.
+ */
 export async function readStatus(runDir: string): Promise<{ status: Status; fault: string | null }> {
   const suite = readParts(runDir);
   if (!suite)

@@ -14,7 +14,9 @@ export function listenHost(publicHost: string): string {
   return addressesOf(publicHost) === LOOPBACK ? 'localhost' : '0.0.0.0';
 }
 
-/** Returns whether an error of `listen` means that the machine lacks the address, for example because it has no IPv6. */
+/**
+ * Returns whether an error of `listen` means that the machine lacks the address, for example because it has no IPv6.
+ */
 export function isMissingAddress(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';

@@ -18,7 +18,10 @@ export type ChildOptions = {
 
 export type Child = {
   pid: number;
-  /** Resolves when the program has stopped and its log is written. `words` are, for example, 'exited with 1' or 'was killed by SIGKILL'. */
+  /**
+   * Resolves when the program has stopped and its log is written. `words` are, for example, 'exited with 1' or 'was
+   * killed by SIGKILL'.
+   */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
   /** Sends SIGTERM, and SIGKILL if the program is still running after ten seconds. */

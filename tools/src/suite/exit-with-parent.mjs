@@ -1,6 +1,6 @@
 /**
- * Loaded into every program of the suite. When the suite's process stops, even by kill -9, the IPC channel closes and the program stops
- * itself.
+ * Loaded into every program of the suite. When the suite's process stops, even by kill -9, the IPC channel closes and
+ * the program stops itself.
  */
 import { isMainThread } from 'node:worker_threads';
 

@@ -12,7 +12,8 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 }
 
 /**
- * Listens on the same port of every address of the host. Port 0 means any free port. Rejects with the system's error if the port is taken.
+ * Listens on the same port of every address of the host. Port 0 means any free port. Rejects with the system's error if
+ * the port is taken.
  */
 export async function listen(
   create: () => Server,

@@ -68,8 +68,8 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
 }
 
 /**
- * Returns the origins that may use the chat server and send reports: those of the setting ALLOWED_ORIGINS, otherwise those of the shell and of the remotes'
- * standalone pages.
+ * Returns the origins that may use the chat server and send reports: those of the setting ALLOWED_ORIGINS, otherwise
+ * those of the shell and of the remotes' standalone pages.
  */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;

@@ -33,7 +33,10 @@ function describe(names: readonly PartName[], ports: Ports): string {
 const heading = (names: readonly PartName[]) => (names.length === 1 ? 'Port' : 'Ports');
 const variables = (names: readonly PartName[]) => names.map((name) => PARTS[name].variable).join(', ');
 
-/** @throws Fault naming all ports that are in use, otherwise all that need root rights, with the variables that change them */
+/**
+ * @throws Fault naming all ports that are in use, otherwise all that need root rights, with the variables that change
+ * them
+ */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {
   const findings = await Promise.all(PART_NAMES.map((name) => tryPort(host, ports[name])));
   const taken = PART_NAMES.filter((_, index) => findings[index] === 'taken');
@@ -50,7 +53,10 @@ export async function checkPorts(host: string, ports: Ports): Promise<void> {
   }
 }
 
-/** The range ends below the ephemeral ports. Otherwise an outgoing connection could take a port between its check and its use. */
+/**
+ * The range ends below the ephemeral ports. Otherwise an outgoing connection could take a port between its check and
+ * its use.
+ */
 const RANGE = { from: 20_000, to: 32_000 } as const;
 
 /** Returns a free port for every part. */

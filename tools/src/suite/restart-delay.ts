@@ -4,8 +4,8 @@ const MAX_MS = 30_000;
 const HEALTHY_MS = 60_000;
 
 /**
- * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a minute of uptime the
- * delay is 1 s again.
+ * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a
+ * minute of uptime the delay is 1 s again.
  * @param previous the delay before the last restart, or null if there was no restart
  * @param uptime milliseconds since the program started
  */

@@ -10,7 +10,10 @@ const partSchema = v.object({
   pid: v.number(),
 });
 
-/** `parts.json` in the run folder describes the running suite for other programs, such as `npm run status`, and for tests. */
+/**
+ * `parts.json` in the run folder describes the running suite for other programs, such as `npm run status`, and for
+ * tests.
+ */
 const partsFileSchema = v.object({
   pid: v.number(),
   api: v.string(),
@@ -33,7 +36,10 @@ export function writeJson(file: string, content: unknown): void {
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 
-/** Returns the suite that parts.json describes, or null if the file is missing or invalid. The suite may have stopped since. */
+/**
+ * Returns the suite that parts.json describes, or null if the file is missing or invalid. The suite may have stopped
+ * since.
+ */
 export function readParts(runDir: string): PartsFile | null {
   try {
     const result = v.safeParse(partsFileSchema, JSON.parse(readFileSync(partsFile(runDir), 'utf8')));

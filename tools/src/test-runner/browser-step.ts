@@ -3,7 +3,9 @@ import { Fault } from '../fault';
 import { failed, type Outcome } from './outcome';
 import { runJest } from './run-jest';
 
-/** Runs a jest project that needs a browser. Fails with a one-line message if the build failed or no browser is found. */
+/**
+ * Runs a jest project that needs a browser. Fails with a one-line message if the build failed or no browser is found.
+ */
 export async function browserStep(
   project: 'e2e' | 'long' | 'e2e-long',
   { built, ...run }: { folder: string; built: boolean; node?: string; signal: AbortSignal },

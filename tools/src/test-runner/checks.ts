@@ -23,7 +23,8 @@ export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   const results = await Promise.all(
     typedFolders(root).map((folder) =>
       limit(() =>
-        // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader needs it.
+        // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader
+        // needs it.
         runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles'], {
           signal,
         }),

@@ -18,7 +18,9 @@ import { typeScriptFiles } from './typed-files';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
-/** One more than the number of cores, because many tests wait for a database or a socket. At most 8, to limit memory. */
+/**
+ * One more than the number of cores, because many tests wait for a database or a socket. At most 8, to limit memory.
+ */
 const unitWorkers = Math.min(availableParallelism() + 1, 8);
 
 const checks: Run = async (steps, _folder, signal) => {

@@ -9,8 +9,8 @@ const MAJORS = [20, 22, 24];
 type OtherNode = { major: number; node: string | undefined };
 
 /**
- * Finds the supported versions of Node other than the running one. `node` is the program's path, or undefined if the version is not
- * installed.
+ * Finds the supported versions of Node other than the running one. `node` is the program's path, or undefined if the
+ * version is not installed.
  * @throws Fault if NODE_<major>_PATH is not a Node with that major version
  */
 export function findOtherNodes(): Promise<OtherNode[]> {
@@ -20,7 +20,10 @@ export function findOtherNodes(): Promise<OtherNode[]> {
   );
 }
 
-/** Runs the unit and browser tests on the other versions of Node. A version that is not installed is reported as skipped. */
+/**
+ * Runs the unit and browser tests on the other versions of Node. A version that is not installed is reported as
+ * skipped.
+ */
 export async function testOtherNodes(
   nodes: readonly OtherNode[],
   steps: Steps,

@@ -38,7 +38,8 @@ export async function runJest({
   const { code, output } = await runCommand(
     node,
     [
-      // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage collection.
+      // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
+      // collection.
       '--max-semi-space-size=32',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',

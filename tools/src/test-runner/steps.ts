@@ -7,14 +7,17 @@ type Part = { name: string; seconds: number; outcome: Outcome };
 const SLOWEST = 10;
 
 /**
- * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, no further part is started or
- * printed.
+ * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, no
+ * further part is started or printed.
  */
 export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];
   return {
     parts,
-    /** Runs a part and prints a line about it. If the part fails, prints the part's output too. Resolves to false after a failure or an abort. */
+    /**
+     * Runs a part and prints a line about it. If the part fails, prints the part's output too. Resolves to false after
+     * a failure or an abort.
+     */
     async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
       if (signal.aborted) return false;
       const began = performance.now();

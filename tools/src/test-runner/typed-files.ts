@@ -29,7 +29,10 @@ export function readListing(output: string): { files: string[]; faults: string }
   };
 }
 
-/** Returns an error for each file that no tsconfig.json includes. Neither the compiler nor type-aware lint rules check such a file. */
+/**
+ * Returns an error for each file that no tsconfig.json includes. Neither the compiler nor type-aware lint rules check
+ * such a file.
+ */
 export function withoutTypes(files: readonly string[], checked: readonly string[]): string[] {
   const known = new Set(checked);
   return files

@@ -6,9 +6,9 @@ import { DETECTION } from './parameters';
 export const UNKNOWN_HOURS = 0xffffff;
 
 /**
- * Returns the daily counts of one illness that figures and detection use. Reports above these counts are held for review.
- * A sudden day counts as the usual number until a later day confirms the rise. The first day counts in full, because
- * there is nothing to compare it with. No count depends on more than the FLOOD.confirmDays days after its day.
+ * Returns the daily counts of one illness that figures and detection use. Reports above these counts are held for
+ * review. A sudden day counts as the usual number until a later day confirms the rise. The first day counts in full,
+ * because there is nothing to compare it with. No count depends on more than the FLOOD.confirmDays days after its day.
  */
 export function steadyCounts(
   counts: readonly number[],

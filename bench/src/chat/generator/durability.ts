@@ -40,7 +40,9 @@ export type LogCheck = {
 };
 
 export const durability = {
-  /** Starts clients that send to the global room until `durability.check`. `perSecond` is the total rate of all clients. */
+  /**
+   * Starts clients that send to the global room until `durability.check`. `perSecond` is the total rate of all clients.
+   */
   async 'durability.start'({ url, people, perSecond }: { url: string; people: number; perSecond: number }) {
     isStopped = false;
     acknowledged = [];

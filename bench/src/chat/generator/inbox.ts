@@ -7,7 +7,8 @@ export type Inbox = {
 };
 
 /**
- * Counts the received messages of one client. The messages have the numbers 0 to `expected` - 1, and `senders` clients send them in turn.
+ * Counts the received messages of one client. The messages have the numbers 0 to `expected` - 1, and `senders` clients
+ * send them in turn.
  */
 export function createInbox(expected: number, senders: number): Inbox {
   const received = new Uint8Array(expected);
@@ -39,7 +40,10 @@ export function createInbox(expected: number, senders: number): Inbox {
   };
 }
 
-/** Numbers of deliveries. `expected` excludes the deliveries of rejected messages. `lost` is the number of missing deliveries. */
+/**
+ * Numbers of deliveries. `expected` excludes the deliveries of rejected messages. `lost` is the number of missing
+ * deliveries.
+ */
 export type DeliveryCounts = {
   expected: number;
   delivered: number;
@@ -49,8 +53,8 @@ export type DeliveryCounts = {
 };
 
 /**
- * Adds up the deliveries of all inboxes, each of which expects `perInbox` messages. `rejected` is the number of deliveries that are not
- * expected, because their messages were rejected.
+ * Adds up the deliveries of all inboxes, each of which expects `perInbox` messages. `rejected` is the number of
+ * deliveries that are not expected, because their messages were rejected.
  */
 export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rejected = 0): DeliveryCounts {
   const counts = inboxes.map((inbox) => inbox.counts());

@@ -80,8 +80,8 @@ export const pages = {
   },
 
   /**
-   * Sends messages from all pages in turn, `perSecond` messages per second in total. Resolves with the counts of messages and of lost
-   * connections.
+   * Sends messages from all pages in turn, `perSecond` messages per second in total. Resolves with the counts of
+   * messages and of lost connections.
    */
   async 'pages.send'({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Failover> {
     const members = rooms.flatMap((room) => room.pages.map((page) => ({ room, page })));

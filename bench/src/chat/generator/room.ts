@@ -20,7 +20,10 @@ async function join(url: string, index: number): Promise<{ client: RawClient; ep
 }
 
 export const room = {
-  /** Connects all members. On our server they join the global room. On the bare relay every connection is in the only room. */
+  /**
+   * Connects all members. On our server they join the global room. On the bare relay every connection is in the only
+   * room.
+   */
   async 'room.open'({ contender, url, members }: { contender: Contender; url: string; members: number }) {
     if (contender === 'bare') {
       const clients = await concurrently(members, 50, () => connectRaw(url));

@@ -25,7 +25,10 @@ async function measure(program: ChatProgram, count: number, named: boolean): Pro
   }
 }
 
-/** Measures the memory of idle connections: on our server with a name and in no room, on the bare relay in its only room. */
+/**
+ * Measures the memory of idle connections: on our server with a name and in no room, on the bare relay in its only
+ * room.
+ */
 export async function measureConnections({ connections }: Options): Promise<Connections> {
   return {
     ours: await measure(await startChat({ hasInspector: true }), connections, true),

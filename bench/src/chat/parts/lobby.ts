@@ -32,8 +32,8 @@ function segmentsSent(): number {
 }
 
 /**
- * Measures the traffic while visitors leave and join, then while open lists are requested again. A fifth of the visitors have the list
- * open.
+ * Measures the traffic while visitors leave and join, then while open lists are requested again. A fifth of the
+ * visitors have the list open.
  */
 export async function measureLobby({ people, seconds }: Options): Promise<Lobby> {
   const program = await startChat();

@@ -29,7 +29,10 @@ async function measureRound(
   };
 }
 
-/** Measures one room with all members. Rounds alternate between our server and the bare relay, after a short warm-up of each. */
+/**
+ * Measures one room with all members. Rounds alternate between our server and the bare relay, after a short warm-up of
+ * each.
+ */
 export async function measureRoom({ members, repeat, seconds }: Options): Promise<Room> {
   const programs = { ours: await startChat(), bare: await startBareRelay() };
   const generator = startLoadGenerator();

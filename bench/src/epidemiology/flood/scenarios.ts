@@ -7,7 +7,9 @@ export const EVENT_DAYS = 14;
 const DAYS = QUIET_DAYS + EVENT_DAYS;
 const SIZE = 5;
 
-/** A place's daily mean of flu, and the number of cases in its outbreak. Other illnesses have at least 0.5 or 1 a day. */
+/**
+ * A place's daily mean of flu, and the number of cases in its outbreak. Other illnesses have at least 0.5 or 1 a day.
+ */
 export type Place = { mean: number; cases: number };
 
 /** Adds an event to reports. `draw` returns numbers in (0, 1). */

@@ -1,7 +1,10 @@
 import type { Feature, Point } from 'geojson';
 import Supercluster from 'supercluster';
 
-/** The first request contains the points, and each further request contains a view. The response to a view is its clusters. */
+/**
+ * The first request contains the points, and each further request contains a view. The response to a view is its
+ * clusters.
+ */
 export type WorkerRequest = { points: Int32Array } | { bbox: [number, number, number, number]; zoom: number };
 export type Cluster = [latitude: number, longitude: number, count: number];
 

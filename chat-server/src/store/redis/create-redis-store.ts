@@ -17,7 +17,9 @@ type Options = {
   /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
   limits?: Partial<Limits>;
-  /** Above this memory in bytes, Redis takes no private rooms and messages. Null means that only its own limit holds. */
+  /**
+   * Above this memory in bytes, Redis takes no private rooms and messages. Null means that only its own limit holds.
+   */
   maxBytes?: number | null;
 };
 

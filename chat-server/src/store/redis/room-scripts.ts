@@ -107,7 +107,10 @@ local start = from - first
 local follows = isOfThisLog and from == seq + 1 and 1 or 0
 return {known[1], last, follows, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
 
-/** Empties the text of a message and marks it as removed. ARGV: message id, channel, room. Returns 1, or 0 if it is unknown. */
+/**
+ * Empties the text of a message and marks it as removed. ARGV: message id, channel, room. Returns 1, or 0 if it is
+ * unknown.
+ */
 export const REMOVE = script(`
 local seq = redis.call('HGET', KEYS[4], ARGV[1])
 if not seq then return 0 end

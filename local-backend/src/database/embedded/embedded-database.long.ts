@@ -17,7 +17,8 @@ beforeAll(async () => {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/embedded-database-faults.ts', folder],
-    // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that jest.wasm.cjs sets.
+    // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that
+    // jest.wasm.cjs sets.
     { cwd: repositoryRoot(), env: process.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 100_000 },
   );
   const [output, stderr, [code]] = await Promise.all([

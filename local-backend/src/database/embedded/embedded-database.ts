@@ -30,7 +30,10 @@ function opening({ role, readOnly, claims }: Parameters<Database['transaction']>
   return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
-/** Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be opened. */
+/**
+ * Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be
+ * opened.
+ */
 export async function openEmbeddedDatabase(
   folder: string,
   { statementTimeout = STATEMENT_TIMEOUT } = {},
@@ -124,8 +127,9 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Creates a missing database in a thread that then ends. The thread also runs initdb, a second WebAssembly program, and only the end of the
- * thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of 880 MB.
+ * Creates a missing database in a thread that then ends. The thread also runs initdb, a second WebAssembly program, and
+ * only the end of the thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of
+ * 880 MB.
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;

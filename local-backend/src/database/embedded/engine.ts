@@ -22,9 +22,10 @@ type Engine = {
    */
   session(): number;
   /**
-   * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no statement_timeout, so the worker
-   * is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session` has ended. Otherwise the remaining statements of a
-   * transaction would run outside the transaction, where no role is set.
+   * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no
+   * statement_timeout, so the worker is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session`
+   * has ended. Otherwise the remaining statements of a transaction would run outside the transaction, where no role is
+   * set.
    */
   statements(statements: readonly Statement[], timeout: number, session?: number): Promise<Outcome>;
   /** Runs a text of several statements without a time limit, for example a migration. */

@@ -6,7 +6,8 @@ import { StartError } from '../../start-error';
 type Holder = { pid: number; startedAt: string | null; url: string | null };
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that has ended.
+ * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that
+ * has ended.
  * @throws StartError if a running process holds the lock, or if other processes keep competing for it
  */
 export function lockFolder(folder: string, url: string | null = null): () => void {

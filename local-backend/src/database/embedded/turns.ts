@@ -13,8 +13,8 @@ const LANES: Readonly<Record<Lane, LaneLimits>> = {
 };
 
 /**
- * Visitors' share of the time while both lanes wait. Their short reads run after one product task, even if product tasks never stop
- * coming. Their long reads leave four fifths of the time to the product.
+ * Visitors' share of the time while both lanes wait. Their short reads run after one product task, even if product
+ * tasks never stop coming. Their long reads leave four fifths of the time to the product.
  */
 const VISITORS_SHARE = 0.2;
 
@@ -22,8 +22,8 @@ const VISITORS_SHARE = 0.2;
 const MAX_CREDIT = 250;
 
 /**
- * Lets callers use the only connection one at a time. Within a lane, tasks run in order of arrival. Waiting product tasks run first,
- * unless visitors have had less than their share. The queues are bounded.
+ * Lets callers use the only connection one at a time. Within a lane, tasks run in order of arrival. Waiting product
+ * tasks run first, unless visitors have had less than their share. The queues are bounded.
  */
 type Turns = {
   pending(lane: Lane): number;

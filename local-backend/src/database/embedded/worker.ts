@@ -31,8 +31,8 @@ async function open(): Promise<PGlite> {
 }
 
 /**
- * Ends the thread after a fatal error: a WebAssembly trap, or PostgreSQL's exit after a PANIC. PGlite ignores these exceptions and would
- * continue with memory in an unknown state.
+ * Ends the thread after a fatal error: a WebAssembly trap, or PostgreSQL's exit after a PANIC. PGlite ignores these
+ * exceptions and would continue with memory in an unknown state.
  */
 function endOnFatalError({ Module: postgres }: PGlite): void {
   for (const name of ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const) {

@@ -4,8 +4,8 @@ import type { SupabaseClientOptions } from '@supabase/supabase-js';
 export type { Client };
 
 /**
- * A call of supabase-js and its result. The rows restate, on tables of this project, what the tests of Supabase's client
- * check; titles in one file are unique.
+ * A call of supabase-js and its result. The rows restate, on tables of this project, what the tests of Supabase's
+ * client check; titles in one file are unique.
  */
 export type ClientCall = {
   title: string;

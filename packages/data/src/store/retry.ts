@@ -3,8 +3,8 @@ export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 
 /**
  * Creates a timer that calls `attempt` again, with exponential backoff (see RETRY), and at once when the browser is
- * online again. Call `failed` after each failed attempt to start the timer. `succeeded` cancels the timer and resets the
- * delay. `stop` only cancels the timer.
+ * online again. Call `failed` after each failed attempt to start the timer. `succeeded` cancels the timer and resets
+ * the delay. `stop` only cancels the timer.
  */
 export function createRetryTimer(attempt: () => void) {
   // Tests in Node have no window.

@@ -1,8 +1,8 @@
 import type { Machine } from '../machine';
 
 /**
- * Creates a fake machine with these files. A command that contains a key of `brings` succeeds and adds the key's file. All other commands
- * fail.
+ * Creates a fake machine with these files. A command that contains a key of `brings` succeeds and adds the key's file.
+ * All other commands fail.
  */
 export function machine(
   files: readonly string[],
