@@ -112,9 +112,10 @@ async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select seconds from private.sender_salt()');
 }
 
-/** Releases held reports that later reports of other senders confirm. */
+/** Releases held reports that later reports of other senders confirm, and compacts the counts of older ones. */
 async function ageIn({ db }: Context): Promise<void> {
   await db.query('api', 'select private.age_in()');
+  await db.query('api', 'select private.compact_held()');
 }
 
 /** Reports per transaction and transactions per run, so that no other request waits long. */

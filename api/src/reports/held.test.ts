@@ -127,6 +127,31 @@ test('releases one held report for each report of another sender, but none for a
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
+test('compacts the counts of old held reports without a change of any figure', async () => {
+  const old = { minutesAgo: 20 * DAY };
+  const held = (table: string) =>
+    database.owner.query<{ old: boolean; n: number }>(
+      `select hour < now() - interval '10 days' as old, pin_code, n::integer, repeats::integer
+       from private.${table} order by hour, pin_code, n`,
+    );
+  const oldRows = async () => (await held('held_counts')).filter((row) => row.old).length;
+  await add(1, '', old);
+  for (let i = 0; i < 3; i += 1) await add(2, 'held repeat', old);
+  await add(1, 'held', { ...old, pinCode: '2000', place: null });
+  await add(1, 'held', { ...old, pinCode: '3000' });
+  await database.owner.query(`delete from public.symptom_reports where pin_code = '3000'`);
+  for (let i = 0; i < 2; i += 1) await add(1, 'held');
+  await fold();
+  const groups = await held('held_groups');
+  const oldGroups = groups.filter((group) => group.old).length;
+  expect(await oldRows()).toBe(6);
+  expect(await value('select private.compact_held() as n')).toBe(6 - oldGroups);
+  expect(await oldRows()).toBe(oldGroups);
+  expect(await held('held_counts')).toHaveLength(oldGroups + 2);
+  expect(await held('held_groups')).toEqual(groups);
+  expect(await wrongRollups(database.owner)).toEqual([]);
+});
+
 test('does not release held reports of the last day', async () => {
   await add(5, 'held', { minutesAgo: 60 });
   await add(5);
