@@ -1,3 +1,4 @@
+import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
 import type { Database } from '../database/port';
 import { createBackendMetrics } from './metrics';
 
@@ -46,6 +47,7 @@ it('leaves out the metrics of queues and jobs if the database never answered', a
 it('has the numbers of reads from the primary and the replica only if there is a replica', async () => {
   expect(await read(start())).not.toContain('replica');
   const text = await read(start({ isFresh: () => true, reads: { primary: 2, replica: 5 } }));
+  expect(compareMetrics('backend', text).extra).toEqual([]);
   expect(text).toMatch(/^backend_replica_fresh 1$/m);
   expect(text).toMatch(/^# TYPE backend_reads_total counter$/m);
   expect(text).toMatch(/^backend_reads_total\{from="replica"\} 5$/m);
