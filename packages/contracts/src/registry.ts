@@ -16,11 +16,20 @@ export const modulePath = v.pipe(
   v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
 );
 
+/** A remote's name must be a JS identifier, because it becomes the name of a global variable. */
+export const remoteName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case'),
+);
+
+export const slotName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/));
+export const routePath = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*$/));
+
 /** Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation. */
 export const mountSchema = v.union([
-  v.object({ slot: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), module: modulePath }),
+  v.object({ slot: slotName, module: modulePath }),
   v.object({
-    route: v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*$/)),
+    route: routePath,
     label: v.pipe(v.string(), v.nonEmpty()),
     module: modulePath,
   }),
@@ -56,16 +65,10 @@ export const remoteSchema = v.object({
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
 
-/**
- * The schema of `/remotes.json`, which the shell reads at run time. A remote's name must be a JS identifier, because
- * it becomes the name of a global variable.
- */
+/** The schema of `/remotes.json`, which the shell reads at run time. */
 export const registrySchema = v.object({
   schema: v.literal(1),
   shellApi: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  remotes: v.record(
-    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case')),
-    remoteSchema,
-  ),
+  remotes: v.record(remoteName, remoteSchema),
 });
 export type Registry = v.InferOutput<typeof registrySchema>;

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { toIssues } from '../errors';
+import type { Mount, Release, RemoteRecord } from '../registry';
+import type { Verify } from './ed25519';
+import {
+  ownerDocumentSchema,
+  remoteDocumentSchema,
+  signedBytes,
+  signedSchema,
+  type OwnerDocument,
+  type OwnerRow,
+  type RemoteDocument,
+  type Signed,
+  type SignedRegistry,
+} from './signed';
+
+declare const URL: new (text: string) => { origin: string };
+
+export type RegistryFault = {
+  code:
+    | 'shape'
+    | 'missing'
+    | 'unsigned'
+    | 'unlisted-key'
+    | 'altered'
+    | 'older'
+    | 'expired'
+    | 'origin'
+    | 'mount';
+  /** A sentence for operators. */
+  detail: string;
+};
+
+/** A remote that the owner lists. `record` is null if neither the received entry nor the kept one is accepted. */
+export type AcceptedRemote = { row: OwnerRow; record: RemoteRecord | null; fault: RegistryFault | null };
+
+export type AcceptedRegistry = {
+  /** Null if neither the received document of the owner nor the kept one is accepted. */
+  owner: OwnerDocument | null;
+  ownerFault: RegistryFault | null;
+  remotes: ReadonlyMap<string, AcceptedRemote>;
+  /** True if a part of the kept registry replaces a received part that was refused. */
+  isKept: boolean;
+  /** The accepted parts, which the caller stores and passes as `kept` next time. */
+  keep: SignedRegistry | null;
+};
+
+type Options = {
+  /** The owner's public keys. */
+  keys: readonly string[];
+  /** The registry that this caller accepted last. It is verified again, because a browser's storage can be altered. */
+  kept: SignedRegistry | null;
+  /** Milliseconds since 1970. */
+  now: number;
+  verify: Verify;
+};
+
+type Part<Document> = { signed: Signed; document: Document };
+type Verdict<Document> = { part: Part<Document> | null; fault: RegistryFault | null };
+
+const refused = (code: RegistryFault['code'], detail: string) => ({ part: null, fault: { code, detail } });
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  return toIssues(issues)
+    .map(({ path, message }) => (path ? `${path}: ${message}` : message))
+    .join('; ');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type PartOptions<Document> = {
+  /** How a sentence names the part. */
+  what: string;
+  type: 'owner' | 'remote';
+  schema: v.GenericSchema<unknown, Document>;
+  keys: readonly string[];
+  verify: Verify;
+};
+
+/** Checks the signatures before it parses the payload. */
+async function readPart<Document>(
+  value: unknown,
+  { what, type, schema, keys, verify }: PartOptions<Document>,
+): Promise<Verdict<Document>> {
+  if (value === undefined) return refused('missing', `${what} is missing.`);
+  const signed = v.safeParse(signedSchema, value);
+  if (!signed.success) return refused('shape', `${what} is not valid: ${faultsOf(signed.issues)}.`);
+  const { payload, signatures } = signed.output;
+  const [first] = signatures;
+  if (!first) return refused('unsigned', `${what} is not signed.`);
+  const listed = signatures.filter(({ key }) => keys.includes(key));
+  if (listed.length === 0)
+    return refused(
+      'unlisted-key',
+      `${what} is signed with key ${first.key.slice(0, 8)}, which is not listed.`,
+    );
+  const bytes = signedBytes(type, payload);
+  const results = await Promise.all(listed.map(({ key, signature }) => verify(key, bytes, signature)));
+  if (!results.includes(true)) return refused('altered', `${what} does not match its signature.`);
+  const document = v.safeParse(schema, parseJson(payload));
+  if (!document.success) return refused('shape', `${what} is not valid: ${faultsOf(document.issues)}.`);
+  return { part: { signed: signed.output, document: document.output }, fault: null };
+}
+
+/** Returns the fault of a document that replaces `kept`: a lower serial, or the same serial with other content. */
+function replayOf(
+  what: string,
+  { signed, document }: Part<{ serial: number }>,
+  kept: Part<{ serial: number }> | null,
+): RegistryFault | null {
+  if (!kept || document.serial > kept.document.serial || signed.payload === kept.signed.payload) return null;
+  const detail = `${what} has serial ${document.serial}, but serial ${kept.document.serial} was accepted before.`;
+  return { code: 'older', detail };
+}
+
+function expiryOf({ expires }: OwnerDocument, now: number): RegistryFault | null {
+  if (Date.parse(expires) > now) return null;
+  const detail = `The owner's document expired on ${expires.slice(0, 10)}. Run npm run keys -- renew.`;
+  return { code: 'expired', detail };
+}
+
+const placeOf = (mount: { slot: string } | { route: string }) => ('slot' in mount ? mount.slot : mount.route);
+
+/** Returns why the owner does not allow this release, or null. */
+function releaseFault(name: string, { entry, mounts }: Release, row: OwnerRow): RegistryFault | null {
+  const { origin } = new URL(entry);
+  if (!row.origins.includes(origin))
+    return { code: 'origin', detail: `${name} has an entry at ${origin}, which the owner does not list.` };
+  const places = row.mounts.map(placeOf);
+  const foreign = mounts.map(placeOf).find((place) => !places.includes(place));
+  if (foreign === undefined) return null;
+  return { code: 'mount', detail: `${name} mounts ${foreign}, which the owner does not list for it.` };
+}
+
+/** Gives routes the owner's labels, because a team must not rename the navigation. */
+function withLabels<R extends Release>(release: R, row: OwnerRow): R {
+  const mounts = release.mounts.map((mount): Mount => {
+    const listed = row.mounts.find((place) => placeOf(place) === placeOf(mount));
+    return 'route' in mount && listed && 'label' in listed ? { ...mount, label: listed.label } : mount;
+  });
+  return { ...release, mounts };
+}
+
+/** Omits a previous release or a canary that the owner no longer allows. */
+function recordOf(document: RemoteDocument, row: OwnerRow): RemoteRecord {
+  const { type: _type, name, serial: _serial, note: _note, previous, canary, ...live } = document;
+  const isAllowed = (release: Release) => releaseFault(name, release, row) === null;
+  return {
+    ...withLabels(live, row),
+    ...(previous && isAllowed(previous) ? { previous: withLabels(previous, row) } : {}),
+    ...(canary && isAllowed(canary) ? { canary: withLabels(canary, row) } : {}),
+  };
+}
+
+const fields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/**
+ * Decides which parts of a registry are used. The owner's document and each entry are judged separately: a part that is
+ * unsigned, altered, expired or older is refused, and the kept part is used in its place. `received` is the value of
+ * /remotes.json, or undefined if it could not be loaded.
+ */
+export async function acceptRegistry(
+  received: unknown,
+  { keys, kept, now, verify }: Options,
+): Promise<AcceptedRegistry> {
+  const envelope = fields(received);
+  const hasSchema = envelope['schema'] === 2;
+  const what = "The owner's document";
+  const readOwner = (value: unknown) =>
+    readPart(value, { what, type: 'owner', schema: ownerDocumentSchema, keys, verify });
+
+  const keptOwner = kept ? (await readOwner(kept.owner)).part : null;
+  const next = hasSchema
+    ? await readOwner(envelope['owner'])
+    : refused('shape', 'remotes.json is not a registry with schema 2.');
+  const ownerFault =
+    next.fault ?? (next.part && (replayOf(what, next.part, keptOwner) ?? expiryOf(next.part.document, now)));
+  const owner = ownerFault ? keptOwner : next.part;
+  const remotes = new Map<string, AcceptedRemote>();
+  if (!owner) return { owner: null, ownerFault, remotes, isKept: false, keep: null };
+
+  const keepRemotes: Record<string, Signed> = {};
+  let isKept = ownerFault !== null;
+  const entries = hasSchema ? fields(envelope['remotes']) : {};
+  for (const [name, row] of Object.entries(owner.document.remotes)) {
+    const what = `The entry of ${name}`;
+    const readEntry = async (value: unknown): Promise<Verdict<RemoteDocument>> => {
+      const options = { what, type: 'remote', schema: remoteDocumentSchema, keys: row.keys, verify } as const;
+      const verdict = await readPart(value, options);
+      if (!verdict.part || verdict.part.document.name === name) return verdict;
+      return refused('altered', `${what} is the entry of ${verdict.part.document.name}.`);
+    };
+    const keptEntry = kept ? (await readEntry(kept.remotes[name])).part : null;
+    const entry = await readEntry(entries[name]);
+    const fault =
+      entry.fault ??
+      (entry.part && (replayOf(what, entry.part, keptEntry) ?? releaseFault(name, entry.part.document, row)));
+    const isKeptAllowed = keptEntry && !releaseFault(name, keptEntry.document, row);
+    const used = fault ? (isKeptAllowed ? keptEntry : null) : entry.part;
+    const latest = used ?? keptEntry;
+    if (latest) keepRemotes[name] = latest.signed;
+    if (fault && used) isKept = true;
+    remotes.set(name, { row, record: used && recordOf(used.document, row), fault });
+  }
+  const keep: SignedRegistry = { schema: 2, owner: owner.signed, remotes: keepRemotes };
+  return { owner: owner.document, ownerFault, remotes, isKept, keep };
+}

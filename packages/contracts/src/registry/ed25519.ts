@@ -1,0 +1,67 @@
+/** Resolves to true if `signature` is the Ed25519 signature of `message`. `key` and `signature` are base64url. */
+export type Verify = (key: string, message: Uint8Array<ArrayBuffer>, signature: string) => Promise<boolean>;
+
+type Key = { readonly type: string };
+type Subtle<CryptoKey extends Key> = {
+  importKey(
+    format: 'raw',
+    bytes: Uint8Array<ArrayBuffer>,
+    algorithm: 'Ed25519',
+    extractable: boolean,
+    usages: 'verify'[],
+  ): Promise<CryptoKey>;
+  verify(
+    algorithm: 'Ed25519',
+    key: CryptoKey,
+    signature: Uint8Array<ArrayBuffer>,
+    message: Uint8Array<ArrayBuffer>,
+  ): Promise<boolean>;
+};
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Decodes base64url without padding. Ignores characters of other alphabets. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  let bits = 0;
+  let value = 0;
+  for (const character of text) {
+    const digit = ALPHABET.indexOf(character);
+    if (digit < 0) continue;
+    value = ((value << 6) | digit) & 0xffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((value >> bits) & 0xff);
+    }
+  }
+  return new Uint8Array(bytes);
+}
+
+/** RFC 8032's first test: the public key of an all-known secret. It shows whether the runtime has Ed25519. */
+const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+
+/**
+ * Resolves to a function that verifies with WebCrypto, or to null if the runtime has no Ed25519. Browsers have it from
+ * Chrome 137, Firefox 129 and Safari 17 on, in secure contexts only.
+ */
+export async function webVerify<CryptoKey extends Key>(
+  subtle: Subtle<CryptoKey> | undefined,
+): Promise<Verify | null> {
+  if (!subtle) return null;
+  const importKey = (key: string) =>
+    subtle.importKey('raw', fromBase64url(key), 'Ed25519', false, ['verify']);
+  try {
+    await importKey(KNOWN_KEY);
+  } catch {
+    return null;
+  }
+  return async (key, message, signature) => {
+    try {
+      return await subtle.verify('Ed25519', await importKey(key), fromBase64url(signature), message);
+    } catch {
+      // The key is not a point of the curve.
+      return false;
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { remoteName, remoteSchema, routePath, slotName } from '../registry';
+
+// Every runtime has these, but this package does not include the types of any runtime.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
+declare const URL: new (text: string) => { origin: string };
+
+/** An Ed25519 public key: 32 bytes in base64url. */
+export const publicKeySchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a public key of 43 characters'),
+);
+
+/** The maximum length of a payload in characters. */
+const MAX_PAYLOAD = 100_000;
+/** Two during the rotation of a key, and two to spare. */
+const MAX_SIGNATURES = 4;
+
+/** `payload` is JSON text. A signature covers exactly its characters, so that no canonical form of JSON is needed. */
+export const signedSchema = v.object({
+  payload: v.pipe(v.string(), v.maxLength(MAX_PAYLOAD)),
+  signatures: v.pipe(
+    v.array(
+      v.object({
+        key: publicKeySchema,
+        signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/, 'must have 86 characters')),
+      }),
+    ),
+    v.maxLength(MAX_SIGNATURES),
+  ),
+});
+export type Signed = v.InferOutput<typeof signedSchema>;
+
+/** The schema of `/remotes.json`: a document of the site's owner, and an entry of each remote's team. */
+export const signedRegistrySchema = v.object({
+  schema: v.literal(2),
+  owner: signedSchema,
+  remotes: v.record(remoteName, signedSchema),
+});
+export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
+
+/** Grows with every change. A document with a lower serial than one seen before is refused as a replay. */
+const serial = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+}
+const origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin'));
+
+const ownerRowSchema = v.object({
+  /** The keys that may sign the remote's entry: two during a rotation. */
+  keys: v.pipe(v.array(publicKeySchema), v.minLength(1), v.maxLength(2)),
+  /** The origins from which the remote may be loaded. */
+  origins: v.array(origin),
+  /** Where the remote may appear. The owner chooses the labels of the navigation. */
+  mounts: v.array(
+    v.union([
+      v.object({ slot: slotName }),
+      v.object({ route: routePath, label: v.pipe(v.string(), v.nonEmpty()) }),
+    ]),
+  ),
+});
+export type OwnerRow = v.InferOutput<typeof ownerRowSchema>;
+
+function hasUniqueRoutes(remotes: Record<string, OwnerRow>): boolean {
+  const routes = Object.values(remotes).flatMap(({ mounts }) =>
+    mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
+  );
+  return new Set(routes).size === routes.length;
+}
+
+/** The payload that the site's owner signs. */
+export const ownerDocumentSchema = v.object({
+  type: v.literal('owner'),
+  serial,
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+  remotes: v.pipe(
+    v.record(remoteName, ownerRowSchema),
+    v.check(hasUniqueRoutes, 'must list each route for one remote only'),
+  ),
+});
+export type OwnerDocument = v.InferOutput<typeof ownerDocumentSchema>;
+
+/** The payload that a remote's team signs. */
+export const remoteDocumentSchema = v.object({
+  type: v.literal('remote'),
+  name: remoteName,
+  serial,
+  /** What has changed, in the team's words. */
+  note: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  ...remoteSchema.entries,
+});
+export type RemoteDocument = v.InferOutput<typeof remoteDocumentSchema>;
+
+/** Returns the bytes to sign. They include the type, so that a signature of one type is invalid for the other. */
+export function signedBytes(type: 'owner' | 'remote', payload: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`health-commons registry ${type} 1\n${payload}`);
+}
