@@ -23,39 +23,18 @@ export function createJobs(dependencies: Dependencies): Job[] {
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job =>
     recorded(context, { name, everyMs, run });
   const keepDays = context.settings.REPORT_RETENTION_DAYS;
+  const exclusive = (...definition: Parameters<typeof job>) => leased(context, job(...definition));
   return [
-    leased(
-      context,
-      job('sweep', MINUTE, () => sweep(context)),
-    ),
+    exclusive('sweep', MINUTE, () => sweep(context)),
     // The fold takes a lock in the database, so it needs no lease.
     job('fold', SECOND, createFold(context)),
     // Each alert has its own lease, so several processes can share the alerts.
     job('alerts', 5 * SECOND, () => deliverAlerts(context)),
-    leased(
-      context,
-      job('fill-in-places', MINUTE, () => fillInPlaces(context)),
-    ),
-    leased(
-      context,
-      job('age-in', 10 * MINUTE, () => ageIn(context)),
-    ),
-    leased(
-      context,
-      job('purge', 10 * MINUTE, () => purge(context)),
-    ),
-    leased(
-      context,
-      job('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
-    ),
-    ...(keepDays === undefined
-      ? []
-      : [
-          leased(
-            context,
-            job('archive', 10 * MINUTE, () => archive(context, keepDays)),
-          ),
-        ]),
+    exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
+    exclusive('age-in', 10 * MINUTE, () => ageIn(context)),
+    exclusive('purge', 10 * MINUTE, () => purge(context)),
+    exclusive('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
+    ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),
   ];
 }
 
