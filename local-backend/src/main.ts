@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { prepare } from '@health-commons/api';
 import { errorFields } from '@health-commons/base/log';
 import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
+import { BASES, SQL_FOLDERS, VERSION } from './program/paths';
 import { start, type Running } from './program/start';
 import { StartError } from './start-error';
 import { log } from './log';
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-
 async function main(): Promise<Running> {
-  const { version } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as { version: string };
-  const options = readOptions(process.argv.slice(2), process.env, {
-    root: path('../..'),
-    caller: process.env['INIT_CWD'] ?? process.cwd(),
-  });
-  const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
+  const options = readOptions(process.argv.slice(2), process.env, BASES);
+  const running = await start(options, SQL_FOLDERS, VERSION);
   console.log(`listening ${urlOf(options.host, running.port)}`);
   // Prepares triage now. Otherwise the first consultation would wait for it.
   setImmediate(prepare);

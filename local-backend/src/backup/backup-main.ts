@@ -1,17 +1,11 @@
 import { join, resolve } from 'node:path';
 import { listMigrations } from '../database/list-migrations';
-import { INSTALLATION_USAGE, readInstallation } from '../operator/installation';
+import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
+import { parseArguments } from '../program/parse-arguments';
+import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
+import { runCommand } from '../program/run-command';
 import { StartError } from '../start-error';
-import {
-  BASES,
-  formatBytes,
-  formatCount,
-  formatSeconds,
-  parseCommandLine,
-  runCommand,
-  SQL_FOLDERS,
-  VERSION,
-} from './command';
+import { formatBytes, formatCount, formatSeconds } from './figures';
 import { KEYS } from './format';
 
 // `npm run backup` (docs/operating.md).
@@ -22,8 +16,14 @@ const USAGE = `Usage: npm run backup -- [options]
   --no-keys          leave out keys.json
 ${INSTALLATION_USAGE}`;
 
+const OPTIONS = {
+  ...INSTALLATION_OPTIONS,
+  out: { type: 'string' },
+  'no-keys': { type: 'boolean' },
+} as const;
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseCommandLine(USAGE);
+  const { values, positionals } = parseArguments(process.argv.slice(2), OPTIONS, USAGE);
   const faults = positionals.length > 0 ? [`unknown argument ${positionals.join(' ')}`] : [];
   const installation = readInstallation(values, process.env, BASES, faults);
   if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);

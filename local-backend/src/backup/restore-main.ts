@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { listMigrations } from '../database/list-migrations';
-import { INSTALLATION_USAGE, readInstallation } from '../operator/installation';
+import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
+import { parseArguments } from '../program/parse-arguments';
+import { BASES, SQL_FOLDERS } from '../program/paths';
+import { runCommand } from '../program/run-command';
 import { StartError } from '../start-error';
-import { BASES, formatCount, formatSeconds, parseCommandLine, runCommand, SQL_FOLDERS } from './command';
+import { formatCount, formatSeconds } from './figures';
 
 // `npm run restore` (docs/operating.md).
 
@@ -12,13 +15,14 @@ const USAGE = `Usage: npm run restore -- DIR [options]
 ${INSTALLATION_USAGE}
 The data folder or the PostgreSQL database must be empty.`;
 
+const OPTIONS = { ...INSTALLATION_OPTIONS, 'no-keys': { type: 'boolean' } } as const;
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseCommandLine(USAGE);
+  const { values, positionals } = parseArguments(process.argv.slice(2), OPTIONS, USAGE);
   const [folder, ...more] = positionals;
   const faults = [
     ...(folder === undefined ? ['name the backup to restore'] : []),
     ...(more.length > 0 ? [`name one backup only, not also ${more.join(', ')}`] : []),
-    ...(values.out === undefined ? [] : ['--out is not an option of restore']),
   ];
   const installation = readInstallation(values, process.env, BASES, faults);
   if (folder === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);

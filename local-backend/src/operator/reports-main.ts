@@ -1,4 +1,5 @@
-import { BASES, runCommand } from '../backup/command';
+import { BASES } from '../program/paths';
+import { runCommand } from '../program/run-command';
 import { readReportsArguments } from './reports-options';
 
 // `npm run reports` (docs/operating.md).

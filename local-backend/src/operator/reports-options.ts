@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { parseArguments } from '../program/parse-arguments';
 import { StartError } from '../start-error';
 import {
   INSTALLATION_OPTIONS,
@@ -107,13 +107,7 @@ export function readReportsArguments(
 
 type Values = ReturnType<typeof parse>['values'];
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
+const parse = (args: readonly string[]) => parseArguments(args, OPTIONS, USAGE);
 
 const FILTERS: readonly Filter[] = [...REPORTS, 'action'];
 

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { openLines, UnreadableFile } from '@health-commons/api/postal-import';
+import { BASES } from '../program/paths';
 import { StartError } from '../start-error';
 import { readImportArguments } from './options';
 
 // `npm run postal:import` imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 if nothing was imported.
 
 async function main(): Promise<number> {
-  const args = readImportArguments(process.argv.slice(2), process.env, {
-    root: fileURLToPath(new URL('../../..', import.meta.url)),
-    caller: process.env['INIT_CWD'] ?? process.cwd(),
-  });
+  const args = readImportArguments(process.argv.slice(2), process.env, BASES);
   const lines = openLines(args.file);
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { importLines } = await import('./import-lines');

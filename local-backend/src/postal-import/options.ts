@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import {
   INSTALLATION_OPTIONS,
@@ -8,6 +7,7 @@ import {
   type Bases,
   type Installation,
 } from '../operator/installation';
+import { parseArguments } from '../program/parse-arguments';
 import { StartError } from '../start-error';
 
 export type ImportArguments = Installation & {
@@ -23,6 +23,12 @@ const USAGE = `Usage: npm run postal:import -- FILE [options]
 ${INSTALLATION_USAGE}
 The embedded database can be imported into only while the suite is stopped.`;
 
+const OPTIONS = {
+  country: { type: 'string' },
+  'skip-faulty': { type: 'boolean' },
+  ...INSTALLATION_OPTIONS,
+} as const;
+
 /**
  * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are
  * relative to `root`, the repository.
@@ -33,7 +39,7 @@ export function readImportArguments(
   env: NodeJS.ProcessEnv,
   bases: Bases,
 ): ImportArguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(args, OPTIONS, USAGE);
   const faults: string[] = [];
   const [file, ...more] = positionals;
   if (file === undefined) faults.push('name the file to import');
@@ -50,18 +56,4 @@ export function readImportArguments(
     country: known,
     skipFaulty: values['skip-faulty'] ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = {
-    country: text,
-    'skip-faulty': { type: 'boolean' },
-    ...INSTALLATION_OPTIONS,
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
+import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
 import type { RestCosts } from '../rest/limits';
 import { readProgramSettings } from '../read-settings';
 import { backendSettings, DEFAULTS } from '../settings';
-import { StartError } from '../start-error';
+import { parseArguments } from './parse-arguments';
 
 export type Options = {
   port: number;
@@ -31,15 +31,15 @@ const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --data-dir D       folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
-/** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
-type Bases = { root: string; caller: string };
+const text = { type: 'string' } as const;
+const OPTIONS = { port: text, host: text, ...INSTALLATION_OPTIONS };
 
 /**
  * Reads the options. The command line takes precedence over the environment, and the environment over the defaults.
  * @throws StartError naming every invalid setting, including those of the product API, or the first unknown option
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
-  const given = parse(args);
+  const { values: given } = parseArguments(args, OPTIONS, USAGE, false);
   const overlay = {
     BACKEND_PORT: given.port,
     BACKEND_HOST: given.host,
@@ -77,14 +77,4 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     },
     relay: values.REALTIME_RELAY === 'on',
   };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const options = { port: text, host: text, 'data-dir': text, 'database-url': text };
-    return parseArgs({ args: [...args], options, strict: true }).values;
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }

@@ -89,20 +89,12 @@ function parseTable(
     conditions: filters.map(([name, value]) => parseCondition(name, value)),
     order: parseOrder(own.find(([name]) => name === 'order')?.[1] ?? ''),
   };
-  count(
-    context,
-    'conditions',
-    query.conditions.reduce((sum, one) => sum + countComparisons(one), 0),
-  );
+  count(context, 'conditions', sumOf(query.conditions.map(countComparisons)));
   count(context, 'orderTerms', query.order.length);
   // `select=*` is allowed for a table of any size.
   if (items.length > 1) {
     const columns = items.map(({ kind }) => (kind === 'all' ? relation.columns.size : 1));
-    count(
-      context,
-      'columns',
-      columns.reduce((sum, one) => sum + one, 0),
-    );
+    count(context, 'columns', sumOf(columns));
   }
   rejectRepeated(embedded);
   return {
@@ -202,6 +194,6 @@ function count(context: Context, name: Counted, more: number): void {
 }
 
 const countComparisons = (condition: Condition): number =>
-  condition.kind === 'comparison'
-    ? 1
-    : condition.conditions.reduce((sum, one) => sum + countComparisons(one), 0);
+  condition.kind === 'comparison' ? 1 : sumOf(condition.conditions.map(countComparisons));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
