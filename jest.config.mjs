@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 const swc = (react) => ({
   jsc: {
@@ -27,14 +27,16 @@ const shared = {
 /** Settings of unit tests. All other tests leave V8's optimizing WebAssembly compiler on, as an installation does. */
 const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
-const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
+const remotes = readdirSync(import.meta.dirname).filter((name) =>
+  existsSync(`${import.meta.dirname}/${name}/remote.json`),
+);
 const domWorkspaces = [
   'packages/base',
   'packages/platform',
   'packages/data',
   'packages/ui',
   'shell',
-  ...workspaces.filter((name) => name.startsWith('mfe-')),
+  ...remotes,
 ];
 const nodeWorkspaces = [
   'packages/contracts',

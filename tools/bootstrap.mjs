@@ -109,5 +109,9 @@ export async function run(program, options = {}) {
   if (options.install !== false && !isInstalled()) await install();
   const { register } = await import('tsx/esm/api');
   register();
-  await import(new URL(`./src/${program}`, import.meta.url).href);
+  await import(new URL(`./src/${program}`, import.meta.url).href).catch((error) => {
+    if (error?.name !== 'ManifestError') throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
 }

@@ -2,7 +2,7 @@
 type Timing = { name: string; startTime: number; responseEnd: number };
 
 /** Scripts of the map's remote that its circles do not need: land shapes and other parts of the page. */
-const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
+const NOT_THE_MAP = /\/(on-demand-)?land-|\/mfe_map-(?!map\.)/;
 
 /**
  * Returns the time at which the last script that the map needs had arrived, in ms since the navigation. The map needs

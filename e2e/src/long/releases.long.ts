@@ -16,7 +16,7 @@ const run = promisify(execFile);
 let browser: Browser;
 let published: Published;
 let shell: Origin;
-let origins: Record<RemoteName, Origin>;
+let origins: Published['origins'];
 
 beforeAll(async () => {
   browser = await openBrowser();

@@ -12,7 +12,8 @@ import { repositoryRoot, sharedSuite } from './suite';
  */
 export type Published = {
   shell: Origin;
-  origins: Record<RemoteName, Origin>;
+  /** The named remotes are those that tests look up. */
+  origins: Record<RemoteName, Origin> & Record<'mfe-phone-ai' | 'mfe-report', Origin>;
   /** A folder of the test. It contains the registry that the release command edits. */
   folder: string;
   registryFile: string;
@@ -31,7 +32,7 @@ export async function publishSuite(name: string): Promise<Published> {
     REMOTES.map(async (remote) => [remote, await serveOrigin(dist(remote))] as const),
   );
   // The keys come from REMOTES, so the record has every remote.
-  const origins = Object.fromEntries(served) as Record<RemoteName, Origin>;
+  const origins = Object.fromEntries(served) as Published['origins'];
   const readRegistry = (): Registry =>
     v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
   const publish = (registry: Registry): void => {

@@ -12,7 +12,7 @@ export type Scale = '110m' | '50m';
 
 const ATLASES: Readonly<Record<Scale, () => Promise<{ default: Atlas }>>> = {
   '110m': () => import(/* webpackChunkName: "land-110m" */ 'world-atlas/countries-110m.json'),
-  '50m': () => import(/* webpackChunkName: "land-50m" */ 'world-atlas/countries-50m.json'),
+  '50m': () => import(/* webpackChunkName: "on-demand-land-50m" */ 'world-atlas/countries-50m.json'),
 };
 
 /** Number of countries to convert before yielding to the page. */

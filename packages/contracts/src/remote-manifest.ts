@@ -1,11 +1,23 @@
 import * as v from 'valibot';
 import { modulePath, mountSchema, shellApiRange } from './registry';
 
-/** The schema of `remote.json` in a remote's workspace. `exposes` has the source file of each module. */
+const PORT = 'must be a port from 1 to 65535';
+const port = v.pipe(v.number(PORT), v.integer(PORT), v.minValue(1, PORT), v.maxValue(65_535, PORT));
+const kilobytes = v.pipe(v.number(), v.minValue(0, 'must be a number of kB'));
+
+/** The schema of `remote.json` in a remote's workspace, which is the remote's only registration in the repository. */
 export const remoteManifestSchema = v.object({
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
-  mounts: v.array(mountSchema),
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case')),
+  /** The port of the remote's server on a developer's machine. */
+  port,
+  mounts: v.pipe(v.array(mountSchema), v.minLength(1, 'must have a slot or a route')),
+  /** The source file of each module, relative to the workspace. */
   exposes: v.record(modulePath, v.string()),
   requires: v.object({ shellApi: shellApiRange }),
+  /** Limits in kB gzip: of the remote's scripts together, and of chunks that do not count towards this sum, by name. */
+  budget: v.object({
+    scripts: kilobytes,
+    apart: v.optional(v.record(v.string(), kilobytes), {}),
+  }),
 });
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

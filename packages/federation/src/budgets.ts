@@ -2,8 +2,8 @@
 export type Measurement = { name: string; size: number; limit: number };
 
 /**
- * Size limits in kB gzip (1 kB = 1,000 bytes). The limits in `remotes` apply to the sum of a remote's scripts, except
- * its entry, its on-demand chunks and land shapes.
+ * Size limits in kB gzip (1 kB = 1,000 bytes). `budget` in each remote.json limits the sum of the remote's other
+ * scripts.
  */
 export const BUDGETS = {
   /** Scripts that load before the first paint, including the federation runtime but not React. */
@@ -16,13 +16,8 @@ export const BUDGETS = {
   serviceWorker: 4,
   remoteEntry: 9,
   css: 8,
-  /** The limit of each script that is named `on-demand-…`. */
+  /** The limit of each script with a name `on-demand-…` that is not in `budget.apart` of remote.json. */
   onDemand: 5,
-  /** The map's first land shapes. They do not count towards the limit of the map's scripts. */
-  atlas: 39,
-  /** Detailed land shapes, which a map without tiles loads when a visitor zooms in. */
-  atlasInDetail: 235,
   /** All that the home page needs until its map is usable: shell, React, the page's remotes, the first land shapes. */
   home: 290,
-  remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },
 } as const;

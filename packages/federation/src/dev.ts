@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startDevServer } from './dev-server';
 import { loadPreset } from './load-preset';
 import { assertPortIsFree, portOf } from './ports';
-import { findRoot } from './workspace';
+import { findRoot, readWorkspace } from './workspace';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,7 +13,7 @@ try {
   const root = findRoot();
   // `npm run dev -w mfe-map` runs in the workspace's folder, so it needs no argument.
   const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
-  const port = portOf(path.basename(directory), values.port);
+  const port = portOf(readWorkspace(directory, root), values.port);
   await assertPortIsFree(path.basename(directory), port);
   const stop = await startDevServer(await loadPreset(directory), {
     port,

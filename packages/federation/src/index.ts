@@ -1,11 +1,12 @@
 export { isBuildFresh } from './build-workspace';
 export { latestFile, readLatest } from './latest';
 export { developmentEntry, registryEntry } from './registry-entry';
-export { readWorkspace } from './workspace';
+export { findRoot, readWorkspace } from './workspace';
 export {
-  REMOTES,
-  WEB_PORTS,
-  WEB_WORKSPACES,
+  findRemotes,
+  findWebWorkspaces,
+  portVariable,
+  SHELL_PORT,
   type RemoteWorkspace,
   type WebWorkspace,
-} from './web-workspaces';
+} from './remotes';

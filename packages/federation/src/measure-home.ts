@@ -3,21 +3,21 @@ import { BUDGETS, type Measurement } from './budgets';
 import { readLatest, type Latest } from './latest';
 import { readChunks, type Chunk } from './read-chunks';
 
-/** Matches the file names of on-demand chunks and of the detailed land shapes. */
-const LATER = /(^|\/)on-demand-|50m/;
+/** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
+export const isOnDemand = ({ file }: Chunk) => path.basename(file).startsWith('on-demand-');
 
 const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
 
 /**
  * Returns a filter for a remote's chunks that the home page needs until its map is usable. The filter rejects on-demand
- * chunks, detailed land shapes, and chunks of modules that are mounted only on other pages.
+ * chunks, and chunks of modules that are mounted only on other pages.
  */
 function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
   const onHome = mounts.filter(isOnHome).map(chunkOf);
   const elsewhere = mounts.map(chunkOf).filter((prefix) => !onHome.includes(prefix));
-  return ({ file }) =>
-    !LATER.test(file) && !elsewhere.some((prefix) => path.basename(file).startsWith(prefix));
+  return (chunk) =>
+    !isOnDemand(chunk) && !elsewhere.some((prefix) => path.basename(chunk.file).startsWith(prefix));
 }
 
 function chunksOnHome(dist: string): Chunk[] {

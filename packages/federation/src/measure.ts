@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, type Measurement } from './budgets';
 import { CHUNKS_FILE } from './build/chunk-list-plugin';
-import { measureHome } from './measure-home';
+import { isOnDemand, measureHome } from './measure-home';
 import { readLatest } from './latest';
 import { gzipSize, readChunks, type Chunk } from './read-chunks';
+import { readWorkspace } from './workspace';
 
 const REACT = ['react', 'react-dom', 'scheduler'];
 const consistsOf = (chunk: Chunk, names: readonly string[]) =>
@@ -38,42 +39,35 @@ function measureShell(dist: string): Measurement[] {
   ];
 }
 
-/** Measures a chunk of land shapes. The file name of the detailed shapes contains '50m'. */
-function measureAtlas({ file, size }: Chunk): Measurement {
-  const isDetailed = path.basename(file).includes('50m');
-  return {
-    name: isDetailed ? 'mfe_map atlas in detail' : 'mfe_map atlas',
-    size,
-    limit: isDetailed ? BUDGETS.atlasInDetail : BUDGETS.atlas,
-  };
-}
+/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
+const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
-function measureRemote(dist: string): Measurement[] {
-  const latest = readLatest(path.join(dist, 'latest.json'));
-  if (!latest) return [];
-  const folder = path.join(dist, latest.version);
-  const chunks = readChunks(folder);
-  const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
+function measureRemote(root: string, workspace: string): Measurement[] {
+  const { directory, manifest } = readWorkspace(workspace, root);
+  const latest = readLatest(path.join(directory, 'dist/latest.json'));
+  if (!latest || !manifest) return [];
+  const chunks = readChunks(path.join(directory, 'dist', latest.version));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  // A `webpackChunkName` comment gives a chunk this name. These chunks load when a visitor needs them.
-  const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
-  const apart = [...entry, ...atlas, ...onDemand];
-  const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));
-  const limit = Object.entries(BUDGETS.remotes).find(([name]) => name === latest.name)?.[1];
+  const limitOf = (chunk: Chunk): number | undefined =>
+    manifest.budget.apart[chunkName(chunk)] ?? (isOnDemand(chunk) ? BUDGETS.onDemand : undefined);
+  const scripts = chunks.filter((chunk) => isScript(chunk) && !entry.includes(chunk));
+  const row = ({ file, size }: Chunk, limit: number) => ({
+    name: `${latest.name} ${path.basename(file)}`,
+    size,
+    limit,
+  });
   return [
-    limit === undefined
-      ? { name: `${latest.name} scripts: no limit in budgets.ts`, size: total(own), limit: 0 }
-      : { name: `${latest.name} scripts`, size: total(own), limit },
+    {
+      name: `${latest.name} scripts`,
+      size: total(scripts.filter((chunk) => limitOf(chunk) === undefined)),
+      limit: manifest.budget.scripts,
+    },
     { name: `${latest.name} remoteEntry.js`, size: total(entry), limit: BUDGETS.remoteEntry },
-    ...onDemand.map(({ file, size }) => ({
-      name: `${latest.name} ${path.basename(file)}`,
-      size,
-      limit: BUDGETS.onDemand,
-    })),
-    ...chunks
-      .filter(isStyle)
-      .map(({ file, size }) => ({ name: `${latest.name} ${path.basename(file)}`, size, limit: BUDGETS.css })),
-    ...atlas.map(measureAtlas),
+    ...scripts.flatMap((chunk) => {
+      const limit = limitOf(chunk);
+      return limit === undefined ? [] : [row(chunk, limit)];
+    }),
+    ...chunks.filter(isStyle).map((chunk) => row(chunk, BUDGETS.css)),
   ];
 }
 
@@ -92,7 +86,7 @@ export function measureAll(
     const isShell = workspace === 'shell';
     const built = existsSync(path.join(dist, isShell ? CHUNKS_FILE : 'latest.json'));
     if (!built) missing.push(workspace);
-    else measurements.push(...(isShell ? measureShell(dist) : measureRemote(dist)));
+    else measurements.push(...(isShell ? measureShell(dist) : measureRemote(root, workspace)));
   }
   if (missing.length === 0) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };

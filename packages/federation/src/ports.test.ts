@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import { assertPortIsFree, portOf } from './ports';
+import { MANIFEST } from './testing/fixture';
+
+const MAP = { directory: '/repository/mfe-map', manifest: { ...MANIFEST, port: 3001 } };
 
 describe('the port of a workspace', () => {
   it('is the requested port, otherwise the value of its variable, otherwise its default', () => {
-    expect(portOf('mfe-map', '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
-    expect(portOf('mfe-map', undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
-    expect(portOf('mfe-map', undefined, {})).toBe(3001);
+    expect(portOf(MAP, '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
+    expect(portOf(MAP, undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
+    expect(portOf(MAP, undefined, {})).toBe(3001);
+    expect(portOf({ directory: '/repository/shell', manifest: null }, undefined, {})).toBe(3000);
   });
 
   it.each(['0', '65536', 'abc', '-1', '1.5'])('cannot be %s', (text) => {
-    expect(() => portOf('mfe-map', text, {})).toThrow(`'${text}' is not a port`);
-  });
-
-  it('must be requested if the workspace has no default', () => {
-    expect(() => portOf('mfe-new', undefined, {})).toThrow('pass one with --port');
+    expect(() => portOf(MAP, text, {})).toThrow(`'${text}' is not a port`);
   });
 
   it('is named in an error, together with its variable, only if it is in use', async () => {

@@ -1,8 +1,9 @@
 import { measureAll } from './measure';
-import { WEB_WORKSPACES } from './web-workspaces';
+import { findWebWorkspaces } from './remotes';
 import { findRoot } from './workspace';
 
-const { measurements, missing } = measureAll(findRoot(), WEB_WORKSPACES);
+const root = findRoot();
+const { measurements, missing } = measureAll(root, findWebWorkspaces(root));
 console.log('kB gzip   limit');
 for (const { name, size, limit } of measurements) {
   const over = size > limit ? '  OVER' : '';

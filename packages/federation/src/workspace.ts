@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
+import { readManifest } from './manifest';
 
 const packageSchema = v.object({
   name: v.string(),
@@ -49,14 +50,13 @@ export function readWorkspace(workspace: string, root = findRoot()): Workspace {
     name,
     packageVersion: version,
     dependencies: Object.keys(dependencies),
-    manifest: readManifest(path.join(directory, 'remote.json')),
+    manifest: manifestOf(directory),
   };
 }
 
-function readManifest(file: string): RemoteManifest | null {
-  if (!existsSync(file)) return null;
-  const result = v.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'} ${issue.message}`);
-  throw new Error(`${file} is not a valid remote.json: ${faults.join('; ')}.`);
+function manifestOf(directory: string): RemoteManifest | null {
+  const file = path.join(directory, 'remote.json');
+  const read = readManifest(file);
+  if (!read || read.manifest) return read?.manifest ?? null;
+  throw new Error(`${file} is not a valid remote.json: ${read.faults.join('; ')}.`);
 }

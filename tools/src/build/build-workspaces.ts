@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isBuildFresh, WEB_WORKSPACES, type WebWorkspace } from '@health-commons/federation';
+import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
 import { Fault } from '../fault';
 import { createLimit } from '../start/limit';
 import { startChild, type Child, type ChildOptions } from '../suite/child';
@@ -21,7 +21,7 @@ export type Builder = {
 
 /** Finds stale workspaces, and builds each on demand in its own process. */
 export function createBuilder(root: string, logDir: string, env: ChildOptions['env'] = process.env): Builder {
-  const stale = WEB_WORKSPACES.filter((workspace) => !isBuildFresh(workspace, root));
+  const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
   const limit = createLimit(BUILDS_AT_A_TIME);
   const running = new Set<Child>();
   let stopped = false;

@@ -1,4 +1,3 @@
-import { WEB_WORKSPACES } from '@health-commons/federation';
 import { runProgram } from '../fault';
 import { createBuilder } from './build-workspaces';
 
@@ -7,7 +6,7 @@ async function main(): Promise<number> {
   const builder = createBuilder(process.cwd(), '.local/logs');
   if (builder.stale.length === 0) console.log('Everything is built already.');
   const results = await Promise.all(
-    WEB_WORKSPACES.filter((workspace) => builder.stale.includes(workspace)).map((workspace) =>
+    builder.stale.map((workspace) =>
       builder.build(workspace).then(
         (seconds) => {
           console.log(`${workspace} built in ${(seconds ?? 0).toFixed(1)} s`);

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '@health-commons/contracts/settings';
 import { Fault } from '../fault';
-import { PART_NAMES, PARTS, type Ports } from '../suite/parts';
+import { forParts, ofPart, PART_NAMES, PARTS, type Ports } from '../suite/parts';
 import { suiteSettings } from './schema';
 
 type Tiles = { url: string; attribution: string; attributionUrl?: string };
@@ -33,7 +33,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 function doublePorts(variables: Variables): string[] {
   const users = new Map<number, string[]>();
   for (const name of PART_NAMES) {
-    const { port, variable } = PARTS[name];
+    const { port, variable } = ofPart(PARTS, name);
     const number = Number(variables[variable] ?? port);
     users.set(number, [...(users.get(number) ?? []), variable]);
   }
@@ -78,8 +78,8 @@ export function checkEnvironment(env: Variables): Environment {
         .join('\n')}\nEvery variable is explained in .env.example.`,
     );
   }
-  // The keys come from PARTS, so the record has every part.
-  const ports = Object.fromEntries(PART_NAMES.map((name) => [name, values[PARTS[name].variable]])) as Ports;
+  const numbers: Readonly<Record<string, unknown>> = values;
+  const ports = forParts((name) => Number(numbers[ofPart(PARTS, name).variable]));
   return {
     ports,
     dataDir: values.DATA_DIR,

@@ -3,13 +3,10 @@ import { chatSettings } from '@health-commons/chat-server/settings';
 import { setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import * as v from 'valibot';
-import { type PartName, PARTS } from '../suite/parts';
+import { PARTS } from '../suite/parts';
 
 const portOr = (preset: number) => setting.wholeNumber(1, 65_535, preset);
-const ports = Object.fromEntries(
-  Object.values(PARTS).map(({ variable, port }) => [variable, portOr(port)]),
-  // The keys come from PARTS, so the record has every variable.
-) as Record<(typeof PARTS)[PartName]['variable'], ReturnType<typeof portOr>>;
+const ports = Object.fromEntries(Object.values(PARTS).map(({ variable, port }) => [variable, portOr(port)]));
 
 const offOr = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.union([v.literal('off'), schema], (issue) => `${issue.issues?.at(-1)?.message ?? 'must be set'}, or off`);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createBuilder } from '../build/build-workspaces';
 import { environmentOf } from '../environment/environment-of';
 import { runProgram } from '../fault';
-import type { PartName } from '../suite/parts';
+import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
 import { partsFile, writeJson } from '../suite/run-files';
 import { createSupervisor } from '../suite/supervisor';
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
       say.part(name, `${reason} (see ${plan.logDir}/${name}.log). Restarting in ${delay / 1000} s.`),
     onRestart: (name) => {
       if (suite) writeJson(partsFile(plan.runDir), suite.describe());
-      say.part(name, `${plan.address[name]}  ready again`);
+      say.part(name, `${ofPart(plan.address, name)}  ready again`);
     },
   });
   const builder = createBuilder(plan.root, plan.logDir, environmentOf('build', env));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../suite/ports';
-import { PART_NAMES, PARTS, type PartName, type Ports } from '../suite/parts';
+import { ofPart, PART_NAMES, PARTS, type PartName, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
 import { readOptions } from './options';
 import { preflight } from './preflight';
@@ -23,7 +23,7 @@ const foldersBelow = (base: string) => [
   path.join(base, 'data'),
 ];
 const portVariables = () =>
-  Object.fromEntries(PART_NAMES.map((name) => [PARTS[name].variable, String(ports[name])]));
+  Object.fromEntries(PART_NAMES.map((name) => [ofPart(PARTS, name).variable, String(ofPart(ports, name))]));
 
 /** Returns the message of the Fault with which `preflight` rejects these flags. */
 async function faultOf(flags: readonly string[] = [], env: Record<string, string> = {}): Promise<string> {
@@ -38,7 +38,7 @@ async function faultOf(flags: readonly string[] = [], env: Record<string, string
 /** Listens on the port of a part, as an unrelated program might. */
 async function occupy(name: PartName, address: string): Promise<Server> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen({ port: ports[name], host: address }, resolve));
+  await new Promise<void>((resolve) => server.listen({ port: ofPart(ports, name), host: address }, resolve));
   return server;
 }
 

@@ -3,7 +3,7 @@ import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../demonstration/demonstration';
 import { readKeys } from '../suite/keys';
 import { listenHost } from '../suite/addresses';
-import { PART_NAMES, REMOTES, type PartName } from '../suite/parts';
+import { ofPart, PART_NAMES, REMOTES, type PartName, type RemoteName } from '../suite/parts';
 import { allowedOrigins, makeConfig, type Plan } from '../suite/plan';
 import { makeRegistry } from '../suite/registry';
 import { type PartsFile, writeJson } from '../suite/run-files';
@@ -54,17 +54,20 @@ async function startChat({ plan, supervisor, say }: Context): Promise<void> {
   say.part('chat-server', `${plan.address['chat-server']}  ready in ${seconds(began)}`);
 }
 
-type Web = 'shell' | (typeof REMOTES)[number];
+type Web = 'shell' | RemoteName;
 
 async function startFiles({ plan, supervisor, say }: Context, builder: Builder, name: Web): Promise<void> {
   const took = await builder.build(name);
   await supervisor.start(name, [
     path.join(plan.root, 'tools/src/static-server/main.ts'),
     name,
-    ...['--port', String(plan.ports[name]), '--host', listenHost(plan.environment.publicHost)],
+    ...['--port', String(ofPart(plan.ports, name)), '--host', listenHost(plan.environment.publicHost)],
     ...['--run-dir', plan.runDir],
   ]);
-  say.part(name, `${plan.address[name]}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`);
+  say.part(
+    name,
+    `${ofPart(plan.address, name)}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`,
+  );
 }
 
 /** Serves a workspace with webpack-dev-server, which compiles at the start and after every change. */
@@ -72,10 +75,10 @@ async function startDevServer({ plan, supervisor, say }: Context, name: Web): Pr
   const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
   await supervisor.start(
     name,
-    [...program, '--port', String(plan.ports[name]), '--run-dir', plan.runDir],
+    [...program, '--port', String(ofPart(plan.ports, name)), '--run-dir', plan.runDir],
     /^\S+: (http\S+)/,
   );
-  say.part(name, `${plan.address[name]}  compiling`);
+  say.part(name, `${ofPart(plan.address, name)}  compiling`);
 }
 
 /** Returns the content of parts.json. */
@@ -86,8 +89,8 @@ function describe({ plan, supervisor, options }: Context, anonKey: string): Part
   const part = (name: PartName) => [
     name,
     {
-      address: address[name],
-      health: `${address[name]}/${servesPage(name) ? '' : 'health'}`,
+      address: ofPart(address, name),
+      health: `${ofPart(address, name)}/${servesPage(name) ? '' : 'health'}`,
       pid: supervisor.pid(name),
     },
   ];

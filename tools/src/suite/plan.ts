@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '@health-commons/contracts/config';
 import type { Environment } from '../environment/environment';
-import { PART_NAMES, REMOTES, type PartName, type Ports } from './parts';
+import { forParts, ofPart, REMOTES, type ForParts, type Ports } from './parts';
 
 /** Folders (absolute paths), ports, addresses and settings of one suite. */
 export type Plan = {
@@ -10,7 +10,7 @@ export type Plan = {
   dataDir: string;
   logDir: string;
   ports: Ports;
-  address: Record<PartName, string>;
+  address: ForParts<string>;
   environment: Environment;
 };
 
@@ -18,10 +18,7 @@ export function makePlan(
   environment: Environment,
   { root, runDir, dataDir, ports }: { root: string; runDir: string; dataDir: string; ports: Ports },
 ): Plan {
-  const address = Object.fromEntries(
-    PART_NAMES.map((name) => [name, `http://${environment.publicHost}:${ports[name]}`]),
-    // The keys come from PARTS, so the record has every part.
-  ) as Record<PartName, string>;
+  const address = forParts((name) => `http://${environment.publicHost}:${ofPart(ports, name)}`);
   return {
     root,
     runDir: path.resolve(root, runDir),
@@ -61,7 +58,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
     {
       supabaseUrl: address['local-backend'],
       chat: address['chat-server'],
-      remoteOrigins: REMOTES.map((name) => address[name]),
+      remoteOrigins: REMOTES.map((name) => ofPart(address, name)),
     },
     { environment, anonKey, demonstration },
   );
@@ -73,6 +70,6 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
  */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
-  const own = [address.shell, ...REMOTES.map((name) => address[name])];
+  const own = [address.shell, ...REMOTES.map((name) => ofPart(address, name))];
   return environment.publicHost === 'localhost' ? [...own, `http://127.0.0.1:${ports.shell}`] : own;
 }

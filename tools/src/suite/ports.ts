@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Fault } from '../fault';
 import { addressesOf, isMissingAddress } from './addresses';
-import { PART_NAMES, PARTS, type PartName, type Ports } from './parts';
+import { forParts, ofPart, PART_NAMES, PARTS, type PartName, type Ports } from './parts';
 
 type Finding = 'free' | 'taken' | 'forbidden';
 
@@ -27,18 +27,19 @@ async function tryPort(host: string, port: number): Promise<Finding> {
 }
 
 function describe(names: readonly PartName[], ports: Ports): string {
-  return names.map((name) => `${ports[name]} (${name})`).join(', ');
+  return names.map((name) => `${ofPart(ports, name)} (${name})`).join(', ');
 }
 
 const heading = (names: readonly PartName[]) => (names.length === 1 ? 'Port' : 'Ports');
-const variables = (names: readonly PartName[]) => names.map((name) => PARTS[name].variable).join(', ');
+const variables = (names: readonly PartName[]) =>
+  names.map((name) => ofPart(PARTS, name).variable).join(', ');
 
 /**
  * @throws Fault naming all ports that are in use, otherwise all that need root rights, with the variables that change
  * them
  */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {
-  const findings = await Promise.all(PART_NAMES.map((name) => tryPort(host, ports[name])));
+  const findings = await Promise.all(PART_NAMES.map((name) => tryPort(host, ofPart(ports, name))));
   const taken = PART_NAMES.filter((_, index) => findings[index] === 'taken');
   const forbidden = PART_NAMES.filter((_, index) => findings[index] === 'forbidden');
   if (taken.length > 0) {
@@ -61,13 +62,12 @@ const RANGE = { from: 20_000, to: 32_000 } as const;
 
 /** Returns a free port for every part. */
 export async function freePorts(host: string): Promise<Ports> {
-  const found: Partial<Ports> = {};
+  const found = new Map<PartName, number>();
   for (const name of PART_NAMES) {
     let port: number;
     do port = randomInt(RANGE.from, RANGE.to);
-    while (Object.values(found).includes(port) || (await tryPort(host, port)) !== 'free');
-    found[name] = port;
+    while ([...found.values()].includes(port) || (await tryPort(host, port)) !== 'free');
+    found.set(name, port);
   }
-  // The loop has set every part.
-  return found as Ports;
+  return forParts((name) => found.get(name) ?? 0);
 }

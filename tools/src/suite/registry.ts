@@ -9,18 +9,18 @@ import {
   registryEntry,
 } from '@health-commons/federation';
 import { Fault } from '../fault';
-import { REMOTES, type RemoteName } from './parts';
+import { ofPart, REMOTES, type RemoteName } from './parts';
 import type { Plan } from './plan';
 
 function entry(name: RemoteName, { root, address }: Plan, development: boolean): [string, RemoteRecord] {
   if (development) {
     const { manifest } = readWorkspace(name, root);
     if (!manifest) throw new Fault(`${name} has no remote.json, so it is not a remote.`);
-    return [manifest.name, developmentEntry(manifest, address[name])];
+    return [manifest.name, developmentEntry(manifest, ofPart(address, name))];
   }
   const latest = readLatest(latestFile(path.join(root, name)));
   if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
-  return [latest.name, registryEntry(latest, address[name])];
+  return [latest.name, registryEntry(latest, ofPart(address, name))];
 }
 
 /** Returns the content of the suite's `/remotes.json`: for every remote its newest build, or its webpack-dev-server. */

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
@@ -18,16 +18,21 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * The entry of a remote's standalone page, which renders all modules of src/index.ts in the providers of platform and
+ * Returns the entry of a remote's standalone page, which renders all exposed modules in the providers of platform and
  * data. The entry is a string, because the import rules do not allow this workspace to import these packages.
  */
-const ENTRY = `
+const entryOf = (exposes: RemoteManifest['exposes']) => `
 import '@health-commons/ui/styles.css';
 import { createElement as h, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProviders, ErrorBoundary, loadConfig } from '@health-commons/platform';
 import { SupabaseProvider } from '@health-commons/data';
-import { modules } from './src/index.ts';
+
+const modules = {
+${Object.entries(exposes)
+  .map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`)
+  .join('\n')}
+};
 
 const root = createRoot(document.getElementById('root'));
 const part = ([name, load]) => h(ErrorBoundary, { key: name }, h(Suspense, { fallback: name }, h(lazy(load))));
@@ -50,11 +55,12 @@ const HOT_CLIENT = [
 /** Returns the configuration of a remote's standalone development page, without federation. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
-  const name = manifest?.name ?? path.basename(directory);
+  if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
+  const { name, exposes } = manifest;
   const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page' });
   return {
     ...base,
-    entry: { page: [...HOT_CLIENT, `data:text/javascript,${encodeURIComponent(ENTRY)}`] },
+    entry: { page: [...HOT_CLIENT, `data:text/javascript,${encodeURIComponent(entryOf(exposes))}`] },
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),

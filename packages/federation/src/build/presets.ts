@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { findRoot, readWorkspace } from '../workspace';
 import { pageConfiguration } from './page';
@@ -13,10 +11,7 @@ export type Preset = {
   directory: string;
   /** Returns the configuration of the production build, or of the federated development build. */
   build(target: BuildTarget): Configuration;
-  /**
-   * Returns the configuration of a remote's standalone page. Returns null for the shell, and for a remote that has no
-   * src/index.ts.
-   */
+  /** Returns the configuration of a remote's standalone page, or null for the shell. */
   page(target: BuildTarget): Configuration | null;
 };
 
@@ -34,9 +29,6 @@ export function remote(directory: string): Preset {
   return {
     directory,
     build: (target) => remoteConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target }),
-    page: (target) =>
-      existsSync(path.join(directory, 'src/index.ts'))
-        ? pageConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target })
-        : null,
+    page: (target) => pageConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target }),
   };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 
 /** Writes files. The keys of `files` are paths relative to `folder`. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
@@ -16,11 +17,13 @@ export function temporaryFolder(root: string, name: string): string {
   return mkdtempSync(path.join(root, '.local', `test-${name}-`));
 }
 
-export const MANIFEST = {
+export const MANIFEST: RemoteManifest = {
   name: 'mfe_fixture',
+  port: 3999,
   mounts: [{ slot: 'home.fixture', module: './page' }],
   exposes: { './page': './src/page.tsx' },
   requires: { shellApi: '^1.0' },
+  budget: { scripts: 5, apart: {} },
 };
 
 /** A minimal remote: a component with a style and shared React. */

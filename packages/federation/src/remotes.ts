@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import { readManifest } from './manifest';
+
+export type RemoteWorkspace = `mfe-${string}`;
+/** A workspace with a web build. */
+export type WebWorkspace = 'shell' | RemoteWorkspace;
+
+/** A remote of the repository. `variable` overrides its port. */
+export type Remote = { workspace: RemoteWorkspace; variable: string; manifest: RemoteManifest };
+
+/** The routes of the shell's own pages. */
+const SHELL_ROUTES = ['/', '/about', '/remotes'];
+export const SHELL_PORT = 3000;
+
+/** An invalid remote.json. Its message has one line per fault. */
+export class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+}
+
+/** Returns the variable that overrides a workspace's port, for example MFE_MAP_PORT for mfe-map. */
+export function portVariable(workspace: string): string {
+  return `${workspace.toUpperCase().replaceAll('-', '_')}_PORT`;
+}
+
+const isRemote = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
+const fileOf = (workspace: string) => `${workspace}/remote.json`;
+
+/** Returns what is wrong with one remote, apart from the shape of its remote.json. */
+function faultsOfRemote(root: string, { workspace, manifest }: Remote): string[] {
+  const { name, mounts, exposes } = manifest;
+  const expected = workspace.replaceAll('-', '_');
+  const missing = Object.values(exposes).filter((file) => !existsSync(path.join(root, workspace, file)));
+  const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
+  return [
+    ...(name === expected ? [] : [`name must be ${expected}`]),
+    ...missing.map((file) => `exposes names ${file}, which does not exist`),
+    ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
+  ].map((fault) => `${fileOf(workspace)}: ${fault}.`);
+}
+
+const routesOf = ({ manifest }: Remote) =>
+  manifest.mounts.flatMap((mount) => ('route' in mount ? [mount.route] : []));
+
+/** Returns an error for each port or route of a remote that the shell or an earlier remote already has. */
+function duplicates(remotes: readonly Remote[]): string[] {
+  const owners = new Map<string, string>(SHELL_ROUTES.map((route) => [`route ${route}`, "the shell's"]));
+  owners.set(`port ${SHELL_PORT}`, "the shell's");
+  return remotes.flatMap((remote) =>
+    [`port ${remote.manifest.port}`, ...routesOf(remote).map((route) => `route ${route}`)].flatMap(
+      (claim) => {
+        const owner = owners.get(claim);
+        owners.set(claim, owner ?? `${remote.workspace}'s`);
+        return owner ? [`${fileOf(remote.workspace)}: ${claim} is also ${owner}.`] : [];
+      },
+    ),
+  );
+}
+
+/**
+ * Returns the remotes of the repository by port: the folders `mfe-*` of `root` that have a remote.json.
+ * @throws ManifestError that names every fault of every remote.json
+ */
+export function findRemotes(root: string): readonly Remote[] {
+  const faults: string[] = [];
+  const remotes: Remote[] = [];
+  for (const workspace of readdirSync(root).filter(isRemote).sort()) {
+    const read = readManifest(path.join(root, fileOf(workspace)));
+    if (read?.faults.length) faults.push(...read.faults.map((fault) => `${fileOf(workspace)}: ${fault}.`));
+    else if (read?.manifest)
+      remotes.push({ workspace, variable: portVariable(workspace), manifest: read.manifest });
+  }
+  remotes.sort((one, other) => one.manifest.port - other.manifest.port);
+  faults.push(...remotes.flatMap((remote) => faultsOfRemote(root, remote)), ...duplicates(remotes));
+  if (faults.length > 0) throw new ManifestError(faults.join('\n'));
+  return remotes;
+}
+
+/** Returns the workspaces with a web build, in the order in which their builds begin. */
+export function findWebWorkspaces(root: string): readonly WebWorkspace[] {
+  return ['shell', ...findRemotes(root).map(({ workspace }) => workspace)];
+}
