@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestBackend } from '@health-commons/local-backend/testing';
 import pg from 'pg';
 import { createReports } from '../api/reports';
+import { atRate } from '../at-rate';
 import { keepAliveAgent, timedRequest } from '../timed-request';
 
 /** Reports per second: far below the maximum, so that the times do not include a queue. */
@@ -38,21 +39,17 @@ export async function postAtRate(backend: TestBackend, databaseUrl: string, seco
     else posts.errors += 1;
   };
   const walBefore = await read(WAL);
-  const startedAt = performance.now();
-  const isOver = () => performance.now() - startedAt >= seconds * 1000;
+  let isOver = false;
   const sample = async () => {
-    while (!isOver()) {
+    while (!isOver) {
       posts.lag.push(await read(LAG));
       await wait(SAMPLE_MS);
     }
   };
   const sampling = sample();
   const sent: Promise<void>[] = [];
-  while (!isOver()) {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * RATE);
-    while (sent.length < due) sent.push(post());
-    await wait(1);
-  }
+  await atRate({ perSecond: RATE, seconds }, () => void sent.push(post()));
+  isOver = true;
   await Promise.all([sampling, ...sent]);
   posts.walBytes = ((await read(WAL)) - walBefore) / Math.max(1, posts.ms.length);
   agent.destroy();

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { createReports } from '../api/reports';
+import { atRate } from '../at-rate';
 import { timedRequest } from '../timed-request';
 
 /** Every tenth report is from one of these addresses, each of which sends far more than one sender may. */
@@ -52,23 +53,13 @@ export async function sendAtRate(
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (response) (status === 201 ? sent.storedMs : sent.rejectedMs).push(response.ms);
   };
-  const startedAt = performance.now();
-  let due = 0;
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const elapsed = (performance.now() - startedAt) / 1000;
-      for (; due < Math.min(elapsed, seconds) * perSecond; due += 1) {
-        if (pending.size >= agent.maxSockets) {
-          sent.unsent += 1;
-          continue;
-        }
-        const request = send(due).finally(() => pending.delete(request));
-        pending.add(request);
-      }
-      if (elapsed < seconds) return;
-      clearInterval(timer);
-      resolve();
-    }, 5);
+  await atRate({ perSecond, seconds }, (index) => {
+    if (pending.size >= agent.maxSockets) {
+      sent.unsent += 1;
+      return;
+    }
+    const request = send(index).finally(() => pending.delete(request));
+    pending.add(request);
   });
   await Promise.all(pending);
   return sent;

@@ -81,7 +81,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   let reports: Report[] = [];
   let arrived: Report[] = [];
   /** The number of realtime reports at each place since the answer. */
-  let added = new Map<string, number>();
+  let addedAtPlace = new Map<string, number>();
   const retries = createRetryTimer(() => void load());
   const refreshes = createRefreshTimer(() => void load());
 
@@ -92,9 +92,9 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     store.set({ ...next, visible });
   }
 
-  function countReports(rows: HealthAggregate[], given: readonly Report[], of: Answered): HealthAggregate[] {
+  function countReports(rows: HealthAggregate[], batch: readonly Report[], of: Answered): HealthAggregate[] {
     let counted = rows;
-    for (const report of given) {
+    for (const report of batch) {
       const result = isFlooded(report) ? 'unknown' : countReport(counted, report, of);
       if (result === 'not-shown') continue;
       // A new row may be incomplete, because only the database knows the precision of its place.
@@ -109,8 +109,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   function isFlooded({ latitude, longitude }: Report): boolean {
     if (latitude === null || longitude === null) return false;
     const place = circleKey({ lat: latitude, lon: longitude }, 'exact');
-    const count = (added.get(place) ?? 0) + 1;
-    added.set(place, count);
+    const count = (addedAtPlace.get(place) ?? 0) + 1;
+    addedAtPlace.set(place, count);
     return count > MAX_ADDED_TO_PLACE;
   }
 
@@ -119,7 +119,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     refreshes.stop();
     answered = level === null || asOf === null ? undefined : { bbox, level, asOf, selection: filter };
     reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
-    added = new Map();
+    addedAtPlace = new Map();
     const counted = answered ? countReports(rows, reports, answered) : rows;
     update({ ...INITIAL, rows: counted, status: 'ready', selection: filter, level, asOf, checked });
     if (view) cache?.save({ rows, level, view, selection: filter, moment: asOf ?? new Date().toISOString() });
@@ -155,9 +155,9 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
 
   /** Counts all reports of a burst in a single state change. */
   function countArrived(): void {
-    const given = arrived;
+    const batch = arrived;
     arrived = [];
-    reports = [...reports, ...given].slice(-MAX_PENDING_REPORTS);
+    reports = [...reports, ...batch].slice(-MAX_PENDING_REPORTS);
     const { rows, status } = store.get();
     if (answered === undefined) {
       // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
@@ -165,7 +165,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (status === 'ready') refreshes.refresh();
       return;
     }
-    const counted = countReports(rows, given, answered);
+    const counted = countReports(rows, batch, answered);
     if (counted !== rows) update({ rows: counted });
   }
 
