@@ -59,10 +59,16 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
+/**
+ * Maximum number of connections that wait to be accepted. Linux's own limit is 4096 (net.core.somaxconn). With Node's
+ * default of 511, a burst of clients has to wait for retransmissions.
+ */
+const BACKLOG = 4_096;
+
 function bind(server: Server, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(explain(error, host, port))));
-    server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
+    server.listen({ host, port, ipv6Only: host === '::1', backlog: BACKLOG }, () => resolve(server));
   });
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from './request-listener';
+import { createRequestQueue } from './request-queue';
 
 let server: Server;
 afterEach(async () => {
@@ -26,6 +27,7 @@ test.each([
     },
     metrics: { observe: () => undefined },
     log,
+    queue: createRequestQueue([]),
     isProxyTrusted: false,
   });
   server = createServer(listener).listen(0, '127.0.0.1');

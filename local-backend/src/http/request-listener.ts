@@ -4,6 +4,7 @@ import { pathOf } from '@health-commons/base/server/http-server';
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@health-commons/base/server/request-id';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendMetrics } from './metrics';
+import type { RequestQueue } from './request-queue';
 
 type Dependencies = {
   fetch: Parameters<typeof getRequestListener>[0];
@@ -11,6 +12,7 @@ type Dependencies = {
   routePattern: (method: string, path: string) => string;
   metrics: Pick<BackendMetrics, 'observe'>;
   log: Log;
+  queue: RequestQueue;
   /** Whether the id in X-Request-Id is from our proxy. */
   isProxyTrusted: boolean;
 };
@@ -21,6 +23,7 @@ export function createRequestListener({
   routePattern,
   metrics,
   log,
+  queue,
   isProxyTrusted,
 }: Dependencies): RequestListener {
   const answer = getRequestListener(fetch);
@@ -43,7 +46,9 @@ export function createRequestListener({
           ms,
         });
       });
-      await answer(request, response);
+      await queue.turn();
+      // The client may have disconnected.
+      if (!response.destroyed) await answer(request, response);
     };
     response.setHeader(REQUEST_ID_HEADER, id);
     withRequestId(id, () => {

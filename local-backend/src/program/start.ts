@@ -15,6 +15,7 @@ import { createApp } from '../http/app';
 import { closeServers, listen, urlOf } from '../http/listen';
 import { createBackendMetrics } from '../http/metrics';
 import { createRequestListener } from '../http/request-listener';
+import { createRequestQueue } from '../http/request-queue';
 import { respondStarting } from '../http/respond-starting';
 import { createRoutePattern } from '../http/route-pattern';
 import { createStorage } from '../http/storage';
@@ -94,6 +95,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       routePattern,
       metrics,
       log,
+      queue: createRequestQueue(servers),
       isProxyTrusted: addresses.proxies > 0,
     });
     for (const server of servers) {
