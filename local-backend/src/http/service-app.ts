@@ -19,7 +19,7 @@ export function serviceApp(keys: Keys, refusal: string): Hono<{ Bindings: HttpBi
     const fields = asDatabaseError(error);
     const fault = error instanceof RestError ? error : fields ? fromDatabaseError(fields, false) : null;
     if (!fault) throw error;
-    return c.json(fault.body, fault.status as 400);
+    return c.json(fault.body, fault.status as 400, fault.status === 503 ? { 'Retry-After': '1' } : {});
   });
   return app;
 }
