@@ -44,6 +44,7 @@ it('bench:overload loses no acknowledged report, and answers with 201, 429 or 50
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   expect(output).toMatch(/lost: (0|-\d+) from the table, (0|-\d+) from the map/);
   expect(output).toContain('Responses other than 201, 429 and 503: 0');
+  expect(rowsOf(output, 'resident')[0]?.['end']).toMatch(/^\d+ MiB$/);
   expect(output).toContain('/health afterwards: 200');
 });
 

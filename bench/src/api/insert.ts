@@ -59,9 +59,14 @@ export async function timeInserts(
   return { ours, bare, ratio: median(ratios), acknowledged, errors, lost };
 }
 
-export async function send(url: string, seconds: number, seed: number): Promise<InsertRound> {
+export async function send(
+  url: string,
+  seconds: number,
+  seed: number,
+  clients = CONCURRENCY,
+): Promise<InsertRound> {
   const nextReport = createReports(seed);
-  const agent = keepAliveAgent(CONCURRENCY);
+  const agent = keepAliveAgent(clients);
   const ms: number[] = [];
   let errors = 0;
   const startedAt = performance.now();
@@ -72,7 +77,7 @@ export async function send(url: string, seconds: number, seed: number): Promise<
       else errors += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, client));
+  await Promise.all(Array.from({ length: clients }, client));
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return { perSecond: ms.length / elapsed, ms, acknowledged: ms.length, errors };

@@ -41,7 +41,9 @@ async function overHttp(prepared: PreparedDatabase, queries: readonly Query[]): 
 
 await runDatabaseBench({
   name: 'api',
-  conditions: (options) => `${describeDataset(options)}; ${countOf(options.repeat, 'round')}.`,
+  conditions: (options) =>
+    `${describeDataset(options)}; ${countOf(options.repeat, 'round')}. ` +
+    'The queries in the database do not wait until all reports are folded into the roll-ups.',
   measure,
   describe,
 });

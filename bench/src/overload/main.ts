@@ -10,23 +10,31 @@ import { startBareServer } from '../start-bare-server';
 import { median } from '../statistics';
 import { keepAliveAgent } from '../timed-request';
 import { describe, FACTOR, type Overload } from './report';
+import { SAMPLED, sampleMemory } from './sample-memory';
 import { sendAtRate, type Sent } from './send-at-rate';
 
 const SOCKETS = 1000;
 const SAMPLE_MS = 5000;
 const MINUTE = 60;
+/** Samples of the memory that remains after a garbage collection. */
+const REMAINING_SAMPLES = 16;
+/** With fewer clients, batches of reports stay small, so that the capacity seems lower than it is. */
+const CAPACITY_CLIENTS = 256;
 /** The bare server shows what the same load does without limits. A fifth of the time is enough for that. */
 const BARE_SHARE = 0.2;
 
 async function measure(prepared: PreparedDatabase, { minutes }: Options): Promise<Overload> {
   const log = (message: string) => console.log(`${prepared.database}: ${message} …`);
-  const backend = await startLocalBackend(prepared, { TRUST_PROXY: '1' });
+  const backend = await startLocalBackend(prepared, { TRUST_PROXY: '1', ...SAMPLED });
   const url = `${backend.api}/api/reports`;
   log('capacity');
   const capacity = await capacityOf(url);
   const before = await countReports(backend);
   log(`${FACTOR} times ${Math.round(capacity)} reports a second, ${minutes} min`);
-  const ours = await overload(url, backend.pid, capacity, minutes);
+  const [ours, remaining] = await Promise.all([
+    overload(url, backend.pid, capacity, minutes),
+    sampleMemory(backend, REMAINING_SAMPLES, minutes * MINUTE),
+  ]);
   const health = await fetch(`${backend.url}/health`);
   const after = await countReports(backend);
   await backend.stop();
@@ -39,16 +47,18 @@ async function measure(prepared: PreparedDatabase, { minutes }: Options): Promis
   await server.stop();
   return {
     ours: { ...ours, capacity },
+    remaining,
     bare: { ...bare, capacity: bareCapacity },
     stored: { table: after.table - before.table, map: after.map - before.map },
     isHealthy: health.status === 200,
   };
 }
 
-/** Returns the reports a second that 32 clients can store, each sending its next report after an answer. */
+/** Returns the reports a second that many clients can store, each sending its next report after an answer. */
 async function capacityOf(url: string): Promise<number> {
   const rates: number[] = [];
-  for (let round = 0; round < 4; round += 1) rates.push((await send(url, 3, round)).perSecond);
+  for (let round = 0; round < 4; round += 1)
+    rates.push((await send(url, 3, round, CAPACITY_CLIENTS)).perSecond);
   // The first round is the warm-up.
   return median(rates.slice(1));
 }

@@ -7,11 +7,11 @@ import { timedRequest } from '../timed-request';
 const FLOODERS = 5;
 const FLOODER_SHARE = 10;
 
-/** Number of responses by status; 0 means a broken connection. */
-type Statuses = Map<number, number>;
+/** Number of responses by status. A broken connection has the code of its error, such as 'ECONNRESET'. */
+export type Outcomes = Map<number | string, number>;
 export type Sent = {
-  visitors: Statuses;
-  flooders: Statuses;
+  visitors: Outcomes;
+  flooders: Outcomes;
   /** Times in ms of stored and of rejected reports. */
   storedMs: number[];
   rejectedMs: number[];
@@ -47,11 +47,11 @@ export async function sendAtRate(
       body,
       headers: { ...headers, ...from },
       agent,
-    }).catch(() => null);
-    const status = response?.status ?? 0;
-    const statuses = isFlooder ? sent.flooders : sent.visitors;
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (response) (status === 201 ? sent.storedMs : sent.rejectedMs).push(response.ms);
+    }).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+    const outcome = typeof response === 'string' ? response : response.status;
+    const outcomes = isFlooder ? sent.flooders : sent.visitors;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (typeof response !== 'string') (outcome === 201 ? sent.storedMs : sent.rejectedMs).push(response.ms);
   };
   await atRate({ perSecond, seconds }, (index) => {
     if (pending.size >= agent.maxSockets) {
