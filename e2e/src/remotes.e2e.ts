@@ -22,7 +22,11 @@ afterEach(() => {
 
 const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
 const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
-const isAltered = (page: Page) => page.evaluate(() => 'altered' in window);
+const isAltered = (page: Page) =>
+  page.evaluate(
+    () =>
+      'altered' in window || getComputedStyle(document.documentElement).getPropertyValue('--altered') !== '',
+  );
 
 test("remotes use the shell's React, platform and data packages", async () => {
   const { page, context, requests } = await newVisitor(browser);
@@ -56,31 +60,54 @@ test("remotes use the shell's React, platform and data packages", async () => {
   await context.close();
 });
 
-// The line break ends the source map comment, which is a script's last line.
+// The line break ends the source map comment, which is the last line of a script and of a style sheet.
 const append = { append: '\n;window.altered = true;' };
+const appendStyle = { append: '\n:root { --altered: yes; }' };
 const isChunk = (file: string) => /\/static\/js\/.*\.js$/.test(file);
+const isStyle = (file: string) => file.endsWith('.css');
 
 test.each([
-  ['an altered entry', (file: string) => (file.endsWith('/remoteEntry.js') ? append : null)],
-  ['a missing script', (file: string) => (isChunk(file) ? { status: 404 } : null)],
-  ['a missing style', (file: string) => (file.endsWith('.css') ? { status: 404 } : null)],
+  [
+    'an altered entry',
+    'remote.altered',
+    (file: string) => (file.endsWith('/remoteEntry.js') ? append : null),
+  ],
+  ['an altered script', 'remote.altered', (file: string) => (isChunk(file) ? append : null)],
+  ['an altered style', 'remote.altered', (file: string) => (isStyle(file) ? appendStyle : null)],
+  ['a missing script', 'remote.incomplete', (file: string) => (isChunk(file) ? { status: 404 } : null)],
+  ['a missing style', 'remote.incomplete', (file: string) => (isStyle(file) ? { status: 404 } : null)],
 ] as const)(
-  'a remote with %s is not shown, and Try Again loads it when the fault is gone',
-  async (_, fault) => {
+  'a remote with %s shows the reason, and Try Again loads it when the fault is gone',
+  async (_, reason, fault) => {
     const origin = published.origins['mfe-phone-ai'];
     const { page, context } = await newVisitor(browser);
-    const retry = box(page, 'mfe-phone-ai').getByRole('button', { name: 'Try Again' });
+    const remote = box(page, 'mfe-phone-ai');
     origin.fault = fault;
     await page.goto(`${published.shell.address}/phone-ai`);
-    await retry.waitFor();
+    await remote.getByText(words[reason]).waitFor();
     expect(await isAltered(page)).toBe(false);
     expect(await phoneHeading(page).count()).toBe(0);
     origin.fault = () => null;
-    await retry.click();
+    await remote.getByRole('button', { name: 'Try Again' }).click();
     await phoneHeading(page).waitFor();
     await context.close();
   },
 );
+
+test('a script without a hash in the registry does not run', async () => {
+  const registry = published.readRegistry();
+  const integrity: Record<string, string> = registry.remotes['mfe_phone_ai']?.integrity ?? {};
+  const scripts = Object.keys(integrity).filter((file) => isChunk(`/${file}`));
+  expect(scripts).not.toEqual([]);
+  for (const file of scripts) delete integrity[file];
+  published.shell.json['/remotes.json'] = registry;
+  const { page, context } = await newVisitor(browser);
+  await page.goto(`${published.shell.address}/phone-ai`);
+  await box(page, 'mfe-phone-ai').getByText(words['remote.refused']).waitFor();
+  expect(await phoneHeading(page).count()).toBe(0);
+  published.shell.json['/remotes.json'] = published.readRegistry();
+  await context.close();
+});
 
 test('an unreachable remote breaks only its own box, and Try Again loads it when its server is running again', async () => {
   const origin = published.origins['mfe-report'];
@@ -108,16 +135,14 @@ test('the home page opens offline after one visit, and an altered file is not ca
   await waitForWorker(page);
 
   const origin = published.origins['mfe-phone-ai'];
-  origin.fault = (file) =>
-    file.endsWith('/remoteEntry.js') ? { append: '\n;window.altered = true;' } : null;
+  const isPageChunk = (file: string) => isChunk(file) && file.includes('mfe_phone_ai-page');
+  origin.fault = (file) => (isPageChunk(file) ? append : null);
   await page.goto(`${published.shell.address}/phone-ai`);
   await page.getByText(words['remote.altered']).waitFor();
   expect(await isAltered(page)).toBe(false);
-  expect(
-    (await keptFiles(page)).filter(
-      (url) => url.startsWith(origin.address) && url.endsWith('/remoteEntry.js'),
-    ),
-  ).toEqual([]);
+  expect((await keptFiles(page)).filter((url) => url.startsWith(origin.address) && isPageChunk(url))).toEqual(
+    [],
+  );
 
   await context.setOffline(true);
   await page.goto(published.shell.address);

@@ -5,5 +5,6 @@
  * - 1.1 added the report outbox and `createRetryTimer` to data.
  * - 1.2 added `createStore`, now in packages/base.
  * - 1.3 added functions to platform that let the chat resume after a reload.
+ * - 1.4 added the list of hashes with which remotes load their chunks and style sheets.
  */
-export const SHELL_API_VERSION = '1.3.0';
+export const SHELL_API_VERSION = '1.4.0';

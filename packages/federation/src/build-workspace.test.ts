@@ -43,6 +43,7 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');
   expect(entry).toContain('12e4'); // The minifier writes 120,000 ms like this.
   expect(entry).not.toContain('useState'); // The shell provides React.
+  expect(entry).toContain(`webpackChunkmfe_fixture_${inputs.slice(0, 8)}`);
 
   const before = filesOf(dist);
   writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });

@@ -1,7 +1,11 @@
 import { explainFailure, LoadTimeoutError, NotAComponentError } from './explain-failure';
 import { HASH, remoteRecord } from './testing/registry';
 
-const remote = { name: 'mfe_map', record: remoteRecord() };
+const CHUNK = 'static/js/mfe_map-map.1a2b3c4d.js';
+const remote = {
+  name: 'mfe_map',
+  record: remoteRecord({ integrity: { 'remoteEntry.js': HASH, [CHUNK]: HASH } }),
+};
 const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
 // Node 20 has no navigator.
@@ -25,6 +29,28 @@ describe('`explainFailure`', () => {
     ['unreachable', 'remote.unreachable'],
   ] as const)('fetches the entry, finds that it is %s and returns %s', async (file, code) => {
     await expect(explainFailure(entryFailed, remote, server(file))).resolves.toMatchObject({ code });
+  });
+
+  const chunkFailed = (file: string) =>
+    Object.assign(new Error('Loading CSS chunk 682 failed.'), {
+      request: new URL(`${file}?retry=1`, remote.record.entry).href,
+    });
+
+  it.each([
+    ['intact', 'remote.incomplete'],
+    ['altered', 'remote.altered'],
+    ['missing', 'remote.incomplete'],
+  ] as const)('fetches the chunk, finds that it is %s and returns %s', async (file, code) => {
+    await expect(explainFailure(chunkFailed(CHUNK), remote, server(file))).resolves.toMatchObject({ code });
+  });
+
+  it('names a chunk that has no hash in the registry', async () => {
+    const fetcher = server('intact');
+    await expect(explainFailure(chunkFailed('static/js/new.js'), remote, fetcher)).resolves.toMatchObject({
+      code: 'remote.refused.hash',
+      reason: 'The file static/js/new.js has no hash in remotes.json.',
+    });
+    expect(fetcher).not.toHaveBeenCalled();
   });
 
   const named = (name: string, message = '') => Object.assign(new Error(message), { name });

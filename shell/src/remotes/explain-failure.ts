@@ -1,6 +1,5 @@
-import { failure, type Failure } from './failure';
+import { failure, operatorFailure, type Failure } from './failure';
 import type { LoadableRemote } from './loader';
-import { entryFile } from './refusal-rules';
 
 /** Is thrown if the loaded module's default export is not a React component. */
 export class NotAComponentError extends Error {
@@ -25,15 +24,35 @@ async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch)
 }
 
 /**
- * Fetches the entry, first without and then with its hash, to find out why it could not be loaded. A script element
- * does not report the reason.
+ * Fetches a file, first without and then with its hash, to find out why it could not be loaded. An element does not
+ * report the reason. `unreachable` and `unknown` are the failures of a file that does not load, and of an intact file.
  */
-async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
-  if (!(await isLoadable(record.entry, {}, fetcher))) return failure('remote.unreachable');
-  const integrity = record.integrity[entryFile(record.entry)];
-  if (integrity && !(await isLoadable(record.entry, { integrity }, fetcher)))
-    return failure('remote.altered');
-  return failure('remote.failed');
+async function explainFile(
+  url: string,
+  { record }: LoadableRemote,
+  fetcher: typeof fetch,
+  unreachable: Failure,
+  unknown: Failure,
+): Promise<Failure> {
+  const file = fileOf(url, record.entry);
+  const integrity = record.integrity[file];
+  if (!integrity && !record.development) return operatorFailure('remote.refused.hash', { file });
+  if (!(await isLoadable(url, {}, fetcher))) return unreachable;
+  if (integrity && !(await isLoadable(url, { integrity }, fetcher))) return failure('remote.altered');
+  return unknown;
+}
+
+/** Returns the name of a file in the registry: its path relative to the folder of the entry. */
+function fileOf(url: string, entry: string): string {
+  const { origin, pathname } = new URL(url);
+  const folder = new URL('.', entry).href;
+  const address = origin + pathname;
+  return address.startsWith(folder) ? address.slice(folder.length) : address;
+}
+
+/** Returns the URL of the script or style sheet that could not be loaded. */
+function requestOf(error: Error): string | null {
+  return 'request' in error && typeof error.request === 'string' ? error.request : null;
 }
 
 /** Returns the reason why an exposed module could not be loaded, derived from the error of the loader. */
@@ -47,9 +66,14 @@ export async function explainFailure(
   if (!navigator.onLine) return failure('remote.offline');
   if (error instanceof LoadTimeoutError) return failure('remote.timeout');
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
-    return failure('remote.incomplete');
+    const incomplete = failure('remote.incomplete');
+    const url = requestOf(error);
+    return url ? explainFile(url, remote, fetcher, incomplete, incomplete) : incomplete;
   }
-  if (error.message.includes(ENTRY_FAILED)) return explainEntry(remote, fetcher);
+  if (error.message.includes(ENTRY_FAILED)) {
+    const { entry } = remote.record;
+    return explainFile(entry, remote, fetcher, failure('remote.unreachable'), failure('remote.failed'));
+  }
   if (SHARE_FAILED.test(error.message)) return failure('remote.version');
   return failure('remote.failed');
 }

@@ -1,5 +1,6 @@
 import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader } from './federation-loader';
+import { REFUSED_HASH } from './listed-files';
 import { HASH, remoteRecord } from './testing/registry';
 
 // The runtime exists only in a webpack build. Browser tests cover it.
@@ -24,7 +25,7 @@ const { entry } = remote.record;
 describe('the federation loader', () => {
   it('registers a remote once, when it is first loaded', async () => {
     const { runtime, entries } = fakeRuntime();
-    const loader = createFederationLoader();
+    const loader = createFederationLoader({});
     expect(runtime.registerRemotes).not.toHaveBeenCalled();
     await loader.load(remote, './map');
     await loader.load(remote, './statistics');
@@ -32,9 +33,9 @@ describe('the federation loader', () => {
     expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
   });
 
-  it('loads the entry with its hash and a time-out of 120 seconds, and rejects an unknown URL', async () => {
+  it('loads the entry with its hash and a time-out of 120 seconds, and refuses an unknown URL', async () => {
     const { runtime } = fakeRuntime();
-    await createFederationLoader().load(remote, './map');
+    await createFederationLoader({}).load(remote, './map');
     const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];
     const made = plugin?.createScript({ url: `${entry}?retry=1` });
     expect(made?.timeout).toBe(120_000);
@@ -43,30 +44,58 @@ describe('the federation loader', () => {
       crossOrigin: 'anonymous',
       src: `${entry}?retry=1`,
     });
-    expect(() => plugin?.createScript({ url: 'http://elsewhere.example/x.js' })).toThrow(
-      'not in the registry',
-    );
+    const unlisted = plugin?.createScript({ url: 'http://elsewhere.example/x.js' });
+    expect(unlisted?.script.integrity).toBe(REFUSED_HASH);
   });
 
   it('registers a reset remote under a new address', async () => {
     const { entries, runtime } = fakeRuntime();
-    const loader = createFederationLoader();
+    const loader = createFederationLoader({});
     await loader.load(remote, './map');
     loader.reset(remote);
     expect(entries()[1]).toMatch(/remoteEntry\.js\?retry=\d+$/);
     expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
   });
 
-  it("removes only the pending scripts in the reset remote's folder", async () => {
+  const chunk = (version: string, key: string) => {
+    const script = document.createElement('script');
+    script.src = `http://localhost:3001/${version}/static/js/1.js`;
+    script.dataset['webpack'] = key;
+    return document.head.appendChild(script);
+  };
+
+  it("removes the reset remote's pending scripts of all releases, and no script of another remote", async () => {
     fakeRuntime();
-    const loader = createFederationLoader();
+    const loader = createFederationLoader({});
     await loader.load(remote, './map');
-    const add = (src: string) =>
-      document.head.appendChild(Object.assign(document.createElement('script'), { src }));
-    const pending = add('http://localhost:3001/1.0.0-aaaaaaaa/static/js/1.js');
-    const other = add('http://localhost:3001/2.0.0-bbbbbbbb/static/js/1.js');
+    const pending = chunk('1.0.0-aaaaaaaa', 'mfe_map:chunk-1');
+    const otherRelease = chunk('2.0.0-bbbbbbbb', 'mfe_map:chunk-1');
+    const otherRemote = chunk('2.0.0-bbbbbbbb', 'mfe_map_2:chunk-1');
     loader.reset(remote);
     expect(pending.isConnected).toBe(false);
-    expect(other.isConnected).toBe(true);
+    expect(otherRelease.isConnected).toBe(false);
+    expect(otherRemote.isConnected).toBe(true);
+  });
+
+  it('registers another release in place of the first and removes the style sheets of the first', async () => {
+    const { entries } = fakeRuntime();
+    const scope: Record<symbol, unknown> = {};
+    const loader = createFederationLoader(scope);
+    await loader.load(remote, './map');
+    const style = (href: string) =>
+      document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+    const first = style('http://localhost:3001/1.0.0-aaaaaaaa/static/css/map.css');
+    const shell = style('http://localhost:3000/static/css/app.css');
+    const next = 'http://localhost:3001/2.0.0-bbbbbbbb/remoteEntry.js';
+    const files = { 'remoteEntry.js': HASH, 'static/js/map.js': HASH };
+    await loader.load({ ...remote, record: remoteRecord({ entry: next, integrity: files }) }, './map');
+    expect(entries()).toEqual([entry, next]);
+    expect(first.isConnected).toBe(false);
+    expect(shell.isConnected).toBe(true);
+
+    const integrityOf = scope[Symbol.for('health-commons.integrity')] as (url: string) => string;
+    expect(integrityOf(new URL('static/js/map.js?retry=1', next).href)).toBe(HASH);
+    expect(integrityOf(new URL('static/js/other.js', next).href)).toBe(REFUSED_HASH);
+    expect(() => Object.assign(scope, { [Symbol.for('health-commons.integrity')]: () => '' })).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/runtime';
 import { integrityPlugin } from './integrity-plugin';
+import { createListedFiles, publishIntegrity } from './listed-files';
 import type { LoadableRemote, RemoteLoader } from './loader';
-import { entryFile } from './refusal-rules';
 
 /** Returns the federation runtime that webpack starts with the shell. */
 function runtime() {
@@ -10,19 +10,35 @@ function runtime() {
   return instance;
 }
 
-/** Removes the remote's script elements that are still loading. Otherwise the runtime would wait for them again. */
-function removePendingScripts(entry: string): void {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+/**
+ * Removes the remote's script elements that are still loading, those of its chunks in all releases. Otherwise the
+ * runtimes would wait for them again: webpack reuses a pending script that has the same remote and chunk name.
+ */
+function removePendingScripts(name: string, entry: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
-    if (script.src.startsWith(folder)) script.remove();
+    const isChunk = script.dataset['webpack']?.startsWith(`${name}:`);
+    if (isChunk || script.src.startsWith(folderOf(entry))) script.remove();
   }
 }
 
-/** Creates a loader that uses the federation runtime. It registers each remote at its first load. */
-export function createFederationLoader(): RemoteLoader {
-  const hashes = new Map<string, string | null>();
+/** Removes the style sheets of a release, because releases of a remote have equal class names. */
+function removeStyles(entry: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.href.startsWith(folderOf(entry))) link.remove();
+  }
+}
+
+/**
+ * Creates a loader that uses the federation runtime. It registers each remote at its first load, and again if a later
+ * load is of another release. `scope` gets the function that returns the hashes of files.
+ */
+export function createFederationLoader(scope: object = globalThis): RemoteLoader {
+  const files = createListedFiles();
   const retries = new Map<string, number>();
-  const registered = new Set<string>();
+  /** The entries of the registered releases by the names of the remotes. */
+  const registered = new Map<string, string>();
 
   const register = ({ name, record }: LoadableRemote, force: boolean): void => {
     const retry = retries.get(name);
@@ -30,22 +46,31 @@ export function createFederationLoader(): RemoteLoader {
     // repeated. The remote adds the same query to the addresses of its chunks.
     const entry = retry === undefined ? record.entry : `${record.entry}?retry=${retry}`;
     runtime().registerRemotes([{ name, entry }], { force });
+    registered.set(name, record.entry);
   };
 
   return {
     async load(remote, module) {
       const { name, record } = remote;
-      if (registered.size === 0) runtime().registerPlugins([integrityPlugin(hashes)]);
-      if (!registered.has(name)) {
-        hashes.set(record.entry, record.integrity[entryFile(record.entry)] ?? null);
-        register(remote, false);
-        registered.add(name);
+      if (registered.size === 0) {
+        publishIntegrity(files, scope);
+        runtime().registerPlugins([integrityPlugin(files)]);
+      }
+      files.add(record);
+      if (record.development) files.addDevelopmentEntry(record.entry);
+      const before = registered.get(name);
+      if (before !== record.entry) {
+        if (before !== undefined) {
+          removePendingScripts(name, before);
+          removeStyles(before);
+        }
+        register(remote, before !== undefined);
       }
       return runtime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
     },
     reset(remote) {
       if (!registered.has(remote.name)) return;
-      removePendingScripts(remote.record.entry);
+      removePendingScripts(remote.name, remote.record.entry);
       retries.set(remote.name, Date.now());
       register(remote, true);
     },

@@ -1,21 +1,17 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { LOAD_TIMEOUT_MS } from './constants';
+import type { ListedFiles } from './listed-files';
 
 /**
- * Loads every entry of a remote with its hash from the registry, so that the browser verifies the entry before running
- * it. `hashes` maps addresses without a query to hashes. A hash is null for a development remote.
+ * Loads the entry of every remote with its hash, so that the browser verifies the entry before running it. Remotes load
+ * their chunks themselves, with hashes from the same list.
  */
-export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): ModuleFederationRuntimePlugin {
-  const hashOf = (url: string): string | null => {
-    const hash = hashes.get(withoutQuery(url));
-    if (hash === undefined) throw new Error(`${url} is not in the registry, so it is not loaded.`);
-    return hash;
-  };
+export function integrityPlugin({ integrityOf }: ListedFiles): ModuleFederationRuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
       const script = document.createElement('script');
-      const hash = hashOf(url);
+      const hash = integrityOf(url);
       if (hash) script.integrity = hash;
       script.crossOrigin = 'anonymous';
       script.fetchPriority = 'high';
@@ -23,13 +19,5 @@ export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): Mod
       script.src = url;
       return { script, timeout: LOAD_TIMEOUT_MS };
     },
-    fetch(url, init) {
-      const hash = hashOf(url);
-      return fetch(url, { ...init, ...(hash ? { integrity: hash } : {}) });
-    },
   };
-}
-
-function withoutQuery(url: string): string {
-  return url.split('?')[0] ?? url;
 }

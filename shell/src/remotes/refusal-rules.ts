@@ -19,8 +19,7 @@ const isNameIdentifier = ({ name }: Candidate) => /^[a-z][a-z0-9_]*$/.test(name)
 const isOriginAllowed = ({ record, page }: Candidate) =>
   page.remoteOrigins.some((allowed) => new URL(allowed).origin === new URL(record.entry).origin);
 
-const isEntryKnown = ({ record }: Candidate) =>
-  ['remoteEntry.js', 'mf-manifest.json'].includes(entryFile(record.entry));
+const isEntryKnown = ({ record }: Candidate) => entryFile(record.entry) === 'remoteEntry.js';
 
 /**
  * Returns true if the entry has a hash or needs none. A development remote needs no hash if both the page and the

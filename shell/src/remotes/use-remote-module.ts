@@ -68,6 +68,7 @@ export function useRemoteModule(
         reportError(error, remote.name);
         void checkConnection();
         const failure = await explainFailure(error, remote);
+        if (failure.reason) reportError(failure.reason, remote.name);
         // The component may have been unmounted or retried in the meantime.
         if (isCurrent) setState({ status: 'failed', failure });
       })

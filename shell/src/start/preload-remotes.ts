@@ -25,15 +25,17 @@ type Registry = {
   remotes: Record<string, { entry: string; integrity: Record<string, string>; mounts: Mount[] }>;
 };
 
-function preload(href: string, integrity?: string): void {
+/** Preloads a file of a remote, unless it has no hash and the page will refuse it. */
+function preload(entry: string, file: string, hash: string | undefined): void {
+  if (!hash) return;
   const link = document.createElement('link');
   link.rel = 'preload';
-  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  // Browsers ignore a preload whose hash or mode differs from the element that follows.
   link.crossOrigin = 'anonymous';
-  // The preload needs the same hash as the script element that follows. Otherwise browsers ignore the preload.
-  if (integrity) link.integrity = integrity;
+  link.integrity = hash;
   link.fetchPriority = 'low';
-  link.href = href;
+  link.href = new URL(file, entry).href;
   document.head.append(link);
 }
 
@@ -43,12 +45,12 @@ function preloadFrom({ remotes }: Registry, path: string): void {
       'route' in mount ? mount.route === path : path === '/' && mount.slot.startsWith('home.'),
     );
     if (onThisPage.length === 0) continue;
-    preload(entry, integrity['remoteEntry.js']);
+    preload(entry, 'remoteEntry.js', integrity['remoteEntry.js']);
     // The build names the chunk of an exposed module after the remote and the module.
     const prefixes = onThisPage.map(({ module }) => `/${name}-${module.slice(2)}.`);
-    for (const file of Object.keys(integrity)) {
+    for (const [file, hash] of Object.entries(integrity)) {
       if (/\.(js|css)$/.test(file) && prefixes.some((prefix) => file.includes(prefix)))
-        preload(new URL(file, entry).href);
+        preload(entry, file, hash);
     }
   }
 }

@@ -45,17 +45,16 @@ beforeEach(() => {
 });
 afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
 
-// jsdom does not reflect `integrity`, so a link without a hash has no such property.
 const preloaded = () =>
-  [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity ?? '']);
+  [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity]);
 
-test('`preloadRemotes` preloads the entry and the module chunks of a remote that is on the home page', async () => {
+test('`preloadRemotes` preloads the entry and the module chunks of a remote on the home page, with their hashes', async () => {
   serve(registry);
   await preloadRemotes('/');
   expect(preloaded()).toEqual([
     [`${MAP}remoteEntry.js`, 'sha384-map'],
-    [`${MAP}static/js/mfe_map-map.1a2b3c4d.js`, ''],
-    [`${MAP}static/css/mfe_map-map.1a2b3c4d.css`, ''],
+    [`${MAP}static/js/mfe_map-map.1a2b3c4d.js`, 'sha384-code'],
+    [`${MAP}static/css/mfe_map-map.1a2b3c4d.css`, 'sha384-style'],
   ]);
 });
 

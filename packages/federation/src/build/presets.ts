@@ -4,7 +4,12 @@ import { pageConfiguration } from './page';
 import { remoteConfiguration } from './remote';
 import { shellConfiguration } from './shell';
 
-type BuildTarget = { outDir: string; development: boolean };
+export type BuildTarget = {
+  outDir: string;
+  development: boolean;
+  /** The inputs hash of a production build. */
+  inputs?: string;
+};
 
 /** The default export of a workspace's webpack.config.mjs. */
 export type Preset = {

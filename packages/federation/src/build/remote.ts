@@ -2,10 +2,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { IntegrityPlugin } from './integrity-plugin';
+import type { BuildTarget } from './presets';
 import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
 
-type Options = Workspace & { outDir: string; development: boolean };
+type Options = Workspace & BuildTarget;
 
 /**
  * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
@@ -13,16 +15,22 @@ type Options = Workspace & { outDir: string; development: boolean };
  * provides it.
  */
 export function remoteConfiguration(options: Options): Configuration {
-  const { manifest, root, directory } = options;
+  const { manifest, root, directory, inputs } = options;
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
   const base = baseConfiguration({ ...options, uniqueName: manifest.name });
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      // Two releases of a remote on one page must not run each other's chunks, whose ids are equal.
+      chunkLoadingGlobal: `webpackChunk${manifest.name}_${inputs?.slice(0, 8) ?? 'development'}`,
+    },
     plugins: [
       ...(base.plugins ?? []),
       new RetryQueryPlugin(),
+      ...(inputs ? [new IntegrityPlugin()] : []),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

@@ -29,7 +29,7 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
   const building = path.join(outDir, `.building-${process.pid}`);
   const described = { version: name, inputs };
   try {
-    await compile(preset.build({ outDir: building, development: false }));
+    await compile(preset.build({ outDir: building, development: false, inputs }));
     const integrity = readIntegrity(building);
     const { manifest } = workspace;
     const latest: Latest = manifest

@@ -1,6 +1,6 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 
-export const HASH = `sha384-${'A'.repeat(64)}`;
+export const HASH = `sha384-${'B'.repeat(64)}`;
 const ORIGIN = 'http://localhost:3001';
 
 /** Returns a registry entry that meets every rule of refusalOf. */
