@@ -73,7 +73,7 @@ function measureRemote(root: string, workspace: string): Measurement[] {
 
 /**
  * Returns the sizes of the builds that exist, and the workspaces that have no build (`missing`). The home page is
- * measured only if no build is missing.
+ * measured only if the shell is among the workspaces and no build is missing.
  */
 export function measureAll(
   root: string,
@@ -88,6 +88,6 @@ export function measureAll(
     if (!built) missing.push(workspace);
     else measurements.push(...(isShell ? measureShell(dist) : measureRemote(root, workspace)));
   }
-  if (missing.length === 0) measurements.push(measureHome(root, workspaces));
+  if (missing.length === 0 && workspaces.includes('shell')) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };
 }

@@ -2,8 +2,10 @@ import { measureAll } from './measure';
 import { findWebWorkspaces } from './remotes';
 import { findRoot } from './workspace';
 
+// `npm run sizes` measures all builds, `npm run sizes -- mfe-map` one of them.
+const given = process.argv.slice(2);
 const root = findRoot();
-const { measurements, missing } = measureAll(root, findWebWorkspaces(root));
+const { measurements, missing } = measureAll(root, given.length > 0 ? given : findWebWorkspaces(root));
 console.log('kB gzip   limit');
 for (const { name, size, limit } of measurements) {
   const over = size > limit ? '  OVER' : '';

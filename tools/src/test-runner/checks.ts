@@ -16,12 +16,13 @@ function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks every workspace, two at a time. Also fails if a TypeScript file is in no tsconfig.json. */
-export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
+/** Type-checks workspaces, two at a time. Also fails if one of their TypeScript files is in no tsconfig.json. */
+export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
   const root = process.cwd();
+  const folders = workspace === undefined ? typedFolders(root) : [workspace];
   const limit = createLimit(2);
   const results = await Promise.all(
-    typedFolders(root).map((folder) =>
+    folders.map((folder) =>
       limit(() =>
         // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader
         // needs it.
@@ -35,7 +36,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   const faults = [
     ...read.filter(({ code }) => code !== 0).map((each) => each.faults),
     ...withoutTypes(
-      typeScriptFiles(root),
+      typeScriptFiles(root, workspace),
       read.flatMap(({ files }) => files),
     ),
   ];
@@ -48,8 +49,9 @@ async function runTool(args: readonly string[], signal: AbortSignal): Promise<Ou
   return code === 0 ? passed : failed(output);
 }
 
-export const lint = (signal: AbortSignal) => runTool(['node_modules/oxlint/bin/oxlint', '.'], signal);
-export const checkFormat = (signal: AbortSignal) =>
-  runTool(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], signal);
-export const checkSizes = (signal: AbortSignal) =>
-  runTool(['--import', 'tsx', 'packages/federation/src/sizes.ts'], signal);
+export const lint = (signal: AbortSignal, folder = '.') =>
+  runTool(['node_modules/oxlint/bin/oxlint', folder], signal);
+export const checkFormat = (signal: AbortSignal, folder = '.') =>
+  runTool(['node_modules/oxfmt/bin/oxfmt', '--check', folder], signal);
+export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = []) =>
+  runTool(['--import', 'tsx', 'packages/federation/src/sizes.ts', ...workspaces], signal);

@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram } from '../fault';
+import { Fault, runProgram } from '../fault';
 import { findDeno } from '../programs/find-deno';
 import { findRedis } from '../programs/find-redis';
 import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
+import { assertWorkspace, checkWorkspace } from './check-workspace';
 import { checkFormat, checkSizes, checkTypes, lint } from './checks';
 import { keepResult } from './keep-result';
 import { findOtherNodes, testOtherNodes } from './node-versions';
@@ -28,6 +29,11 @@ const checks: Run = async (steps, _folder, signal) => {
   await steps.run('lint', () => lint(signal));
   await steps.run('format', () => checkFormat(signal));
 };
+
+const checksOf =
+  (workspace: string): Run =>
+  (steps, folder, signal) =>
+    checkWorkspace(workspace, steps, { folder, signal });
 
 const everything: Run = async (steps, folder, signal) => {
   // Installs Redis if it is missing, because some chat tests look for it on PATH.
@@ -74,12 +80,21 @@ const long: Run = async (steps, folder, signal) => {
 
 /**
  * `npm test` runs the checks (types, lint and format), the build, the unit tests, the size limits and the browser
- * tests. `--check` runs only the checks. `--long` runs the tests that are too slow for every run, and
+ * tests. `--check` runs only the checks, or with the folder of a workspace all that concerns this workspace except its
+ * build and browser tests. `--long` runs the tests that are too slow for every run, and
  * writes their counts to bench/results. `--report FILE` writes the results as JSON.
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({ options: { check: flag, long: flag, report: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: flag, long: flag, report: { type: 'string' } },
+  });
+  const [given, ...others] = positionals;
+  if (others.length > 0 || (given !== undefined && !values.check))
+    throw new Fault('Usage: npm test, or npm run check [-- WORKSPACE].');
+  const workspace = given?.replace(/\/$/, '');
+  if (workspace !== undefined) assertWorkspace(process.cwd(), workspace);
   const folder = path.resolve('.local', `test-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const stop = new AbortController();
@@ -87,7 +102,8 @@ async function main(): Promise<number> {
   const steps = createSteps(stop.signal);
   const began = performance.now();
   try {
-    const run = values.check ? checks : values.long ? long : everything;
+    const check = workspace === undefined ? checks : checksOf(workspace);
+    const run = values.check ? check : values.long ? long : everything;
     const work = run(steps, folder, stop.signal);
     const reason = await Promise.race([work, stopped]);
     if (typeof reason === 'string') {

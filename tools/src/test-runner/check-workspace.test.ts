@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { assertWorkspace } from './check-workspace';
+
+const root = path.resolve(__dirname, '../../..');
+
+it.each(['mfe-map', 'packages/ui', 'tools'])('accepts the workspace %s', (workspace) => {
+  expect(() => assertWorkspace(root, workspace)).not.toThrow();
+});
+
+it.each(['mfe-nothing', '..', '../elsewhere', 'docs'])('rejects %s', (workspace) => {
+  expect(() => assertWorkspace(root, workspace)).toThrow(`${workspace} is not a workspace`);
+});
