@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { StartError } from '../start-error';
 
 /**
@@ -59,16 +60,10 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/**
- * Maximum number of connections that wait to be accepted. Linux's own limit is 4096 (net.core.somaxconn). With Node's
- * default of 511, a burst of clients has to wait for retransmissions.
- */
-const BACKLOG = 4_096;
-
 function bind(server: Server, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(explain(error, host, port))));
-    server.listen({ host, port, ipv6Only: host === '::1', backlog: BACKLOG }, () => resolve(server));
+    server.listen({ host, port, ipv6Only: host === '::1', backlog: LISTEN_BACKLOG }, () => resolve(server));
   });
 }
 

@@ -3,6 +3,12 @@ import type { Duplex } from 'node:stream';
 import { clientNetworks, DEFAULT_ADDRESS_SETTINGS, type AddressSettings } from './client-address';
 import { createConnectionCount } from './connection-count';
 
+/**
+ * Maximum number of connections that wait to be accepted. Linux's own limit is 4096 (net.core.somaxconn). With Node's
+ * default of 511, a burst of clients has to wait for retransmissions.
+ */
+export const LISTEN_BACKLOG = 4_096;
+
 /** Limits of an HTTP server's connections. Times are in ms. */
 export const CONNECTION_LIMITS = {
   /** Time in which the headers of a request must arrive. */
