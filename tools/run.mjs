@@ -27,6 +27,7 @@ const PROGRAMS = {
   'bench:overload': '../../bench/src/overload/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
   'bench:growth': '../../bench/src/growth/main.ts',
+  'bench:fold': '../../bench/src/fold/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   'test:steady': 'test-runner/steady.ts',

@@ -13,6 +13,8 @@ export type ReadOnly = boolean | 'replica';
  * and one for `pg`. Errors from PostgreSQL have its five-character code in `code`.
  */
 export type Db = {
+  /** The embedded database has one connection, which all requests and jobs share. */
+  readonly kind?: 'embedded' | 'postgres';
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */
   transaction<T>(
     options: { role: Role; readOnly?: ReadOnly; claims?: Record<string, unknown> },

@@ -77,6 +77,7 @@ itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
 
 it.each([
   ['bench:analytics', 'outbreak-prediction'],
+  ['bench:fold', '12000 added'],
   ['bench:phone-ai', 'all'],
 ] as const)('%s prints its figures and does not keep the result of a small run', async (bench, first) => {
   const { code, output } = await runCommand(bench, [...small, '--on', 'embedded']);

@@ -12,7 +12,13 @@ const MINUTE = 60 * SECOND;
  * Deltas per transaction and transactions per run. Larger batches take less time per delta but block the embedded
  * database's one connection. So the size adapts until a transaction takes about `targetMs`.
  */
-const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;
+const FOLD = {
+  initial: 500,
+  min: 125,
+  max: 4000,
+  targetMs: { embedded: 250, postgres: 1_000 },
+  rounds: 40,
+} as const;
 
 /**
  * Creates the API's jobs. In local-backend, timers run the jobs. When hosted, a scheduler runs them through
@@ -57,6 +63,7 @@ export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job)
 }
 
 function createFold({ db, clock }: Context): () => Promise<void> {
+  const targetMs = FOLD.targetMs[db.kind ?? 'postgres'];
   let size: number = FOLD.initial;
   return async () => {
     for (let round = 0; round < FOLD.rounds; round += 1) {
@@ -70,9 +77,9 @@ function createFold({ db, clock }: Context): () => Promise<void> {
           throw error;
         });
       const took = clock.now() - startedAt;
-      if (took > 2 * FOLD.targetMs) size = smaller(batch);
+      if (took > 2 * targetMs) size = smaller(batch);
       if ((rows[0]?.taken ?? 0) < batch) return;
-      if (took < FOLD.targetMs / 2) size = Math.min(FOLD.max, batch * 2);
+      if (took < targetMs / 2) size = Math.min(FOLD.max, batch * 2);
     }
   };
 }
