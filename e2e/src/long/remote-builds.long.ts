@@ -14,7 +14,9 @@ const REMOTE = {
     name: 'mfe_fixture',
     mounts: [{ slot: 'home.fixture', module: './page' }],
     exposes: { './page': './page.ts' },
+    port: 3999,
     requires: { shellApi: '^1.4' },
+    budget: { scripts: 5 },
   }),
   'webpack.config.mjs':
     "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",

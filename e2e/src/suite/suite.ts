@@ -28,12 +28,13 @@ const TEST_LIMITS = { EXEMPT_LOOPBACK: '1' };
 
 /**
  * Starts the whole suite as `npm start` does, but on free ports, with its data in `directory` and without outside
- * services or the operator's settings, except `settings`. Resolves when every part is healthy.
+ * services or the operator's settings, except `settings`. `root` may be a copy of the repository. Resolves when every part is healthy.
  */
 export async function startSuite(
   directory: string,
   flags: readonly string[] = [],
   settings: Readonly<Record<string, string>> = {},
+  root = repositoryRoot,
 ): Promise<RunningSuite> {
   const child = spawn(
     process.execPath,
@@ -48,7 +49,7 @@ export async function startSuite(
       ...flags,
     ],
     {
-      cwd: repositoryRoot,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...withoutSettings(), ...TEST_LIMITS, ...settings },
     },

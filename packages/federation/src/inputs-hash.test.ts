@@ -12,11 +12,13 @@ const packageJson = (name: string, dependencies: string[] = []) =>
     dependencies: Object.fromEntries(dependencies.map((each) => [`@health-commons/${each}`, '*'])),
   });
 
+const lock = (packages: Record<string, object>) => JSON.stringify({ packages });
+
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'inputs-hash-'));
   writeFiles(root, {
     'package.json': JSON.stringify({ name: 'root', version: '0.1.0', workspaces: ['*'] }),
-    'package-lock.json': '{}',
+    'package-lock.json': lock({ 'node_modules/react': { version: '19.3.1' } }),
     'packages/federation/package.json': packageJson('federation'),
     'packages/federation/src/build/preset.ts': '1',
     'packages/contracts/package.json': packageJson('contracts'),
@@ -42,7 +44,6 @@ describe('the inputs hash', () => {
     'mfe-fixture/src/new.ts',
     'packages/ui/src/index.ts',
     'packages/federation/src/build/preset.ts',
-    'package-lock.json',
   ])('changes for a remote when %s is added or changed', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
@@ -60,6 +61,16 @@ describe('the inputs hash', () => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).toBe(before);
+  });
+
+  it('changes with the version of an installed package, and not with a new workspace', () => {
+    const before = inputsHash('mfe-fixture', root);
+    const installed = { 'node_modules/react': { version: '19.3.1' } };
+    const workspace = { 'mfe-new': { version: '0.1.0' }, 'node_modules/mfe-new': { link: true } };
+    writeFiles(root, { 'package-lock.json': lock({ ...workspace, ...installed }) });
+    expect(inputsHash('mfe-fixture', root)).toBe(before);
+    writeFiles(root, { 'package-lock.json': lock({ 'node_modules/react': { version: '19.3.2' } }) });
+    expect(inputsHash('mfe-fixture', root)).not.toBe(before);
   });
 
   it('changes for the shell when a shared package or a dependency of a shared package changes', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { SHARED_PACKAGES } from './build/shared-modules';
 import { readWorkspace, type Workspace } from './workspace';
 
@@ -33,9 +34,26 @@ function bundledPackages(workspace: Workspace): string[] {
   return [...found].sort().map((name) => path.join(workspace.root, 'packages', name.slice(SCOPE.length)));
 }
 
+const lockSchema = v.object({
+  packages: v.optional(
+    v.record(v.string(), v.object({ version: v.optional(v.string()), link: v.optional(v.boolean()) })),
+    {},
+  ),
+});
+
+/** Returns the installed packages of the lockfile without workspaces, so that a new workspace makes no build stale. */
+function installedPackages(root: string): string {
+  const file = path.join(root, 'package-lock.json');
+  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+  return JSON.stringify(installed.map(([place, { version }]) => [place, version]));
+}
+
 /**
  * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and the packages that it bundles (without
- * their tests), the presets, this package's package.json, the lock file and tsconfig.base.json. If the hash has not
+ * their tests), the presets, this package's package.json, the lockfile's packages and tsconfig.base.json. If the hash has not
  * changed, the build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
@@ -46,10 +64,9 @@ export function inputsHash(workspace: string, root?: string): string {
     ...bundledPackages(described).flatMap(filesBelow),
     ...filesBelow(path.join(federation, 'src/build')),
     path.join(federation, 'package.json'),
-    path.join(described.root, 'package-lock.json'),
     path.join(described.root, 'tsconfig.base.json'),
   ];
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(installedPackages(described.root));
   for (const file of files.filter((each) => existsSync(each)).sort()) {
     // Relative paths give a copy of a workspace in a different folder the same hash.
     const base = file.startsWith(described.directory + path.sep) ? described.directory : described.root;

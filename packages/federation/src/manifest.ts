@@ -17,6 +17,11 @@ export function readManifest(file: string): ReadManifest | null {
   if (!existsSync(file)) return null;
   const content = parse(readFileSync(file, 'utf8'));
   if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
+  return checkManifest(content);
+}
+
+/** Checks the content of a remote.json. */
+export function checkManifest(content: unknown): ReadManifest {
   const result = v.safeParse(remoteManifestSchema, content);
   if (result.success) return { manifest: result.output, faults: [] };
   const faults = result.issues.map((issue) => {

@@ -24,7 +24,7 @@ export function portVariable(workspace: string): string {
   return `${workspace.toUpperCase().replaceAll('-', '_')}_PORT`;
 }
 
-const isRemote = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
+export const isRemoteName = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
 const fileOf = (workspace: string) => `${workspace}/remote.json`;
 
 /** Returns what is wrong with one remote, apart from the shape of its remote.json. */
@@ -44,7 +44,7 @@ const routesOf = ({ manifest }: Remote) =>
   manifest.mounts.flatMap((mount) => ('route' in mount ? [mount.route] : []));
 
 /** Returns an error for each port or route of a remote that the shell or an earlier remote already has. */
-function duplicates(remotes: readonly Remote[]): string[] {
+export function findConflicts(remotes: readonly Remote[]): string[] {
   const owners = new Map<string, string>(SHELL_ROUTES.map((route) => [`route ${route}`, "the shell's"]));
   owners.set(`port ${SHELL_PORT}`, "the shell's");
   return remotes.flatMap((remote) =>
@@ -65,14 +65,14 @@ function duplicates(remotes: readonly Remote[]): string[] {
 export function findRemotes(root: string): readonly Remote[] {
   const faults: string[] = [];
   const remotes: Remote[] = [];
-  for (const workspace of readdirSync(root).filter(isRemote).sort()) {
+  for (const workspace of readdirSync(root).filter(isRemoteName).sort()) {
     const read = readManifest(path.join(root, fileOf(workspace)));
     if (read?.faults.length) faults.push(...read.faults.map((fault) => `${fileOf(workspace)}: ${fault}.`));
     else if (read?.manifest)
       remotes.push({ workspace, variable: portVariable(workspace), manifest: read.manifest });
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
-  faults.push(...remotes.flatMap((remote) => faultsOfRemote(root, remote)), ...duplicates(remotes));
+  faults.push(...remotes.flatMap((remote) => faultsOfRemote(root, remote)), ...findConflicts(remotes));
   if (faults.length > 0) throw new ManifestError(faults.join('\n'));
   return remotes;
 }

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function writeRemote(manifest: object): void {
   const files = {
     'package.json': { name: '@health-commons/mfe-fixture', version: '0.1.0', type: 'module' },
-    'remote.json': { name: 'mfe_fixture', ...manifest },
+    'remote.json': { name: 'mfe_fixture', port: 3999, budget: { scripts: 5 }, ...manifest },
   };
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), JSON.stringify(content));

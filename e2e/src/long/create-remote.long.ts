@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { newVisitor, openBrowser } from '../suite/browser';
+import { linkRepository } from '../suite/link-repository';
+import { repositoryRoot, startSuite } from '../suite/suite';
+
+let folder: string;
+let copy: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'create-remote-'));
+  copy = path.join(folder, 'repository');
+  linkRepository(repositoryRoot, copy);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy });
+
+/** Returns the times of change of all files except installed packages, by path. */
+function timesOfChange(): Map<string, number> {
+  const files = readdirSync(copy, { recursive: true, encoding: 'utf8' });
+  const own = files.filter((file) => !/(^|\/)(node_modules|\.local)(\/|$)/.test(file));
+  const rows = own.map((file) => [file, statSync(path.join(copy, file))] as const);
+  return new Map(rows.filter(([, file]) => file.isFile()).map(([file, { mtimeMs }]) => [file, mtimeMs]));
+}
+
+test('one command creates a remote that passes its checks and has a page in the shell', async () => {
+  const before = timesOfChange();
+  const args = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
+  await run('tools/run.mjs', 'create-remote', ...args);
+  const changed = [...timesOfChange()].filter(([file, time]) => before.get(file) !== time);
+  const others = changed.map(([file]) => file).filter((file) => !file.startsWith('mfe-vaccines/'));
+  expect(others).toEqual(['package-lock.json']);
+
+  const { stdout } = await run('tools/test.mjs', '--check', 'mfe-vaccines');
+  expect(stdout).toMatch(/^unit tests +passed/m);
+
+  const running = await startSuite(folder, ['--empty'], {}, copy);
+  const browser = await openBrowser();
+  try {
+    const { page, problems } = await newVisitor(browser);
+    await page.goto(running.suite.shell);
+    await page.getByRole('link', { name: 'Vaccines' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+    await running.stop();
+  }
+});
