@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
-
-/** Files that the suite writes at run time and that pages fetch. */
-const RUN_FILES = ['config.json', 'remotes.json'];
+import { serveChanges, serveManifest, serveRunFiles } from './dev-files';
 
 type DevServerOptions = {
   port: number;
@@ -13,24 +10,28 @@ type DevServerOptions = {
   runDir: string;
 };
 
-function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: boolean): ServerConfiguration {
+/** `federated` is the compiler of a remote's federated build, or null for the shell. */
+function serverConfiguration(
+  { port, runDir }: DevServerOptions,
+  directory: string,
+  federated: Compiler | null,
+): ServerConfiguration {
   return {
     port,
     host: 'localhost',
-    hot: !ownClient,
-    client: ownClient ? false : { overlay: { warnings: false, runtimeErrors: false } },
+    // A remote's own page contains the client, and the federated build has none.
+    hot: !federated,
+    client: federated ? false : { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: 'all',
     // The shell loads remotes from a different origin.
     headers: { 'access-control-allow-origin': '*' },
     historyApiFallback: { disableDotRule: true },
-    setupMiddlewares(middlewares, server) {
-      for (const name of RUN_FILES) {
-        server.app?.get(`/${name}`, (_request, response) => {
-          const file = path.join(runDir, name);
-          response.setHeader('cache-control', 'no-cache');
-          if (existsSync(file)) response.sendFile(file, { dotfiles: 'allow' });
-          else response.status(404).end(`${file} is missing. Start the suite with npm start or npm run dev.`);
-        });
+    setupMiddlewares(middlewares, { app }) {
+      if (!app) return middlewares;
+      serveRunFiles(app, runDir, federated !== null);
+      if (federated) {
+        serveManifest(app, directory);
+        serveChanges(app, federated);
       }
       return middlewares;
     },
@@ -48,7 +49,8 @@ function developmentBuilds(preset: Preset): Configuration[] {
 
 /**
  * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
- * build at /remoteEntry.js. `developmentEntry` returns a registry entry with the URL of remoteEntry.js.
+ * build at /remoteEntry.js, its manifest at /remote.json and an event per change at /changes. `developmentEntry` returns
+ * a registry entry with the URL of remoteEntry.js.
  * @returns a function that stops the server
  */
 export async function startDevServer(
@@ -58,7 +60,9 @@ export async function startDevServer(
   const builds = developmentBuilds(preset);
   const compiler = webpack(builds);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  const server = new WebpackDevServer(serverConfiguration(options, builds.length > 1), compiler);
+  // `developmentBuilds` returns the federated build after the page.
+  const federated = builds.length > 1 ? (compiler.compilers[1] ?? null) : null;
+  const server = new WebpackDevServer(serverConfiguration(options, preset.directory, federated), compiler);
   await server.start();
   return () => server.stop();
 }

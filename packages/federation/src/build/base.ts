@@ -19,6 +19,8 @@ type BaseOptions = {
   development: boolean;
   /** The subfolder of outDir for the assets. Two builds that are served together need different folders. */
   folder?: string;
+  /** Registers components with React Fast Refresh. */
+  refresh?: boolean;
 };
 
 /** Excludes the WebTransport module, which tree shaking keeps although the chat does not use WebTransport. */
@@ -31,7 +33,7 @@ const excluded = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
+  const { root, directory, uniqueName, outDir, development, folder = 'static', refresh = false } = options;
   const hash = development ? '' : '.[contenthash:8]';
   const modules = ['node_modules', path.join(root, 'node_modules')];
   return {
@@ -52,7 +54,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: excluded(root) },
     resolveLoader: { modules },
-    module: { rules: moduleRules(root, uniqueName, development) },
+    module: { rules: moduleRules(root, { salt: uniqueName, development, refresh }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${folder}/css/[name]${hash}.css`,

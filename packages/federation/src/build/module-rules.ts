@@ -1,5 +1,6 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTransformer from 'react-refresh-typescript';
 import type { RuleSetRule } from 'webpack';
 
 /** These packages have no side effects, so webpack may drop their unused modules and CSS. */
@@ -7,9 +8,13 @@ const PURE_WORKSPACES = ['contracts', 'ui'].map((name) => path.join('packages', 
 
 /**
  * Returns the loaders for TypeScript, CSS and assets. ts-loader does not check types, because `npm run check` does.
- * `salt` changes the class names, because builds on one page may contain different versions of a component.
+ * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
+ * registers components with React Fast Refresh.
  */
-export function moduleRules(root: string, salt: string, development: boolean): RuleSetRule[] {
+export function moduleRules(
+  root: string,
+  { salt, development, refresh }: { salt: string; development: boolean; refresh: boolean },
+): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -20,6 +25,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
         configFile: path.join(root, 'tsconfig.base.json'),
         // This overrides `noEmit: true` of tsconfig.base.json.
         compilerOptions: { noEmit: false, sourceMap: true },
+        ...(refresh ? { getCustomTransformers: () => ({ before: [refreshTransformer()] }) } : {}),
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
@@ -52,12 +53,12 @@ const HOT_CLIENT = [
   'webpack/hot/dev-server.js',
 ];
 
-/** Returns the configuration of a remote's standalone development page, without federation. */
+/** Returns the configuration of a remote's standalone development page: with Fast Refresh, without federation. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
   const { name, exposes } = manifest;
-  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page' });
+  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page', refresh: true });
   return {
     ...base,
     entry: { page: [...HOT_CLIENT, `data:text/javascript,${encodeURIComponent(entryOf(exposes))}`] },
@@ -65,6 +66,7 @@ export function pageConfiguration(options: Options): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false }),
       new HtmlWebpackPlugin({ templateContent: html(name) }),
     ],
   };
