@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newVisitor, openBrowser } from './suite/browser';
 import { circlesOf, mapOf, reportsOnMap, waitForReportsOnMap } from './suite/home';
 import { publishSuite, type Published } from './suite/published';
+import { sharedSuite } from './suite/suite';
 import { keptFiles, waitForWorker } from './suite/worker';
 import { remoteWords as words, shellWords } from './suite/words';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await published.stop();
 });
 afterEach(() => {
-  for (const origin of Object.values(published.origins)) origin.fault = () => null;
+  for (const origin of [published.shell, ...Object.values(published.origins)]) origin.fault = () => null;
 });
 
 const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
@@ -106,6 +107,45 @@ test('a script without a hash in the registry does not run', async () => {
   await box(page, 'mfe-phone-ai').getByText(words['remote.refused']).waitFor();
   expect(await phoneHeading(page).count()).toBe(0);
   published.shell.json['/remotes.json'] = published.readRegistry();
+  await context.close();
+});
+
+test('an altered chunk of the shell does not run, and Try Again loads the intact one', async () => {
+  const { page, context } = await newVisitor(browser);
+  published.shell.fault = (file) => (isChunk(file) && !file.includes('/index.') ? append : null);
+  await page.goto(`${published.shell.address}/about`);
+  await page.getByRole('heading', { level: 1, name: shellWords['start.title'] }).waitFor();
+  expect(await isAltered(page)).toBe(false);
+  published.shell.fault = () => null;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
+  await context.close();
+});
+
+test('the page blocks a script without a hash, also one of its own origin', async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.goto(`${sharedSuite().shell}/about`);
+  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
+  const script = requests.find((url) => isChunk(new URL(url).pathname)) ?? '';
+  const outcome = (integrity: string | null) =>
+    page.evaluate(
+      ([src, hash]) =>
+        new Promise((resolve) => {
+          const element = document.createElement('script');
+          for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(event));
+          if (hash) element.integrity = hash;
+          element.crossOrigin = 'anonymous';
+          element.src = src;
+          document.head.append(element);
+        }),
+      [script, integrity] as const,
+    );
+  const hash = await page.evaluate(
+    (src) => document.querySelector<HTMLScriptElement>(`[src="${src}"]`)?.integrity ?? '',
+    new URL(script).pathname,
+  );
+  expect(await outcome(null)).toBe('error');
+  expect(await outcome(hash)).toBe('load');
   await context.close();
 });
 

@@ -12,9 +12,9 @@ const REMOTE = {
   'package.json': JSON.stringify({ name: '@health-commons/mfe-fixture', version: '0.1.0', type: 'module' }),
   'remote.json': JSON.stringify({
     name: 'mfe_fixture',
+    port: 3999,
     mounts: [{ slot: 'home.fixture', module: './page' }],
     exposes: { './page': './page.ts' },
-    port: 3999,
     requires: { shellApi: '^1.4' },
     budget: { scripts: 5 },
   }),

@@ -97,6 +97,7 @@ test.each([
 test('serves the page with security headers', async () => {
   const { headers } = await ask(server, '/');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');

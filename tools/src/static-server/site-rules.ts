@@ -34,8 +34,15 @@ const REMOTE: Headers = {
  * web servers, and `npm run verify` compares an installation with them.
  */
 const RULES = {
-  /** index.html, at every path without a file name extension. It also has the Content-Security-Policy of the page. */
-  page: { ...SHELL, 'cache-control': REVALIDATE },
+  /**
+   * index.html, at every path without a file name extension. It also has the Content-Security-Policy of the page.
+   * Browsers that support Integrity-Policy (Chromium 138, Firefox 145) block every script without a hash.
+   */
+  page: {
+    ...SHELL,
+    'cache-control': REVALIDATE,
+    'integrity-policy': 'blocked-destinations=(script)',
+  },
   /** Files whose names contain a hash of their content. */
   hashed: { ...SHELL, 'cache-control': IMMUTABLE },
   /** Other files of the shell, such as config.json, remotes.json and icons. */

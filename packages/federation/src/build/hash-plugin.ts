@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 import { INTEGRITY_FILE } from './version-folder';
 
-function sha384(content: string | Buffer): string {
+/** Returns the hash of a file as browsers expect it in `integrity`. */
+export function sha384(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

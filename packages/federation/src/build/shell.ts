@@ -7,6 +7,7 @@ import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
+import { ShellIntegrityPlugin } from './shell-integrity-plugin';
 import { ServiceWorkerPlugin } from './service-worker-plugin';
 import { sharedModules } from './shared-modules';
 
@@ -83,7 +84,9 @@ export function shellConfiguration(options: Options): Configuration {
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
       new PublicFilesPlugin(path.join(directory, 'public')),
-      ...(development ? [] : [new PreloadPlugin(), new ServiceWorkerPlugin(workers(directory))]),
+      ...(development
+        ? []
+        : [new PreloadPlugin(), new ShellIntegrityPlugin(), new ServiceWorkerPlugin(workers(directory))]),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
