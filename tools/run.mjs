@@ -29,6 +29,7 @@ const PROGRAMS = {
   'bench:map': '../../bench/src/map/main.ts',
   'bench:growth': '../../bench/src/growth/main.ts',
   'bench:fold': '../../bench/src/fold/main.ts',
+  'bench:after-growth': '../../bench/src/growth/after/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   'test:steady': 'test-runner/steady.ts',

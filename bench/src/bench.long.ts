@@ -1,3 +1,4 @@
+import { hasNginx } from '@health-commons/base/testing/nginx';
 import { itIf } from '@health-commons/base/testing';
 import { findPostgresBinaries } from '@health-commons/local-backend/testing/postgres';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -72,6 +73,17 @@ itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
       for (const size of ['3,000', '6,000']) expect(row?.[size]).toMatch(/^[\d.]+ ms$/);
     }
     expect(rowsOf(output, 'POST: acknowledged, errors')[0]?.['6,000']).toMatch(/^[1-9]\d*, 0$/);
+  },
+);
+
+itIf(Boolean(findPostgresBinaries()) && hasNginx, 'needs the programs of PostgreSQL, nginx and openssl')(
+  'bench:after-growth prints its figures of an edge cache and a replica',
+  async () => {
+    const options = ['--reports', '3000', '--areas', '1200', '--repeat', '1', '--seconds', '1'];
+    const { code, output } = await runCommand('bench:after-growth', [...options, '--only', 'edge,replica']);
+    expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+    for (const name of ['no cache', 'with DATABASE_READ_URL'])
+      expect(rowsOf(output, name)).toEqual([expect.anything()]);
   },
 );
 

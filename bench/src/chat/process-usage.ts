@@ -1,18 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { residentBytes } from '../memory-usage';
-
-/** USER_HZ of /proc: 100 on every Linux that Node supports. */
-const TICKS_PER_SECOND = 100;
-
-/** Returns the CPU time of a process in ms: user and system time of all threads. */
-export function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name, in brackets, may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-}
 
 /**
  * Bytes after a garbage collection, except for `rssBefore`, the resident memory before it. Both figures of resident

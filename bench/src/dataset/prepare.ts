@@ -43,21 +43,7 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
     console.log('PostgreSQL is not installed: only the embedded database is measured.');
     return null;
   }
-  const kept = datasetFolder(dataset, database);
-  if (!existsSync(kept)) {
-    const partial = `${kept}.making`;
-    rmSync(partial, { recursive: true, force: true });
-    await load(dataset, database, partial);
-    renameSync(partial, kept);
-  }
-  removeStaleRuns();
-  const copy = runFolder(database);
-  rmSync(copy, { recursive: true, force: true });
-  // Retries, because a killed PostgreSQL may still write for a moment.
-  const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  const removeExitHandler = onExit(remove);
-  // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
-  await run('cp', ['-a', kept, copy]);
+  const { folder: copy, remove } = await copyDataset(dataset, database);
   const postgres = database === 'postgres' ? await startPostgres(copy) : null;
   const storage = { dataDir: backendFolder(copy), ...(postgres && { databaseUrl: postgres.url }) };
   // Starting the backend applies migrations that are newer than the data set.
@@ -69,15 +55,42 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
     stop: async () => {
       await postgres?.stop();
       remove();
-      removeExitHandler();
     },
   };
 }
 
-const backendFolder = (folder: string) => path.join(folder, 'backend');
+/** Copies the data set, which the first run loads. The copy is removed when the bench exits. */
+export async function copyDataset(
+  dataset: Dataset,
+  database: Database,
+): Promise<{ folder: string; remove: () => void }> {
+  const kept = datasetFolder(dataset, database);
+  if (!existsSync(kept)) {
+    const partial = `${kept}.making`;
+    rmSync(partial, { recursive: true, force: true });
+    await load(dataset, database, partial);
+    renameSync(partial, kept);
+  }
+  removeStaleRuns();
+  const folder = runFolder(database);
+  rmSync(folder, { recursive: true, force: true });
+  // Retries, because a killed PostgreSQL may still write for a moment.
+  const removeFolder = () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  const removeExitHandler = onExit(removeFolder);
+  // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
+  await run('cp', ['-a', kept, folder]);
+  const remove = () => {
+    removeFolder();
+    removeExitHandler();
+  };
+  return { folder, remove };
+}
+
+export const backendFolder = (folder: string) => path.join(folder, 'backend');
 
 /** Starts PostgreSQL on a folder. If the bench exits first, PostgreSQL is killed. */
-async function startPostgres(folder: string, settings: readonly string[] = []): Promise<TestPostgres> {
+export async function startPostgres(folder: string, settings: readonly string[] = []): Promise<TestPostgres> {
   const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off', ...settings]);
   if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
   const removeExitHandler = onExit(() => postgres.kill());

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 type Name =
-  `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology' | 'growth' | 'fold'}`;
+  `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology' | 'growth' | 'fold' | 'after-growth'}`;
 type Exited = { code: number | null; output: string };
 
 /**

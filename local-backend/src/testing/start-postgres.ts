@@ -119,7 +119,9 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   // A test process that exits early must not leave the server running.
-  process.once('exit', () => child.kill('SIGQUIT'));
+  const killOnExit = () => child.kill('SIGQUIT');
+  process.once('exit', killOnExit);
+  child.once('close', () => process.off('exit', killOnExit));
   await untilReady(child);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
@@ -153,7 +155,8 @@ function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8');
-      if (text.includes('ready to accept connections')) resolve();
+      // A standby is ready to accept read-only connections.
+      if (/ready to accept (read-only )?connections/.test(text)) resolve();
     });
     child.once('close', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${text}`)));
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LobbyTraffic } from '../generator/lobby';
 import type { Options } from '../options';
-import { cpuMsOf } from '../process-usage';
+import { cpuMsOf } from '../../cpu-time';
 import { startLoadGenerator } from '../start-load-generator';
 import { startChat } from '../start-servers';
 

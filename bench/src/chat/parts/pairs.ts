@@ -1,7 +1,7 @@
 import { sumOf } from '../../statistics';
 import type { Round } from '../generator/round';
 import type { Options } from '../options';
-import { cpuMsOf } from '../process-usage';
+import { cpuMsOf } from '../../cpu-time';
 import { startLoadGenerator } from '../start-load-generator';
 import { startRedis } from '../start-redis';
 import { startChat } from '../start-servers';

@@ -1,6 +1,6 @@
 import type { Round } from '../generator/round';
 import type { Options } from '../options';
-import { cpuMsOf } from '../process-usage';
+import { cpuMsOf } from '../../cpu-time';
 import { startLoadGenerator, type LoadGenerator } from '../start-load-generator';
 import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 
