@@ -7,6 +7,7 @@ import { run } from './bootstrap.mjs';
 
 const PROGRAMS = {
   build: 'build/main.ts',
+  'api-report': '../../packages/federation/src/api-report/main.ts',
   'create-remote': '../../packages/federation/src/create/main.ts',
   seed: 'demonstration/main.ts',
   'phone:replay': 'phone-replay/main.ts',

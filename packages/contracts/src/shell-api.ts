@@ -1,7 +1,7 @@
 /**
  * The version of the shell API: the public names of packages/platform and packages/data. Each remote declares the
  * versions that it supports. A new name is a minor change. To change, rename or remove a name is a major change,
- * because older remotes use it. Before the first release, names may change without a new version.
+ * because older remotes use it. `npm run api-report` finds the changes and writes the version.
  * - 1.1 added the report outbox and `createRetryTimer` to data.
  * - 1.2 added `createStore`, now in packages/base.
  * - 1.3 added functions to platform that let the chat resume after a reload.

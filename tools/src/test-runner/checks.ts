@@ -55,3 +55,7 @@ export const checkFormat = (signal: AbortSignal, folder = '.') =>
   runTool(['node_modules/oxfmt/bin/oxfmt', '--check', folder], signal);
 export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = []) =>
   runTool(['--import', 'tsx', 'packages/federation/src/sizes.ts', ...workspaces], signal);
+
+/** Compares packages/platform/api-report.md with the code. */
+export const checkShellApi = (signal: AbortSignal) =>
+  runTool(['--import', 'tsx', 'packages/federation/src/api-report/main.ts', '--check'], signal);

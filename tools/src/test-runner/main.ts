@@ -9,7 +9,7 @@ import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
 import { assertWorkspace, checkWorkspace } from './check-workspace';
-import { checkFormat, checkSizes, checkTypes, lint } from './checks';
+import { checkFormat, checkShellApi, checkSizes, checkTypes, lint } from './checks';
 import { keepResult } from './keep-result';
 import { findOtherNodes, testOtherNodes } from './node-versions';
 import { summary, total } from './outcome';
@@ -28,6 +28,7 @@ const checks: Run = async (steps, _folder, signal) => {
   await steps.run('types', () => checkTypes(signal));
   await steps.run('lint', () => lint(signal));
   await steps.run('format', () => checkFormat(signal));
+  await steps.run('shell API', () => checkShellApi(signal));
 };
 
 const checksOf =
@@ -79,7 +80,7 @@ const long: Run = async (steps, folder, signal) => {
 };
 
 /**
- * `npm test` runs the checks (types, lint and format), the build, the unit tests, the size limits and the browser
+ * `npm test` runs the checks (types, lint, format and the shell API), the build, the unit tests, the size limits and the browser
  * tests. `--check` runs only the checks, or with the folder of a workspace all that concerns this workspace except its
  * build and browser tests. `--long` runs the tests that are too slow for every run, and
  * writes their counts to bench/results. `--report FILE` writes the results as JSON.
