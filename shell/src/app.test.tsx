@@ -1,7 +1,8 @@
 import type { Config } from '@health-commons/contracts/config';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, registry, remoteRecord } from './testing/fake-backend';
+import { config, remoteRecord, remotes } from './testing/fake-backend';
+import { signedRegistry } from './testing/signed-registry';
 import { renderApp } from './testing/render-app';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -46,11 +47,8 @@ describe('navigation', () => {
   });
 
   test('shows a link to an additional mounted route before About, and opens its page', async () => {
-    const remotes = {
-      ...registry.remotes,
-      mfe_extra: remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]),
-    };
-    renderApp({ answers: { '/remotes.json': { ...registry, remotes } } });
+    const mfe_extra = remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]);
+    renderApp({ answers: { '/remotes.json': signedRegistry({ ...remotes, mfe_extra }) } });
     await userEvent.click(await screen.findByRole('link', { name: 'Extra' }));
     expect(await heading('mfe_extra ./page')).toHaveFocus();
     expect(labels().slice(-2)).toEqual(['Extra', 'About']);
@@ -110,7 +108,7 @@ describe('at the start,', () => {
   });
 
   test('the app shows one message for an invalid registry, and About still opens', async () => {
-    renderApp({ answers: { '/remotes.json': { schema: 2 } } });
+    renderApp({ answers: { '/remotes.json': { schema: 1 } } });
     expect(await screen.findAllByText(/Something is wrong with this site/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();
     await userEvent.click(navigation().getByRole('link', { name: 'About' }));

@@ -35,7 +35,7 @@ const ALLOWED = {
     'local-backend/settings',
   ],
   // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).
-  e2e: ['packages/contracts', 'tools'],
+  e2e: ['packages/contracts', 'packages/federation', 'tools'],
   // The chat bench measures the page's chat client without React.
   bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools', 'mfe-chat'],
   supabase: ['api', 'packages/contracts'],

@@ -57,7 +57,7 @@ describeNginx('the suite, exported and served by nginx', () => {
         ...['--site', site, '--out', out, '--upstream-backend', addressOf('local-backend')],
         ...['--upstream-chat', addressOf('chat-server'), ...args],
       ],
-      { DATA_DIR: dataDir, TILES_URL: 'off' },
+      { DATA_DIR: dataDir, TILES_URL: 'off', REGISTRY_KEYS: path.join(folder, 'keys') },
     );
     nginx = await runNginx(folder, wrapNginxConfig(folder, path.join(out, 'nginx.conf')));
   }

@@ -56,7 +56,7 @@ test.each([
 );
 
 test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
-  const { folder, registryFile, publish, readRegistry } = published;
+  const { folder, registryFile, keysFolder, publishFile } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {
     recursive: true,
@@ -74,7 +74,10 @@ test("the next page load shows a remote's new release, and later its rollback, w
   const release = (...options: string[]) =>
     run(
       process.execPath,
-      ['--import', 'tsx', 'packages/federation/src/release.ts', copy, '--registry', registryFile, ...options],
+      [
+        ...['--import', 'tsx', 'packages/federation/src/release.ts', copy, '--registry', registryFile],
+        ...['--keys', keysFolder, ...options],
+      ],
       { cwd: repositoryRoot },
     );
   const usual = origins['mfe-phone-ai'].folder;
@@ -87,14 +90,14 @@ test("the next page load shows a remote's new release, and later its rollback, w
   for (const name of readdirSync(usual))
     cpSync(path.join(usual, name), path.join(copy, 'dist', name), { recursive: true, force: false });
   origins['mfe-phone-ai'].folder = path.join(copy, 'dist');
-  publish(readRegistry());
+  publishFile();
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 
   await release('--back');
-  publish(readRegistry());
+  publishFile();
   await page.reload();
   await phoneHeading(page).waitFor();
   expect(shellBytes()).toEqual(before);

@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,6 +21,8 @@ export type Origin = {
   folder: string;
   /** Returns the fault for a path. Assign a function to change the origin's behaviour. */
   fault: (pathname: string) => Fault;
+  /** Public keys of the registry's owner, which the page contains. */
+  registryKeys: readonly string[];
   /** JSON values by path, served instead of files. */
   json: Record<string, unknown>;
   stop: () => Promise<void>;
@@ -44,6 +47,10 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
     return;
   }
   response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+  if (page && file.endsWith('/index.html')) {
+    response.end(withRegistryKeys(readFileSync(file, 'utf8'), origin.registryKeys));
+    return;
+  }
   const stream = createReadStream(file);
   stream.pipe(response, { end: false });
   stream.once('end', () => response.end(fault && 'append' in fault ? fault.append : ''));
@@ -60,6 +67,7 @@ export async function serveOrigin(folder: string, { page = false } = {}): Promis
     address: '',
     folder,
     fault: () => null,
+    registryKeys: [],
     json: {},
     start: () =>
       new Promise((resolve, reject) => {

@@ -1,10 +1,29 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import {
+  remoteDocumentSchema,
+  signedRegistrySchema,
+  type SignedRegistry,
+} from '@health-commons/contracts/registry/signed';
+import { readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { signRegistry } from '@health-commons/federation/registry/sign';
 import { REMOTES, type RemoteName } from '@health-commons/tools/parts';
 import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
+
+/** The entries of a registry by the names of the remotes. */
+type Remotes = Record<string, RemoteRecord>;
+
+function recordsOf(registry: SignedRegistry): Remotes {
+  const records = Object.entries(registry.remotes).map(([name, { payload }]) => {
+    const document = v.parse(remoteDocumentSchema, JSON.parse(payload));
+    const { type: _type, name: _name, serial: _serial, ...record } = document;
+    return [name, record];
+  });
+  return Object.fromEntries(records) as Remotes;
+}
 
 /**
  * The suite's builds, each served at an origin of its own, with the shared suite's backend. A test can stop an origin,
@@ -17,9 +36,13 @@ export type Published = {
   /** A folder of the test. It contains the registry that the release command edits. */
   folder: string;
   registryFile: string;
-  readRegistry: () => Registry;
-  /** Writes this registry to `registryFile` and serves it to pages. */
-  publish: (registry: Registry) => void;
+  /** The folder with the secret keys of the registry's owner and of all teams. */
+  keysFolder: string;
+  readRemotes: () => Remotes;
+  /** Signs these entries, writes them to `registryFile` and serves them to pages. */
+  publish: (remotes: Remotes) => void;
+  /** Serves the registry that a command has written to `registryFile`. */
+  publishFile: () => void;
   stop: () => Promise<void>;
 };
 
@@ -33,11 +56,18 @@ export async function publishSuite(name: string): Promise<Published> {
   );
   // The keys come from REMOTES, so the record has every remote.
   const origins = Object.fromEntries(served) as Published['origins'];
-  const readRegistry = (): Registry =>
-    v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
-  const publish = (registry: Registry): void => {
-    writeFileSync(registryFile, JSON.stringify(registry));
-    shell.json['/remotes.json'] = registry;
+  const keysFolder = path.join(folder, 'keys');
+  const keyOf = (holder: string) => readOrCreateKey(path.join(keysFolder, `${holder}.pem`));
+  const owner = keyOf('owner');
+  shell.registryKeys = [owner.publicKey];
+  let last: SignedRegistry | null = null;
+  const publishFile = (): void => {
+    last = v.parse(signedRegistrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
+    shell.json['/remotes.json'] = last;
+  };
+  const publish = (remotes: Remotes): void => {
+    writeFileSync(registryFile, JSON.stringify(signRegistry({ remotes, owner, keyOf, last })));
+    publishFile();
   };
 
   const suite = sharedSuite();
@@ -47,20 +77,23 @@ export async function publishSuite(name: string): Promise<Published> {
     ),
   );
   shell.json['/config.json'] = { ...config, remoteOrigins: served.map(([, { address }]) => address) };
-  const known = v.parse(registrySchema, registry);
+  const remotes = recordsOf(v.parse(signedRegistrySchema, registry));
   for (const [remote, { address }] of served) {
-    const record = known.remotes[remote.replaceAll('-', '_')];
+    const record = remotes[remote.replaceAll('-', '_')];
     if (record) record.entry = `${address}${new URL(record.entry).pathname}`;
   }
-  publish(known);
+  publish(remotes);
 
   return {
     shell,
     origins,
     folder,
     registryFile,
-    readRegistry,
+    keysFolder,
+    readRemotes: () =>
+      recordsOf(v.parse(signedRegistrySchema, JSON.parse(readFileSync(registryFile, 'utf8')))),
     publish,
+    publishFile,
     stop: async () => {
       await Promise.all([shell, ...Object.values(origins)].map((origin) => origin.stop()));
       rmSync(folder, { recursive: true, force: true });

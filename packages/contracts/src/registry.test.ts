@@ -14,7 +14,6 @@ const remote = {
 };
 const registry = (change: object) => ({
   schema: 1,
-  shellApi: '1.0.0',
   remotes: { mfe_map: { ...remote, ...change } },
 });
 const accepts = (value: unknown) => v.safeParse(registrySchema, value).success;
@@ -38,7 +37,7 @@ test.each([
 });
 
 test('the schema rejects a remote whose name is not an identifier', () => {
-  expect(accepts({ schema: 1, shellApi: '1.0.0', remotes: { 'mfe-map': remote } })).toBe(false);
+  expect(accepts({ schema: 1, remotes: { 'mfe-map': remote } })).toBe(false);
 });
 
 test('the schema rejects a registry with another schema version', () => {

@@ -65,10 +65,9 @@ export const remoteSchema = v.object({
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
 
-/** The schema of `/remotes.json`, which the shell reads at run time. */
+/** A registry without signatures. Pages do not accept it: `npm start -- --remotes FILE` signs it. */
 export const registrySchema = v.object({
   schema: v.literal(1),
-  shellApi: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   remotes: v.record(remoteName, remoteSchema),
 });
 export type Registry = v.InferOutput<typeof registrySchema>;

@@ -8,3 +8,14 @@
  * - 1.4 added the list of hashes with which remotes load their chunks and style sheets.
  */
 export const SHELL_API_VERSION = '1.4.0';
+
+/**
+ * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is
+ * not older than the range's version.
+ */
+export function satisfies(version: string, range: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0, minPatch = 0] = range.replace('^', '').split('.').map(Number);
+  if (major !== minMajor) return false;
+  return minor === minMinor ? patch >= minPatch : minor > minMinor;
+}

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
 import { serveChanges, serveManifest, serveRunFiles } from './dev-files';
+import { readPageKeys, withRegistryKeys } from './registry/page-keys';
 
 type DevServerOptions = {
   port: number;
@@ -38,13 +40,26 @@ function serverConfiguration(
   };
 }
 
+/** Writes the public keys of the suite's registry into the shell's page, as the static server does. */
+const pageKeysPlugin = (runDir: string) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('PageKeys', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tap('PageKeys', (data) => ({
+        ...data,
+        html: withRegistryKeys(data.html, readPageKeys(runDir)),
+      }));
+    });
+  },
+});
+
 /** Returns the builds to watch: the federated build and, if the preset has one, the standalone page. */
-function developmentBuilds(preset: Preset): Configuration[] {
+function developmentBuilds(preset: Preset, runDir: string): Configuration[] {
   const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
   const page = preset.page(target);
   const build = preset.build(target);
   // If there is a page, only the page contains the hot-reload client. A reload of the shell also reloads the remote.
-  return page ? [page, build] : [build];
+  if (page) return [page, build];
+  return [{ ...build, plugins: [...(build.plugins ?? []), pageKeysPlugin(runDir)] }];
 }
 
 /**
@@ -57,7 +72,7 @@ export async function startDevServer(
   preset: Preset,
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
-  const builds = developmentBuilds(preset);
+  const builds = developmentBuilds(preset, options.runDir);
   const compiler = webpack(builds);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
   // `developmentBuilds` returns the federated build after the page.

@@ -14,6 +14,8 @@ const latestSchema = v.object({
   integrity: v.record(v.string(), v.string()),
   mounts: v.optional(v.array(mountSchema), []),
   requires: v.optional(v.object({ shellApi: shellApiRange })),
+  /** The shell API of the shell. A remote has `requires`. */
+  shellApi: v.optional(v.string()),
 });
 export type Latest = v.InferOutput<typeof latestSchema>;
 

@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
-import { developmentEntry, registryEntry } from './registry-entry';
-import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './registry-file';
+import { createKey, parseKey, type SecretKey } from './registry/keys';
+import { serialOf, signRegistry } from './registry/sign';
+import { developmentEntry, registryEntry, releaseOf } from './registry-entry';
+import { editEntry, readRegistryFile, rollBack } from './registry-file';
 import { releaseRemote } from './release-remote';
 import { MANIFEST, writeFiles } from './testing/fixture';
 
@@ -51,32 +53,74 @@ describe('a registry entry', () => {
   it('cannot be rolled back without a previous release', () => {
     const one: RemoteRecord = registryEntry(latest('1'), 'http://localhost:3001');
     expect(() => rollBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
-    expect(() => rollBack('mfe_fixture', undefined)).toThrow('no previous release of mfe_fixture');
+    expect(() => rollBack('mfe_fixture', null)).toThrow('no previous release of mfe_fixture');
   });
 });
 
 describe('the registry file', () => {
+  const owner = parseKey(createKey());
+  const one = parseKey(createKey());
+  const two = parseKey(createKey());
+  const record = registryEntry(latest('1'), 'http://localhost:3001');
   let folder: string;
   let file: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
     file = path.join(folder, 'run/remotes.json');
+    const remotes = { mfe_one: record, mfe_two: { ...record, mounts: [] } };
+    const keyOf = (name: string) => (name === 'mfe_one' ? one : two);
+    writeFiles(folder, {
+      'run/remotes.json': JSON.stringify(signRegistry({ remotes, owner, keyOf, last: null })),
+    });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const edit = (name: string, key: SecretKey, live: RemoteRecord) =>
+    editEntry({ file, name, key }, (before) => ({
+      ...live,
+      ...(before ? { previous: releaseOf(before) } : {}),
+    }));
 
-  it('keeps its entries when another entry is added', () => {
-    const one = registryEntry(latest('1'), 'http://localhost:3001');
-    writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
-    writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
-    expect(Object.keys(readRegistryFile(file).remotes)).toEqual(['mfe_one', 'mfe_two']);
+  it('gets an entry with a higher serial, and keeps its other entries', async () => {
+    const before = readRegistryFile(file);
+    const next = await edit('mfe_one', one, { ...record, version: '2' });
+    expect(next).toMatchObject({ version: '2', previous: { version: '1' } });
+    const after = readRegistryFile(file);
+    expect(after).toMatchObject({ owner: before.owner, remotes: { mfe_two: before.remotes['mfe_two'] } });
+    expect(serialOf(after.remotes['mfe_one'])).toBeGreaterThan(
+      serialOf(before.remotes['mfe_one']) ?? Infinity,
+    );
+  });
+
+  it.each([
+    [
+      'with the key of another team',
+      'mfe_two',
+      record,
+      /^The owner does not list key .{8} for mfe_two\. Send the/,
+    ],
+    ['of a remote that the owner does not list', 'mfe_map', record, 'does not list mfe_map'],
+    [
+      'at another origin',
+      'mfe_one',
+      registryEntry(latest('2'), 'http://localhost:3002'),
+      'mfe_one has an entry at http://localhost:3002, which the owner does not list',
+    ],
+  ])('is not changed by a release %s', async (_what, name, live, words) => {
+    const before = readRegistryFile(file);
+    await expect(edit(name, one, live)).rejects.toThrow(words);
+    expect(readRegistryFile(file)).toEqual(before);
   });
 
   it.each([
     ['{"schema": 1', 'not valid JSON'],
-    ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a valid registry: schema'],
+    ['{"schema": 1, "remotes": {}}', 'is not a valid registry: schema'],
   ])('causes an error if its content is broken: %s', (content, words) => {
     writeFiles(folder, { 'run/remotes.json': content });
     expect(() => readRegistryFile(file)).toThrow(words);
+  });
+
+  it('causes an error if it does not exist', () => {
+    expect(() => readRegistryFile(path.join(folder, 'none.json'))).toThrow('Run npm run export first');
   });
 
   it.each([
@@ -85,10 +129,9 @@ describe('the registry file', () => {
     'ftp://map.example.org',
     'javascript:alert(1)',
     'https://map.example.org/?v=1',
-  ])("is not written by a release if `base` is '%s'", async (base) => {
-    await expect(releaseRemote('mfe-map', { registry: file, base })).rejects.toThrow(
+  ])("is not read by a release if `base` is '%s'", async (base) => {
+    await expect(releaseRemote('mfe-map', { registry: file, keys: folder, base })).rejects.toThrow(
       '--base must be an address',
     );
-    expect(existsSync(file)).toBe(false);
   });
 });

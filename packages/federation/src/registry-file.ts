@@ -1,37 +1,78 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { registrySchema, type Registry, type RemoteRecord } from '@health-commons/contracts/registry';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { acceptRegistry } from '@health-commons/contracts/registry/accept';
+import { webVerify } from '@health-commons/contracts/registry/ed25519';
+import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
+import type { SecretKey } from './registry/keys';
+import { serialOf, signRemote } from './registry/sign';
 import { releaseOf } from './registry-entry';
 import { writeFileAtomically } from './write-file';
 
-const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes: {} });
-
 /**
- * Reads a remotes.json. Returns an empty registry if the file does not exist.
+ * Reads a signed remotes.json.
  * @throws Error that names the file and its faults, because a caller must not overwrite a broken registry
  */
-export function readRegistryFile(file: string): Registry {
-  if (!existsSync(file)) return empty();
+export function readRegistryFile(file: string): SignedRegistry {
+  if (!existsSync(file)) throw new Error(`${file} does not exist. Run npm run export first.`);
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(`${file} is not valid JSON.`, { cause: error });
   }
-  const result = v.safeParse(registrySchema, value);
+  const result = v.safeParse(signedRegistrySchema, value);
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
   throw new Error(`${file} is not a valid registry: ${faults.join('; ')}.`);
 }
 
-/** Checks the registry and writes it atomically, so that a page reads either the old or the new registry. */
-export function writeRegistryFile(file: string, registry: Registry): void {
-  writeFileAtomically(file, v.parse(registrySchema, registry));
+/** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
+export function readRegistryIfValid(file: string): SignedRegistry | null {
+  try {
+    return readRegistryFile(file);
+  } catch {
+    return null;
+  }
 }
 
-export function withRemote(registry: Registry, name: string, record: RemoteRecord): Registry {
-  return { ...registry, remotes: { ...registry.remotes, [name]: record } };
+/** Accepts a registry file as a page does, with the keys that have signed the owner's document. */
+async function accept(registry: SignedRegistry) {
+  const verify = await webVerify(globalThis.crypto.subtle);
+  if (!verify) throw new Error('This version of Node.js has no Ed25519.');
+  const keys = registry.owner.signatures.map(({ key }) => key);
+  return acceptRegistry(registry, { keys, kept: null, now: Date.now(), verify });
+}
+
+type EditOptions = { file: string; name: string; key: SecretKey };
+
+/**
+ * Replaces a remote's entry, signs it and writes the file. `edit` gets the current entry, or null if there is none.
+ * Keeps all other entries.
+ * @throws Error if the owner does not list the key, or does not allow the entry
+ */
+export async function editEntry(
+  { file, name, key }: EditOptions,
+  edit: (before: RemoteRecord | null) => RemoteRecord,
+): Promise<RemoteRecord> {
+  const registry = readRegistryFile(file);
+  const { owner, ownerFault, remotes } = await accept(registry);
+  if (!owner || ownerFault) throw new Error(ownerFault?.detail);
+  const listed = owner.remotes[name];
+  if (!listed) throw new Error(`The owner's document does not list ${name}.`);
+  if (!listed.keys.includes(key.publicKey)) {
+    const short = key.publicKey.slice(0, 8);
+    throw new Error(
+      `The owner does not list key ${short} for ${name}. Send the owner this public key: ${key.publicKey}`,
+    );
+  }
+  const record = edit(remotes.get(name)?.record ?? null);
+  const signed = signRemote({ name, record, key, last: serialOf(registry.remotes[name]) });
+  const next: SignedRegistry = { ...registry, remotes: { ...registry.remotes, [name]: signed } };
+  const fault = (await accept(next)).remotes.get(name)?.fault;
+  if (fault) throw new Error(fault.detail);
+  writeFileAtomically(file, next);
+  return record;
 }
 
 /**
@@ -39,7 +80,7 @@ export function withRemote(registry: Registry, name: string, record: RemoteRecor
  * twice restores the current release.
  * @throws Error if there is no previous release
  */
-export function rollBack(name: string, record: RemoteRecord | undefined): RemoteRecord {
+export function rollBack(name: string, record: RemoteRecord | null): RemoteRecord {
   if (!record?.previous) throw new Error(`The registry has no previous release of ${name}.`);
   return { ...record.previous, previous: releaseOf(record) };
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { keysFolder } from './registry/keys';
 import { releaseBack, releaseRemote } from './release-remote';
 
-const USAGE = `Usage: npm run release -- <workspace> --registry remotes.json --base http://… [--version X]
-       npm run release -- <workspace> --registry remotes.json --back`;
+const USAGE = `Usage: npm run release -- <workspace> --registry remotes.json --base http://… [--version X] [--keys DIR]
+       npm run release -- <workspace> --registry remotes.json --back [--keys DIR]`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -12,14 +13,15 @@ try {
       base: { type: 'string' },
       version: { type: 'string' },
       back: { type: 'boolean', default: false },
+      keys: { type: 'string', default: keysFolder(process.env) },
     },
   });
   const workspace = positionals[0];
-  const { registry, base, version = process.env['REMOTE_VERSION'] } = values;
+  const { registry, base, keys, version = process.env['REMOTE_VERSION'] } = values;
   if (!workspace || !registry || (!values.back && !base)) throw new Error(USAGE);
   const record = values.back
-    ? releaseBack(workspace, { registry })
-    : await releaseRemote(workspace, { registry, base: base ?? '', ...(version ? { version } : {}) });
+    ? await releaseBack(workspace, { registry, keys })
+    : await releaseRemote(workspace, { registry, keys, base: base ?? '', ...(version ? { version } : {}) });
   console.log(`${workspace} ${record.version} is live: ${record.entry}`);
   if (record.previous) console.log(`Previous release: ${record.previous.version} (restore it with --back)`);
 } catch (error) {

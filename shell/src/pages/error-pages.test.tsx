@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registry } from '../testing/fake-backend';
+import { remotes } from '../testing/fake-backend';
+import { signedRegistry } from '../testing/signed-registry';
 import { renderApp } from '../testing/render-app';
 import { RouteBoundary } from './route-boundary';
 import { PartBoundary } from './part-boundary';
@@ -70,8 +71,8 @@ test('a remote that throws affects only its own box', async () => {
 });
 
 test('a route whose remote is missing stays in the navigation and shows a notice', async () => {
-  const { mfe_analytics: _gone, ...remotes } = registry.remotes;
-  renderApp({ path: '/analytics', answers: { '/remotes.json': { ...registry, remotes } } });
+  const { mfe_analytics: _gone, ...others } = remotes;
+  renderApp({ path: '/analytics', answers: { '/remotes.json': signedRegistry(others) } });
   expect(await screen.findByText('Analytics is unavailable at the moment')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   const nav = within(screen.getByRole('navigation', { name: 'Main' }));

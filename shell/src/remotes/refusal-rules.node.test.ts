@@ -1,4 +1,4 @@
-import { refusalOf, satisfies } from './refusal-rules';
+import { refusalOf } from './refusal-rules';
 import { remoteRecord, PAGE } from './testing/registry';
 
 const codeOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.code ?? null;
@@ -50,16 +50,5 @@ describe('`refusalOf`', () => {
     expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe(
       'remote.refused.shell-api',
     );
-  });
-});
-
-describe('`satisfies`', () => {
-  it.each([
-    ['1.2.3', '^1.2', true],
-    ['1.2.3', '^1.2.4', false],
-    ['1.10.0', '^1.9', true],
-    ['2.0.0', '^1.9', false],
-  ])('checks the version %s against the range %s and returns %s', (version, range, expected) => {
-    expect(satisfies(version, range)).toBe(expected);
   });
 });

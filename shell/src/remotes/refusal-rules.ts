@@ -1,5 +1,5 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { operatorFailure, type Failure } from './failure';
 
 /** The properties of the page that the rules use. */
@@ -31,17 +31,6 @@ function hasHash({ record: { entry, integrity, development }, page }: Candidate)
 }
 
 const isShellApiInRange = ({ record }: Candidate) => satisfies(SHELL_API_VERSION, record.requires.shellApi);
-
-/**
- * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is
- * not older than the range's version.
- */
-export function satisfies(version: string, range: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  const [minMajor = 0, minMinor = 0, minPatch = 0] = range.replace('^', '').split('.').map(Number);
-  if (major !== minMajor) return false;
-  return minor === minMinor ? patch >= minPatch : minor > minMinor;
-}
 
 /** The rules are checked in this order. */
 const RULES: readonly (readonly [

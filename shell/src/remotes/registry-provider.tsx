@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import type { RemoteLoader } from './loader';
+import { pageVerification } from './page-verification';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
 
@@ -20,7 +21,7 @@ export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const load = useCallback(() => {
     const page = { remoteOrigins, pageHostname: window.location.hostname };
-    return loadRegistry(page, '/remotes.json', fetchRegistry);
+    return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
   }, [remoteOrigins]);
   const { state: request, retry: reload } = useRequest(load);
   // loadRegistry never rejects.

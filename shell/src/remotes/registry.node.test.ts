@@ -1,19 +1,16 @@
-import { loadRegistry, parseRegistry } from './registry';
-import { registryOf, remoteRecord, PAGE } from './testing/registry';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
+import { loadRegistry, readRegistry } from './registry';
+import { remoteRecord, PAGE } from './testing/registry';
 
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
-describe('`parseRegistry`', () => {
-  it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', () => {
-    const state = parseRegistry(
-      registryOf({
-        mfe_map: remoteRecord(),
-        mfe_far: remoteRecord({ entry: 'http://far.example/1/remoteEntry.js' }),
-      }),
-      PAGE,
-    );
-    expect(state).toMatchObject({
+describe('`readRegistry`', () => {
+  it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', async () => {
+    const far = remoteRecord({ entry: 'http://far.example/1/remoteEntry.js' });
+    const registry = signedRegistry({ mfe_map: remoteRecord(), mfe_far: far });
+    expect(await readRegistry(registry, PAGE, VERIFICATION)).toMatchObject({
       status: 'loaded',
       remotes: [
         { status: 'accepted', name: 'mfe_map' },
@@ -22,25 +19,66 @@ describe('`parseRegistry`', () => {
     });
   });
 
-  it('keeps the valid mounts of an invalid entry', () => {
-    const mounts = [{ slot: 'home.map', module: './map' }, { nonsense: true }];
-    const state = parseRegistry(registryOf({ mfe_map: { mounts } }), PAGE);
-    expect(state).toMatchObject({
-      remotes: [{ status: 'refused', mounts: [mounts[0]], refusal: { code: 'remote.refused.shape' } }],
+  it('shows an entry that is not accepted where the owner mounts the remote, with the reason', async () => {
+    const mounts: RemoteRecord['mounts'] = [{ slot: 'home.report', module: './map' }];
+    const entries = {
+      mfe_map: { ...remoteRecord(), requires: { shellApi: '*' } },
+      mfe_report: remoteRecord({ mounts }),
+      mfe_chat: remoteRecord({ mounts }),
+    };
+    const registry = signedRegistry(entries, { rows: { mfe_report: { mounts: [{ slot: 'home.other' }] } } });
+    expect(await readRegistry(registry, PAGE, VERIFICATION)).toMatchObject({
+      remotes: [
+        {
+          status: 'refused',
+          mounts: [{ slot: 'home.map' }],
+          refusal: { code: 'registry.fault.shape', reason: expect.stringContaining('caret range') as string },
+        },
+        {
+          status: 'refused',
+          mounts: [{ slot: 'home.other' }],
+          refusal: { code: 'registry.fault.mount', reason: expect.stringContaining('home.report') as string },
+        },
+        { status: 'accepted' },
+      ],
     });
   });
 
-  it("refuses only the remote with the range '*'", () => {
-    const state = parseRegistry(
-      registryOf({ mfe_map: { ...remoteRecord(), requires: { shellApi: '*' } }, mfe_report: remoteRecord() }),
-      PAGE,
-    );
-    expect(state).toMatchObject({ remotes: [{ status: 'refused' }, { status: 'accepted' }] });
-  });
-
-  it.each([[null], [[]], [{}], [{ ...registryOf({}), schema: 2 }]])('returns a failure for %j', (value) => {
-    const state = parseRegistry(value, PAGE);
-    expect(state).toMatchObject({ status: 'failed', failure: { code: 'registry.shape' } });
+  it.each([
+    ['a value that is not a registry', null, VERIFICATION, 'registry.fault.shape', 'Something is wrong'],
+    [
+      'a registry without signatures',
+      { schema: 1, remotes: {} },
+      VERIFICATION,
+      'registry.fault.shape',
+      'Something is wrong',
+    ],
+    [
+      'keys that the page does not list',
+      signedRegistry({}),
+      { ...VERIFICATION, keys: [] },
+      'registry.fault.unlisted-key',
+      'could not check that',
+    ],
+    [
+      'an expired document of the owner',
+      signedRegistry({}, { expires: '2020-01-01T00:00:00Z' }),
+      VERIFICATION,
+      'registry.fault.expired',
+      'Check that the date',
+    ],
+    [
+      'a browser without Ed25519',
+      signedRegistry({}),
+      { ...VERIFICATION, loadVerify: () => Promise.resolve(null) },
+      'registry.no-ed25519',
+      'Something is wrong',
+    ],
+  ])('returns a failure for %s', async (_what, value, verification, code, sentence) => {
+    expect(await readRegistry(value, PAGE, verification)).toMatchObject({
+      status: 'failed',
+      failure: { code, sentence: expect.stringContaining(sentence) as string },
+    });
   });
 });
 
@@ -55,8 +93,8 @@ describe('`loadRegistry`', () => {
   afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
 
   it('makes the browser revalidate a cached registry', async () => {
-    const fetcher = answer(JSON.stringify(registryOf({})));
-    await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toEqual({
+    const fetcher = answer(JSON.stringify(signedRegistry({})));
+    await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toEqual({
       status: 'loaded',
       remotes: [],
     });
@@ -72,7 +110,7 @@ describe('`loadRegistry`', () => {
       'registry.unreachable',
     ],
   ])('resolves to a failure after %s', async (_name, fetcher, code) => {
-    await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toMatchObject({
+    await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toMatchObject({
       status: 'failed',
       failure: { code },
     });

@@ -1,14 +1,9 @@
-import {
-  mountSchema,
-  registrySchema,
-  remoteSchema,
-  type Mount,
-  type RemoteRecord,
-} from '@health-commons/contracts/registry';
-import * as v from 'valibot';
+import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
+import { acceptRegistry, type AcceptedRemote } from '@health-commons/contracts/registry/accept';
+import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
-import { failure, operatorFailure, type Failure } from './failure';
+import { failure, operatorFailure, registryFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 
 /** A remote of the registry, accepted or refused. `refusal` contains the reason. */
@@ -21,72 +16,60 @@ export type RegistryState =
   | { status: 'failed'; failure: Failure }
   | { status: 'loaded'; remotes: readonly Remote[] };
 
-/**
- * Validates the registry except its entries. Each entry is validated separately, so that an invalid entry affects only
- * its own remote.
- */
-const envelopeSchema = v.object({
-  schema: registrySchema.entries.schema,
-  shellApi: registrySchema.entries.shellApi,
-  remotes: v.record(v.string(), v.unknown()),
-});
+/** What verifies a registry. */
+export type Verification = {
+  /** The owner's public keys, which the page contains. */
+  keys: readonly string[];
+  /** Resolves to null if this browser cannot verify signatures. */
+  loadVerify: () => Promise<Verify | null>;
+};
 
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues
-    .map((issue) => {
-      const where = issue.path?.map((part) => String(part.key)).join('.');
-      return where ? `${where}: ${issue.message}` : issue.message;
-    })
-    .join('; ');
-}
+/** A refused remote has boxes at the owner's mounts. They load no module. */
+const NO_MODULE = './refused';
 
-/** Returns the valid mounts of a refused entry, so that the failure of its remote appears in the right place. */
-function validMounts(value: unknown): Mount[] {
-  const mounts = v.safeParse(v.object({ mounts: v.array(v.unknown()) }), value);
-  if (!mounts.success) return [];
-  return mounts.output.mounts.flatMap((mount) => {
-    const result = v.safeParse(mountSchema, mount);
-    return result.success ? [result.output] : [];
-  });
-}
-
-function parseRemote(name: string, value: unknown, page: PageContext): Remote {
-  const parsed = v.safeParse(remoteSchema, value);
-  const refusal = parsed.success
-    ? refusalOf(name, parsed.output, page)
-    : operatorFailure('remote.refused.shape', { name, faults: faultsOf(parsed.issues) });
-  if (parsed.success && !refusal) {
-    return { status: 'accepted', name, mounts: parsed.output.mounts, record: parsed.output };
+function remoteOf(name: string, { row, record, fault }: AcceptedRemote, page: PageContext): Remote {
+  if (record) {
+    const refusal = refusalOf(name, record, page);
+    if (!refusal) return { status: 'accepted', name, mounts: record.mounts, record };
+    return { status: 'refused', name, mounts: record.mounts, refusal };
   }
   return {
     status: 'refused',
     name,
-    mounts: validMounts(value),
-    refusal: refusal ?? failure('remote.failed'),
+    mounts: row.mounts.map((mount) => ({ ...mount, module: NO_MODULE })),
+    refusal: fault ? registryFailure(fault, 'remote') : failure('remote.failed'),
   };
 }
 
 /**
- * Validates a registry. Invalid entries are refused one by one. The result is a failure only if the envelope is
- * invalid.
+ * Verifies a registry. Entries that are not accepted are refused one by one. The result is a failure only if the
+ * owner's document is not accepted.
  */
-export function parseRegistry(value: unknown, page: PageContext): RegistryState {
-  const envelope = v.safeParse(envelopeSchema, value);
-  if (!envelope.success) {
+export async function readRegistry(
+  value: unknown,
+  page: PageContext,
+  { keys, loadVerify }: Verification,
+): Promise<RegistryState> {
+  const verify = await loadVerify();
+  if (!verify) return { status: 'failed', failure: operatorFailure('registry.no-ed25519') };
+  const accepted = await acceptRegistry(value, { keys, kept: null, now: Date.now(), verify });
+  if (!accepted.owner) {
+    const fault = accepted.ownerFault;
     return {
       status: 'failed',
-      failure: operatorFailure('registry.shape', { faults: faultsOf(envelope.issues) }),
+      failure: fault ? registryFailure(fault, 'registry') : failure('registry.invalid'),
     };
   }
-  const remotes = Object.entries(envelope.output.remotes).map(([name, remote]) =>
-    parseRemote(name, remote, page),
-  );
-  return { status: 'loaded', remotes };
+  return {
+    status: 'loaded',
+    remotes: [...accepted.remotes].map(([name, remote]) => remoteOf(name, remote, page)),
+  };
 }
 
 /** Fetches /remotes.json and makes the browser revalidate a cached copy. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
+  verification: Verification,
   url = '/remotes.json',
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
@@ -97,9 +80,11 @@ export async function loadRegistry(
     return { status: 'failed', failure: failure('registry.unreachable') };
   }
   if (!response.ok) return { status: 'failed', failure: failure('registry.unreachable') };
+  let value: unknown;
   try {
-    return parseRegistry(await response.json(), page);
+    value = await response.json();
   } catch {
     return { status: 'failed', failure: operatorFailure('registry.not-json') };
   }
+  return readRegistry(value, page, verification);
 }

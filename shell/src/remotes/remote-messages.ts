@@ -18,6 +18,9 @@ export const remoteMessages = {
   'remote.not-a-component': 'This part of the page has no content.',
   'remote.failed': 'This part of the page could not start.',
   'remote.refused': 'We could not load this part of the page safely.',
+  'remote.unverified': 'We could not check that this part of the page is ours, so we did not load it.',
+  'registry.expired':
+    'We could not check this part of the page. Check that the date on this device is right.',
   'registry.unreachable': 'Check your connection, then try again.',
   'registry.invalid': 'Something is wrong with this site. Please try again later.',
 } as const satisfies Messages;

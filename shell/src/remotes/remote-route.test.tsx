@@ -1,12 +1,13 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
 import { RemoteRoute } from './remote-route';
-import { registryOf, remoteRecord } from './testing/registry';
+import { signedRegistry } from '../testing/signed-registry';
+import { remoteRecord } from './testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 import { useRemoteRoutes } from './use-remote-routes';
 
 const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
-const registry = registryOf({
+const registry = signedRegistry({
   mfe_zebra: page('/zebra', 'Zebra'),
   mfe_analytics: page('/analytics', 'Analytics'),
   mfe_phone_ai: page('/phone-ai', 'AI Diagnosis'),

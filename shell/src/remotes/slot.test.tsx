@@ -2,15 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { Slot } from './slot';
-import { registryOf, remoteRecord } from './testing/registry';
+import { signedRegistry } from '../testing/signed-registry';
+import { remoteRecord } from './testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 
 const Map = () => <h2>The map</h2>;
 const Report = () => <h2>The report</h2>;
-const twoRemotes = registryOf({
-  mfe_map: remoteRecord(),
-  mfe_report: remoteRecord({ mounts: [{ slot: 'home.report', module: './report-form' }] }),
-});
+const report = remoteRecord({ mounts: [{ slot: 'home.report', module: './report-form' }] });
+const twoRemotes = signedRegistry({ mfe_map: remoteRecord(), mfe_report: report });
 const slots = (
   <>
     <Slot name="home.map" minHeight={400} />
@@ -94,9 +93,9 @@ describe('a slot', () => {
 
   it('shows that its remote is refused, logs the reason, and does not affect other remotes', async () => {
     serveRegistry(
-      registryOf({
+      signedRegistry({
         mfe_map: remoteRecord({ requires: { shellApi: '^9.0' } }),
-        mfe_report: twoRemotes.remotes['mfe_report'],
+        mfe_report: report,
       }),
     );
     const { loader, attempts } = controlledLoader();

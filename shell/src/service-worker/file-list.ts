@@ -27,14 +27,25 @@ function parseUrl(address: unknown): string | null {
   }
 }
 
+/** Returns the entry that a remote's team has signed. The worker only caches files, so it verifies no signatures. */
+function payloadOf(signed: unknown): unknown {
+  if (!isRecord(signed) || typeof signed['payload'] !== 'string') return null;
+  try {
+    return JSON.parse(signed['payload']);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Returns the files of all releases in a registry (live, previous and canary), or null if the value is not a registry,
- * for example a network's login page. The page validates the registry in full.
+ * for example a network's login page. The page verifies the registry.
  */
 export function filesOfRegistry(value: unknown): FileList | null {
-  if (!isRecord(value) || value['schema'] !== 1 || !isRecord(value['remotes'])) return null;
+  if (!isRecord(value) || value['schema'] !== 2 || !isRecord(value['remotes'])) return null;
   const files = new Map<string, string>();
-  for (const remote of Object.values(value['remotes'])) {
+  for (const signed of Object.values(value['remotes'])) {
+    const remote = payloadOf(signed);
     if (!isRecord(remote)) return null;
     for (const release of [remote, remote['previous'], remote['canary']]) {
       if (!isRecord(release)) continue;

@@ -1,5 +1,5 @@
 import { FILES_CACHE, GRACE_MS, MAX_FILES, PAGES_CACHE, NETWORK_TIMEOUT_MS } from './constants';
-import { answer, hashOf, MAP, ORIGIN } from './testing/fake-scope';
+import { answer, hashOf, MAP, ORIGIN, signed } from './testing/fake-scope';
 import { CODE, config, ENTRY, fakeSite, FILE, json, page, registry, script } from './testing/fake-site';
 
 const REMOTE = `${MAP}remoteEntry.js`;
@@ -58,12 +58,12 @@ test.each([
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
   const { site, start } = fakeSite();
-  const remotes = { mfe_broken: { version: '1', ...broken }, ...registry().remotes };
-  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 1, remotes }) });
+  const remotes = { mfe_broken: signed({ version: '1', ...broken }), ...registry().remotes };
+  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }) });
   await start().load(REMOTE);
   Object.assign(URL, { canParse });
   site.answers = null;
-  expect(await (await start().get('/remotes.json'))?.json()).toEqual({ schema: 1, remotes });
+  expect(await (await start().get('/remotes.json'))?.json()).toEqual({ schema: 2, remotes });
   expect(await text(await start().get(REMOTE))).toBe(ENTRY);
 });
 
@@ -259,8 +259,8 @@ test('the worker caches no more files than the maximum', async () => {
     (_, i) => `static/js/${i}.${String(10_000_000 + i)}.js`,
   );
   const integrity = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
-  const remotes = { mfe_map: { version: '1', entry: REMOTE, integrity } };
-  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 1, remotes }) });
+  const remotes = { mfe_map: signed({ version: '1', entry: REMOTE, integrity }) };
+  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }) });
   for (const name of names) Object.assign(site.answers ?? {}, { [MAP + name]: script(name, 'cors') });
   await start().load(...names.map((name) => MAP + name));
   expect(caches.urls(FILES_CACHE)).toHaveLength(MAX_FILES);

@@ -20,10 +20,9 @@ export const fetchRegistry: typeof fetch = (input, init) => {
 };
 
 type Mount = { module: string } & ({ slot: string } | { route: string });
-/** The fields that we use here. They are not validated, because loadRegistry validates them. */
-type Registry = {
-  remotes: Record<string, { entry: string; integrity: Record<string, string>; mounts: Mount[] }>;
-};
+/** The fields that we use here. */
+type Registry = { remotes: Record<string, { payload: string }> };
+type Entry = { entry: string; integrity: Record<string, string>; mounts: Mount[] };
 
 /** Preloads a file of a remote, unless it has no hash and the page will refuse it. */
 function preload(entry: string, file: string, hash: string | undefined): void {
@@ -39,8 +38,13 @@ function preload(entry: string, file: string, hash: string | undefined): void {
   document.head.append(link);
 }
 
+/**
+ * The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the verified
+ * registry only.
+ */
 function preloadFrom({ remotes }: Registry, path: string): void {
-  for (const [name, { entry, integrity, mounts }] of Object.entries(remotes)) {
+  for (const [name, { payload }] of Object.entries(remotes)) {
+    const { entry, integrity, mounts } = JSON.parse(payload) as Entry;
     const onThisPage = mounts.filter((mount) =>
       'route' in mount ? mount.route === path : path === '/' && mount.slot.startsWith('home.'),
     );

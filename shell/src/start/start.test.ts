@@ -7,10 +7,11 @@ import { showBootstrapFailure } from './show-bootstrap-failure';
 
 const MAP = 'http://localhost:3001/1.0.0/';
 const REPORT = 'http://localhost:3002/2.0.0/';
+const signed = (record: object) => ({ payload: JSON.stringify(record), signatures: [] });
 const registry = {
-  schema: 1,
+  schema: 2,
   remotes: {
-    mfe_map: {
+    mfe_map: signed({
       entry: `${MAP}remoteEntry.js`,
       integrity: {
         'remoteEntry.js': 'sha384-map',
@@ -20,15 +21,15 @@ const registry = {
         'static/js/on-demand-table.1a2b3c4d.js': 'sha384-later',
       },
       mounts: [{ slot: 'home.map', module: './map' }],
-    },
-    mfe_report: {
+    }),
+    mfe_report: signed({
       entry: `${REPORT}remoteEntry.js`,
       integrity: {
         'remoteEntry.js': 'sha384-report',
         'static/js/mfe_report-page.1a2b3c4d.js': 'sha384-page',
       },
       mounts: [{ route: '/report', label: 'Report Symptoms', module: './page' }],
-    },
+    }),
   },
 };
 

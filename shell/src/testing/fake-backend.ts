@@ -1,5 +1,6 @@
 import type { Config } from '@health-commons/contracts/config';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
+import { acceptAnySignature, signedRegistry } from './signed-registry';
 
 export const config: Config = {
   schema: 1,
@@ -23,29 +24,26 @@ export function remoteRecord(mounts: Mount[]): RemoteRecord {
   };
 }
 
-export const registry = {
-  schema: 1,
-  shellApi: '1.0.0',
-  remotes: {
-    mfe_map: remoteRecord([
-      { slot: 'home.map', module: './map' },
-      { slot: 'home.statistics', module: './statistics' },
-    ]),
-    mfe_report: remoteRecord([
-      { slot: 'home.report', module: './report-form' },
-      { route: '/report', label: 'Report Symptoms', module: './report-page' },
-    ]),
-    mfe_phone_ai: remoteRecord([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
-    mfe_analytics: remoteRecord([{ route: '/analytics', label: 'Analytics', module: './page' }]),
-    mfe_chat: remoteRecord([{ slot: 'dialog.private-chat', module: './chat' }]),
-  },
-} satisfies { remotes: Record<string, RemoteRecord> } & Record<string, unknown>;
+export const remotes = {
+  mfe_map: remoteRecord([
+    { slot: 'home.map', module: './map' },
+    { slot: 'home.statistics', module: './statistics' },
+  ]),
+  mfe_report: remoteRecord([
+    { slot: 'home.report', module: './report-form' },
+    { route: '/report', label: 'Report Symptoms', module: './report-page' },
+  ]),
+  mfe_phone_ai: remoteRecord([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
+  mfe_analytics: remoteRecord([{ route: '/analytics', label: 'Analytics', module: './page' }]),
+  mfe_chat: remoteRecord([{ slot: 'dialog.private-chat', module: './chat' }]),
+} satisfies Record<string, RemoteRecord>;
 
 /**
  * Serves JSON bodies or status codes. The key of an answer is the end of a request's path. The fake response is a plain
  * object, because jsdom has no Response.
  */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
+  acceptAnySignature();
   const fetcher = jest.fn((input: string | URL) => {
     const { pathname } = new URL(input, 'http://localhost');
     const key = Object.keys(answers).find((end) => pathname.endsWith(end));
@@ -66,7 +64,7 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
 
 export const EMPTY_BACKEND = {
   '/config.json': config,
-  '/remotes.json': registry,
+  '/remotes.json': signedRegistry(remotes),
   '/api/reports': [],
   '/api/health-tips': [],
 };

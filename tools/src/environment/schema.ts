@@ -48,6 +48,7 @@ export const suiteSettings = {
         v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number in international form such as +441632960000'),
       ),
     ),
+    REGISTRY_KEYS: v.optional(v.string()),
     CHROMIUM_PATH: v.optional(v.string()),
   },
   secrets: [...apiSettings.secrets, ...chatSettings.secrets, ...backendSettings.secrets],

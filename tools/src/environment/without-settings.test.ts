@@ -74,6 +74,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'debug',
   REALTIME_RELAY: 'off',
   SERVICE_WORKER: 'off',
+  REGISTRY_KEYS: '/srv/registry-keys',
   CHROMIUM_PATH: '/usr/bin/false',
 };
 

@@ -2,7 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readRegistryIfValid } from '@health-commons/federation';
+import { readKey } from '@health-commons/federation/registry/keys';
+import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { REMOTES } from '../suite/parts';
+import { openSiteKeys } from './site-keys';
 import { readOptions } from './options';
 import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';
 
@@ -10,13 +14,17 @@ const SITE = 'https://health.example';
 
 let root: string;
 let out: string;
+let keys: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
   out = path.join(root, 'out');
+  keys = path.join(root, 'keys');
   writeBuilds(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+/** Returns the documents of the exported registry. */
+const documents = () => openSiteKeys(keys, readRegistryIfValid(path.join(out, 'site/remotes.json'))).before;
 const oneOrigin = (...args: string[]) => exportSite(root, ['--site', SITE, '--out', out, ...args]);
 const manyOrigins = () =>
   exportSite(root, [
@@ -40,12 +48,18 @@ describe('an export for one origin', () => {
       chat: `${SITE}/chat`,
       remoteOrigins: [SITE],
     });
-    const registry = JSON.parse(read('site/remotes.json')) as { remotes: Record<string, { entry: string }> };
-    expect(Object.keys(registry.remotes)).toEqual(REMOTES.map((name) => name.replaceAll('-', '_')));
-    expect(registry.remotes['mfe_map']?.entry).toBe(`${SITE}/remotes/mfe-map/1.0.0/remoteEntry.js`);
+    const { owner, remotes } = documents() ?? {};
+    expect(Object.keys(remotes ?? {})).toEqual(REMOTES.map((name) => name.replaceAll('-', '_')));
+    expect(remotes?.['mfe_map']?.entry).toBe(`${SITE}/remotes/mfe-map/1.0.0/remoteEntry.js`);
+    expect(owner?.remotes['mfe_report']).toMatchObject({
+      origins: [SITE],
+      mounts: [{ route: '/report', label: 'Report' }],
+    });
     for (const name of REMOTES)
       expect(read(`site/remotes/${name}/1.0.0/remoteEntry.js`)).toContain('var mfe_');
-    expect(read('site/index.html')).toBe(PAGE);
+    const page = read('site/index.html');
+    expect(withoutRegistryKeys(page)).toBe(PAGE);
+    expect(registryKeysOf(page)).toEqual([readKey(path.join(keys, 'owner.pem'))?.publicKey]);
     expect(readdirSync(out).sort()).toEqual(['Caddyfile', 'nginx.conf', 'site']);
   });
 
@@ -181,11 +195,31 @@ describe('an export into the folder of an earlier one', () => {
     await oneOrigin();
     writeBuilds(root, '1.1.0', 'a newer page');
     const { read } = await oneOrigin();
-    const { remotes } = JSON.parse(read('site/remotes.json')) as {
-      remotes: Record<string, { version: string; previous: { version: string } }>;
-    };
-    expect(remotes['mfe_map']).toMatchObject({ version: '1.1.0', previous: { version: '1.0.0' } });
+    expect(documents()?.remotes['mfe_map']).toMatchObject({
+      version: '1.1.0',
+      previous: { version: '1.0.0' },
+    });
     expect(read('site/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('var mfe_map');
+  });
+
+  it("keeps an entry that its team has signed with a key of its own, and the owner's row", async () => {
+    await oneOrigin();
+    const before = documents();
+    rmSync(path.join(keys, 'mfe_map.pem'));
+    writeBuilds(root, '1.1.0', 'a newer page');
+    const { plan } = await oneOrigin();
+    const after = documents();
+    expect(plan.keptRemotes).toEqual(['mfe_map']);
+    expect(after?.remotes['mfe_map']).toEqual(before?.remotes['mfe_map']);
+    expect(after?.owner.remotes['mfe_map']).toEqual(before?.owner.remotes['mfe_map']);
+    expect(after?.remotes['mfe_report']?.version).toBe('1.1.0');
+    expect(after?.owner.serial).toBeGreaterThan(before?.owner.serial ?? Infinity);
+  });
+
+  it('is rejected if another owner has signed the registry', async () => {
+    await oneOrigin();
+    rmSync(keys, { recursive: true });
+    await expect(oneOrigin()).rejects.toThrow(/signed with another key than .*owner\.pem/);
   });
 
   it('does not touch unchanged files, so that their ETags stay the same', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues } from '@health-commons/contracts/errors';
-import { registrySchema } from '@health-commons/contracts/registry';
+import { readRegistryIfValid } from '@health-commons/federation';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { hasReports, readMarker } from '../demonstration/marker';
@@ -14,6 +14,7 @@ import { readOperatorFile } from '../start/operator-file';
 import { readKeys } from '../suite/keys';
 import { configOf } from '../suite/plan';
 import { readOptions, type ExportOptions } from './options';
+import { openSiteKeys } from './site-keys';
 import { makeSitePlan, remoteOrigins } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
@@ -61,8 +62,14 @@ async function main(): Promise<number> {
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
   const html = readFileSync(path.join(root, 'shell/dist/index.html'), 'utf8');
-  const before = readRegistry(path.join(options.out, 'site/remotes.json'));
-  const plan = makeSitePlan(root, options, { config, html, before });
+  const before = readRegistryIfValid(path.join(options.out, 'site/remotes.json'));
+  const plan = makeSitePlan(root, options, { config, html, keys: openSiteKeys(options.keys, before) });
+  for (const name of plan.keptRemotes)
+    console.log(`The release of ${name} stays as it is, because its team signs it with another key.`);
+  if (plan.signed.hasNewKeys)
+    console.log(
+      `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,
+    );
   await writeSite(root, options, plan);
   for (const { origin, folder } of plan.origins)
     console.log(`${origin} is in ${path.join(options.out, folder)}`);
@@ -70,15 +77,6 @@ async function main(): Promise<number> {
   console.log(`Settings of the servers behind it: SITE_URL=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
   console.log(`After copying, run: npm run verify -- ${options.site}`);
   return 0;
-}
-
-/** Returns the registry of an earlier export, or null. */
-function readRegistry(file: string) {
-  try {
-    return v.parse(registrySchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return null;
-  }
 }
 
 await runProgram(main);

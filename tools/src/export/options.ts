@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { keysFolder } from '@health-commons/federation/registry/keys';
 import { Fault } from '../fault';
 
 export type ExportOptions = {
@@ -12,6 +13,8 @@ export type ExportOptions = {
   /** Base URL of a remote. It contains `{name}`, which is replaced by the remote's workspace. */
   remotes: string;
   configFile: string | undefined;
+  /** The folder of the secret keys that sign the registry. */
+  keys: string;
   /** The folder that contains the exported files on the web server. */
   folder: string;
   /** Addresses of the servers behind the web server, such as 127.0.0.1:4000. Null if --upstream-… was not given. */
@@ -29,6 +32,7 @@ export const USAGE = `Usage: npm run export -- --site https://health.example --o
   --backend URL            base URL of the backend (the site)
   --chat URL               base URL of the chat server (SITE/chat)
   --remotes TEMPLATE       base URL of each remote (SITE/remotes/{name}); for an origin each: https://{name}.health.example
+  --keys DIR               secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)
   --config FILE            use this config.json instead of one from the options and .env
   --folder DIR             where the web server finds the files (the path of --out)
   --upstream-backend LIST  addresses of the backends behind the web server (127.0.0.1:54321)
@@ -66,6 +70,7 @@ export function readOptions(
       chat: text,
       remotes: text,
       config: text,
+      keys: text,
       folder: text,
       'upstream-backend': text,
       'upstream-chat': text,
@@ -107,6 +112,7 @@ export function readOptions(
     chat,
     remotes,
     configFile: values.config,
+    keys: path.resolve(values.keys ?? keysFolder(env)),
     folder: values.folder ?? out,
     upstreams,
     certificate:

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Config } from '@health-commons/contracts/config';
-import type { Registry } from '@health-commons/contracts/registry';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { Fault } from '../fault';
 import { contentSecurityPolicy } from '../static-server/content-security-policy';
 import { REMOTES, type RemoteName } from '../suite/parts';
 import type { ExportOptions } from './options';
+import type { SignedSite, SiteKeys } from './site-keys';
 
 /**
  * Requests below `path` are forwarded to a server, with `target` in place of `path`. Both end with a slash, or neither.
@@ -31,7 +31,9 @@ export type SitePlan = {
   /** The first is the shell's. */
   origins: readonly Origin[];
   config: Config;
-  registry: Registry;
+  signed: SignedSite;
+  /** The remotes whose teams sign their entries, which the export keeps as they are. */
+  keptRemotes: readonly string[];
   remotes: readonly RemoteFiles[];
   /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
   routes: readonly string[];
@@ -68,7 +70,7 @@ function proxiesOf({ api, supabaseUrl, chat }: Config): (Proxy & { origin: strin
 export function makeSitePlan(
   root: string,
   options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams'>,
-  { config, html, before }: { config: Config; html: string; before: Registry | null },
+  { config, html, keys }: { config: Config; html: string; keys: SiteKeys },
 ): SitePlan {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
@@ -76,16 +78,23 @@ export function makeSitePlan(
 
   const folderOf = (origin: string) =>
     origin === options.site ? 'site' : new URL(origin).host.replace(':', '-');
-  const registry: Registry = { schema: 1, shellApi: SHELL_API_VERSION, remotes: {} };
+  const { before } = keys;
+  const keptRemotes = Object.keys(before?.owner.remotes ?? {}).filter((name) => keys.isOfTeam(name));
+  const records: Record<string, RemoteRecord> = {};
+  for (const name of keptRemotes) {
+    const kept = before?.remotes[name];
+    if (kept) records[name] = kept;
+  }
   const remotes: RemoteFiles[] = [];
   for (const name of REMOTES) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
+    if (keptRemotes.includes(latest.name)) continue;
     const { href, origin, pathname } = baseOf(options.remotes, name);
     const record = registryEntry(latest, href, before?.remotes[latest.name]);
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
-    registry.remotes[latest.name] = record;
+    records[latest.name] = record;
     remotes.push({
       name,
       version: latest.version,
@@ -106,13 +115,14 @@ export function makeSitePlan(
       .map(({ pathname }) => folderPath(pathname)),
     proxies: proxies.filter((proxy) => proxy.origin === origin),
   }));
-  const mounted = Object.values(registry.remotes).flatMap(({ mounts }) =>
+  const mounted = Object.values(records).flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
   return {
     origins,
     config,
-    registry,
+    signed: keys.sign(records),
+    keptRemotes,
     remotes,
     routes: [...SHELL_ROUTES, ...mounted],
     policy: contentSecurityPolicy(html, config),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { Fault } from '../fault';
 import { caddyfile } from './caddy';
 import { headersFile, notFoundPage, redirectsFile } from './headers-file';
@@ -32,12 +33,10 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
   }
   // These two have no compressed copies, because a release or an operator replaces only these files.
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
-  writeIfChanged(path.join(site, 'remotes.json'), json(plan.registry));
-  await writeWithCopies(path.join(site, 'index.html'), read('index.html'));
-  await writeWithCopies(
-    path.join(site, '404.html'),
-    Buffer.from(notFoundPage(read('index.html').toString('utf8'), plan.policy)),
-  );
+  writeIfChanged(path.join(site, 'remotes.json'), json(plan.signed.registry));
+  const page = withRegistryKeys(read('index.html').toString('utf8'), plan.signed.ownerKeys);
+  await writeWithCopies(path.join(site, 'index.html'), Buffer.from(page));
+  await writeWithCopies(path.join(site, '404.html'), Buffer.from(notFoundPage(page, plan.policy)));
 }
 
 /** Copies a version's folder. The content of a version never changes, because browsers cache it for a year. */

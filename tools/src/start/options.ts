@@ -20,7 +20,7 @@ export const USAGE = `Usage: npm start -- [options]
   --free-ports      on any free ports instead of the usual ones
   --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
   --data-dir DIR    where the database lives (DATA_DIR, .local/data)
-  --remotes FILE    serve this remotes.json instead of one that is written
+  --remotes FILE    sign and serve this list of remotes instead of the builds
   --config FILE     serve this config.json instead of one that is written
   --json            one line of JSON on standard output once everything runs; all other output on standard error`;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configSchema } from '@health-commons/contracts/config';
-import { registrySchema } from '@health-commons/contracts/registry';
+import { registrySchema, type Registry } from '@health-commons/contracts/registry';
 import { checkEnvironment } from '../environment/environment';
 import { loadEnvironment } from '../environment/load-environment';
 import { Fault } from '../fault';
@@ -14,7 +14,7 @@ import type { StartOptions } from './options';
 type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
 /** Contents of the operator's files that replace generated ones. */
-export type Handed = { registry: unknown; config: unknown };
+export type Handed = { registry: Registry | undefined; config: unknown };
 
 /** A killed suite leaves its parts.json behind. A second suite is refused only if the first one's shell responds. */
 async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
@@ -49,7 +49,8 @@ export async function preflight(
     dataDir: options.dataDir ?? environment.dataDir,
   });
   const handed = {
-    registry: options.remotesFile && readOperatorFile(options.remotesFile, registrySchema),
+    registry:
+      options.remotesFile === undefined ? undefined : readOperatorFile(options.remotesFile, registrySchema),
     config: options.configFile && readOperatorFile(options.configFile, configSchema),
   };
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');

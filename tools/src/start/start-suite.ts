@@ -5,7 +5,7 @@ import { readKeys } from '../suite/keys';
 import { listenHost } from '../suite/addresses';
 import { ofPart, PART_NAMES, REMOTES, type PartName, type RemoteName } from '../suite/parts';
 import { allowedOrigins, makeConfig, type Plan } from '../suite/plan';
-import { makeRegistry } from '../suite/registry';
+import { makeRegistry, prepareRegistry } from '../suite/registry';
 import { type PartsFile, writeJson } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
 import type { StartOptions } from './options';
@@ -114,6 +114,7 @@ export type StartedSuite = { describe: () => PartsFile };
  */
 export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<StartedSuite> {
   const { plan, say, options } = context;
+  const writeRegistry = prepareRegistry(plan);
   const startWeb = (name: Web) =>
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
   if (!options.development && builder.stale.length > 0)
@@ -123,10 +124,7 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     startChat(context),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
-  writeJson(
-    path.join(plan.runDir, 'remotes.json'),
-    handed.registry ?? makeRegistry(plan, options.development),
-  );
+  writeRegistry(handed.registry ?? makeRegistry(plan, options.development));
   writeJson(
     path.join(plan.runDir, 'config.json'),
     handed.config ?? makeConfig(plan, publicKey, demonstration),

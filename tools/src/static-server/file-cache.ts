@@ -21,6 +21,11 @@ export type CachedFile = {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
+export function cachedFile(type: string, data: Buffer): CachedFile {
+  const etag = createHash('sha256').update(data).digest('base64url').slice(0, 22);
+  return { type, etag, data, compressed: {} };
+}
+
 /** Minimum size in bytes for which compression is worthwhile. */
 const SMALLEST_COMPRESSED = 1024;
 
@@ -38,9 +43,7 @@ export function createFileCache(root: string) {
       const stamp = `${found.mtimeMs}:${found.size}:${found.ino}`;
       const kept = files.get(name);
       if (kept?.stamp === stamp) return kept.file;
-      const data = await readFile(real);
-      const etag = createHash('sha256').update(data).digest('base64url').slice(0, 22);
-      const file = { type: contentType(name), etag, data, compressed: {} };
+      const file = cachedFile(contentType(name), await readFile(real));
       files.set(name, { stamp, file });
       return file;
     } catch {

@@ -3,11 +3,12 @@ import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { createStaticServer } from './server';
 import { serveShell } from './serve-shell';
 import { ask, startServer } from './testing/ask';
 
-const PAGE = '<!doctype html><script>1</script><div id="root"></div>';
+const PAGE = '<!doctype html><meta name="registry-keys" content=""><script>1</script><div id="root"></div>';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
@@ -131,6 +132,19 @@ test('serves files with a hash in their name as immutable and compressed, with a
 
 test('tells browsers to revalidate files without a hash in their name', async () => {
   expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
+});
+
+test("the page has the keys of the registry's owner, and another ETag when they change", async () => {
+  const etags = new Set<unknown>();
+  for (const key of ['A'.repeat(43), 'B'.repeat(43)]) {
+    writeFileSync(path.join(folder, 'run/registry-keys.json'), JSON.stringify({ owner: [key] }));
+    const { headers, body } = await ask(server, '/');
+    expect(body.toString()).toBe(withRegistryKeys(PAGE, [key]));
+    etags.add(headers.etag);
+  }
+  rmSync(path.join(folder, 'run/registry-keys.json'));
+  etags.add((await ask(server, '/')).headers.etag);
+  expect(etags.size).toBe(3);
 });
 
 test('reads remotes.json again at each request, and responds 404 if config.json is missing', async () => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { sendFile, sendJson, sendText } from './answer';
 import { contentSecurityPolicy, type Reachable } from './content-security-policy';
-import { createFileCache } from './file-cache';
+import { cachedFile, createFileCache, type CachedFile } from './file-cache';
 import { isSecure } from './is-secure';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
@@ -22,12 +23,27 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
+/** Creates a function that returns the built page with the owner's keys. It keeps the last page, with its compressed copies. */
+function createPageKeys(runDir: string) {
+  let last: { built: CachedFile; keys: string; page: CachedFile } | null = null;
+  return (built: CachedFile): CachedFile => {
+    const keys = readPageKeys(runDir);
+    if (keys.length === 0) return built;
+    if (last?.built !== built || last.keys !== keys.join()) {
+      const html = withRegistryKeys(built.data.toString('utf8'), keys);
+      last = { built, keys: keys.join(), page: cachedFile(built.type, Buffer.from(html)) };
+    }
+    return last.page;
+  };
+}
+
 type ShellFolders = { dist: string; runDir: string };
 
 /** Serves the shell's dist folder, its routes and the run-time files. */
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
+  const withKeys = createPageKeys(runDir);
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
   // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;
@@ -48,7 +64,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       return;
     }
     const policy = contentSecurityPolicy(index.data.toString('utf8'), reachable);
-    await sendFile(request, response, index, headersOf('page', { secure, policy }));
+    await sendFile(request, response, withKeys(index), headersOf('page', { secure, policy }));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { satisfies } from '@health-commons/contracts/shell-api';
 import * as v from 'valibot';
 import { bodyJson, FOREIGN_ORIGIN } from './backend-checks';
 import type { Check, Outcome } from './check';
@@ -39,12 +40,12 @@ const feature = (version: string) => /^\d+\.\d+/.exec(version)?.[0];
 
 /** Compares the versions. Different versions may work together, so they are not a fault. */
 async function checkVersions(site: Site): Promise<Outcome> {
-  const { client, config, registry, shellVersion } = site;
+  const { client, config, remotes, shellVersion } = site;
   const { health } = await readHealth(site);
   const backend = v.safeParse(versionSchema, bodyJson(await client.request(`${config.api}/api/health`)));
   const versions = [
     ['shell', shellVersion],
-    ...Object.entries(registry.remotes).map(([name, { version }]) => [name, version]),
+    ...Object.entries(remotes).map(([name, { version }]) => [name, version]),
     ['backend', backend.success ? backend.output.version : null],
     ['chat server', health?.version],
   ].filter(([, version]) => version) as [string, string][];
@@ -56,24 +57,20 @@ async function checkVersions(site: Site): Promise<Outcome> {
 }
 
 /** Checks that the shell would load every remote. */
-function checkRemotes({ registry, config }: Site): Outcome {
+function checkRemotes({ remotes, shellApi, config }: Site): Outcome {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
-  const [major, minor = 0] = registry.shellApi.split('.').map(Number);
-  const faults = Object.entries(registry.remotes).flatMap(
-    ([name, { entry, requires, integrity, development }]) => {
-      const [minMajor, minMinor = 0] = requires.shellApi.slice(1).split('.').map(Number);
-      return [
-        ...(allowed.includes(new URL(entry).origin)
-          ? []
-          : [`${name}: remoteOrigins lacks ${new URL(entry).origin}.`]),
-        ...(major === minMajor && minor >= minMinor
-          ? []
-          : [`${name} requires shell API ${requires.shellApi}, but the shell has ${registry.shellApi}.`]),
-        ...(integrity['remoteEntry.js'] && !development ? [] : [`${name} has no hash for remoteEntry.js.`]),
-      ];
-    },
-  );
-  return { faults, summary: `${Object.keys(registry.remotes).length} remotes` };
+  const faults = Object.entries(remotes).flatMap(([name, { entry, requires, integrity, development }]) => {
+    return [
+      ...(allowed.includes(new URL(entry).origin)
+        ? []
+        : [`${name}: remoteOrigins lacks ${new URL(entry).origin}.`]),
+      ...(shellApi === null || satisfies(shellApi, requires.shellApi)
+        ? []
+        : [`${name} requires shell API ${requires.shellApi}, but the shell has ${shellApi}.`]),
+      ...(integrity['remoteEntry.js'] && !development ? [] : [`${name} has no hash for remoteEntry.js.`]),
+    ];
+  });
+  return { faults, summary: `${Object.keys(remotes).length} remotes` };
 }
 
 export const CHAT_CHECKS: readonly Check[] = [{ name: 'chat', run: checkChat }];

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues } from '@health-commons/contracts/errors';
-import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import { acceptRegistry, type AcceptedRegistry } from '@health-commons/contracts/registry/accept';
+import { webVerify } from '@health-commons/contracts/registry/ed25519';
+import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { shellKind, type Kind } from '../static-server/site-rules';
@@ -30,14 +34,19 @@ export type Site = {
   page: Answer;
   html: string;
   config: Config;
-  registry: Registry;
+  /** The registry as a new visitor's page accepts it. */
+  registry: AcceptedRegistry;
+  /** The entries that were accepted. */
+  remotes: Readonly<Record<string, RemoteRecord>>;
+  /** The version of the shell API, or null if build.json does not have it. */
+  shellApi: string | null;
   /** The version of the shell, or null if there is no build.json. */
   shellVersion: string | null;
   files: readonly SiteFile[];
 };
 
 const hashesSchema = v.record(v.string(), v.string());
-const buildSchema = v.looseObject({ version: v.string() });
+const buildSchema = v.looseObject({ version: v.string(), shellApi: v.optional(v.string()) });
 const hashOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 async function readJson<Schema extends v.GenericSchema>(
@@ -78,8 +87,8 @@ function shellFiles(origin: string, integrity: Readonly<Record<string, string>>,
 }
 
 /** Returns the files of all releases in the registry: live, previous and canary. */
-function remoteFiles(registry: Registry): Listed[] {
-  return Object.entries(registry.remotes).flatMap(([name, remote]) =>
+function remoteFiles(remotes: Site['remotes']): Listed[] {
+  return Object.entries(remotes).flatMap(([name, remote]) =>
     [remote, remote.previous, remote.canary].flatMap((release) =>
       Object.entries(release?.integrity ?? {}).map(([path, listedHash]) => ({
         url: new URL(path, release?.entry).href,
@@ -92,6 +101,18 @@ function remoteFiles(registry: Registry): Listed[] {
   );
 }
 
+async function accept(received: SignedRegistry, keys: readonly string[]): Promise<AcceptedRegistry> {
+  const verify = await webVerify(globalThis.crypto.subtle);
+  if (!verify) throw new Fault('This version of Node.js has no Ed25519.');
+  return acceptRegistry(received, { keys, kept: null, now: Date.now(), verify });
+}
+
+/** Returns the bytes that integrity.json lists: those of the page do not include the owner's keys. */
+function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
+  const isPage = owner === 'shell' && path === 'index.html';
+  return isPage ? Buffer.from(withoutRegistryKeys(body.toString('utf8'))) : body;
+}
+
 /**
  * Fetches the page, its configuration and every file that the installation lists.
  * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check is possible
@@ -102,19 +123,29 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     .request(`${origin}/`, { headers: { accept: 'text/html' } })
     .catch((error: Error) => Promise.reject(new Fault(`${error.message}.`)));
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
-  const [config, registry, integrity, build] = await Promise.all([
+  const [config, signed, integrity, build] = await Promise.all([
     readJson(client, `${origin}/config.json`, configSchema),
-    readJson(client, `${origin}/remotes.json`, registrySchema),
+    readJson(client, `${origin}/remotes.json`, signedRegistrySchema),
     readJson(client, `${origin}/integrity.json`, hashesSchema),
     readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),
   ]);
-  const listed = [...shellFiles(origin, integrity, config), ...remoteFiles(registry)];
+  const html = page.body.toString('utf8');
+  const registry = await accept(signed, registryKeysOf(html));
+  const remotes = Object.fromEntries(
+    [...registry.remotes].flatMap(([name, { record }]) => (record ? [[name, record]] : [])),
+  ) as Site['remotes'];
+  const listed = [...shellFiles(origin, integrity, config), ...remoteFiles(remotes)];
   const files = await Promise.all(
     listed.map(async (file): Promise<SiteFile> => {
       // A remote on another origin needs CORS headers, which a server may send only if the request has an Origin.
       const answer = await client.request(file.url, { headers: { origin } }).catch(() => null);
       if (!answer) return { ...file, status: 0, headers: {}, hash: '' };
-      return { ...file, status: answer.status, headers: answer.headers, hash: hashOf(answer.body) };
+      return {
+        ...file,
+        status: answer.status,
+        headers: answer.headers,
+        hash: hashOf(bytesOf(file, answer.body)),
+      };
     }),
   );
   return {
@@ -122,9 +153,11 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     origin,
     secure: origin.startsWith('https:'),
     page,
-    html: page.body.toString('utf8'),
+    html,
     config,
     registry,
+    remotes,
+    shellApi: build?.shellApi ?? null,
     shellVersion: build?.version ?? null,
     files,
   };

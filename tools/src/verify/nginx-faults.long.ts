@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx } from '@health-commons/base/testing/nginx';
+import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { createExportedSite, faultsOf, type ExportedSite } from './testing/exported-site';
 import type { Behaviour } from './testing/fake-servers';
 import type { Result } from './verify';
@@ -152,8 +153,25 @@ describeNginx('the verification of an exported site in nginx', () => {
       /\/metrics can be reached from outside \(status 200\)/,
     ],
     [
+      'an entry of the registry was altered',
+      { files: () => exported.edit('site/remotes.json', (text) => text.replace('1.0.0', '1.0.1')) },
+      'registry',
+      /^The entry of mfe_map does not match its signature\.$/,
+    ],
+    [
+      'the page has the keys of another owner',
+      {
+        files: () => exported.edit('site/index.html', (html) => withRegistryKeys(html, ['A'.repeat(43)])),
+      },
+      'registry',
+      /^The owner's document is signed with key .{8}, which the page does not list\.$/,
+    ],
+    [
       'a remote needs a newer shell',
-      { files: () => exported.edit('site/remotes.json', (text) => text.replace('^1.0', '^2.0')) },
+      {
+        files: () =>
+          exported.editEntry('mfe_map', (record) => ({ ...record, requires: { shellApi: '^2.0' } })),
+      },
       'remotes',
       /requires shell API \^2\.0, but the shell has 1\./,
     ],

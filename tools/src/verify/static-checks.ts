@@ -23,7 +23,7 @@ function isSamePage(html: string, site: Site): boolean {
 }
 
 async function checkPages(site: Site) {
-  const routes = Object.values(site.registry.remotes).flatMap(({ mounts }) =>
+  const routes = Object.values(site.remotes).flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
   const faults: { url: string; reason: string }[] = [];
@@ -41,9 +41,7 @@ async function checkPages(site: Site) {
 
 async function checkMissing(site: Site) {
   const faults: { url: string; reason: string }[] = [];
-  const remotes = Object.values(site.registry.remotes).map(
-    ({ entry }) => new URL('verify-none.js', entry).href,
-  );
+  const remotes = Object.values(site.remotes).map(({ entry }) => new URL('verify-none.js', entry).href);
   const paths = ['/static/js/verify-none.js', '/verify-none.txt', '/verify-none.json'];
   for (const url of [...paths.map((path) => site.origin + path), ...remotes]) {
     const { status, headers } = await site.client.request(url);

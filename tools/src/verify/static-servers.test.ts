@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { configSchema } from '@health-commons/contracts/config';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import { createKey, parseKey } from '@health-commons/federation/registry/keys';
+import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
+import { signRegistry } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { writeBuilds } from '../export/testing/fixture-builds';
 import { serveRemote } from '../static-server/serve-remote';
@@ -15,6 +17,7 @@ import { createStaticServer } from '../static-server/server';
 import { REMOTES } from '../suite/parts';
 import { createClient } from './client';
 import { loadSite } from './load-site';
+import { REGISTRY_CHECKS } from './registry-checks';
 import { STATIC_CHECKS } from './static-checks';
 
 const servers: Server[] = [];
@@ -53,17 +56,26 @@ test("the suite's static servers pass the checks of static files", async () => {
     ...{ tiles: null, phoneNumber: null, demonstration: false },
     remoteOrigins: remotes.map(({ origin }) => origin),
   });
-  const registry = {
-    schema: 1,
-    shellApi: SHELL_API_VERSION,
+  const owner = parseKey(createKey());
+  const registry = signRegistry({
     remotes: Object.fromEntries(remotes.map(({ name, record }) => [name, record])),
-  };
+    owner,
+    keyOf: () => owner,
+    last: null,
+    days: 20,
+  });
+  writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: [owner.publicKey] }));
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify(registry));
 
   const client = createClient();
   const loaded = await loadSite(site, client);
-  for (const { name, run } of STATIC_CHECKS) expect([name, (await run(loaded)).faults]).toEqual([name, []]);
+  for (const { name, run } of [...STATIC_CHECKS, ...REGISTRY_CHECKS])
+    expect([name, (await run(loaded)).faults]).toEqual([name, []]);
+  const notes = await Promise.all(REGISTRY_CHECKS.map(async ({ run }) => (await run(loaded)).notes));
+  expect(notes).toEqual([
+    [expect.stringMatching(/^The owner's document expires on .* Run npm run keys -- renew/)],
+  ]);
   client.close();
   rmSync(root, { recursive: true });
 });

@@ -1,11 +1,18 @@
 import type { Check, Outcome } from './check';
 import { BACKEND_CHECKS } from './backend-checks';
 import { CHAT_CHECKS, VERSION_CHECKS } from './chat-checks';
+import { REGISTRY_CHECKS } from './registry-checks';
 import type { Client } from './client';
 import { loadSite, type Site } from './load-site';
 import { STATIC_CHECKS } from './static-checks';
 
-const CHECKS: readonly Check[] = [...STATIC_CHECKS, ...BACKEND_CHECKS, ...CHAT_CHECKS, ...VERSION_CHECKS];
+const CHECKS: readonly Check[] = [
+  ...STATIC_CHECKS,
+  ...REGISTRY_CHECKS,
+  ...BACKEND_CHECKS,
+  ...CHAT_CHECKS,
+  ...VERSION_CHECKS,
+];
 
 export type Result = Required<Outcome> & { name: string };
 

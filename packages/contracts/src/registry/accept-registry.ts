@@ -95,11 +95,11 @@ async function readPart<Document>(
   const [first] = signatures;
   if (!first) return refused('unsigned', `${what} is not signed.`);
   const listed = signatures.filter(({ key }) => keys.includes(key));
-  if (listed.length === 0)
-    return refused(
-      'unlisted-key',
-      `${what} is signed with key ${first.key.slice(0, 8)}, which is not listed.`,
-    );
+  if (listed.length === 0) {
+    const lister = type === 'owner' ? 'the page' : 'the owner';
+    const key = first.key.slice(0, 8);
+    return refused('unlisted-key', `${what} is signed with key ${key}, which ${lister} does not list.`);
+  }
   const bytes = signedBytes(type, payload);
   const results = await Promise.all(listed.map(({ key, signature }) => verify(key, bytes, signature)));
   if (!results.includes(true)) return refused('altered', `${what} does not match its signature.`);
@@ -158,6 +158,34 @@ function recordOf(document: RemoteDocument, row: OwnerRow): RemoteRecord {
   };
 }
 
+type EntryOptions = {
+  name: string;
+  row: OwnerRow;
+  verify: Verify;
+  received: unknown;
+  kept: Signed | undefined;
+};
+
+/** `latest` is the entry with the highest serial that the team has signed, even if the owner does not allow it now. */
+async function acceptEntry({ name, row, verify, received, kept }: EntryOptions) {
+  const what = `The entry of ${name}`;
+  const read = async (value: unknown): Promise<Verdict<RemoteDocument>> => {
+    const options = { what, type: 'remote', schema: remoteDocumentSchema, keys: row.keys, verify } as const;
+    const verdict = await readPart(value, options);
+    if (!verdict.part || verdict.part.document.name === name) return verdict;
+    return refused('altered', `${what} is the entry of ${verdict.part.document.name}.`);
+  };
+  const [next, before] = await Promise.all([read(received), read(kept)]);
+  const fault =
+    next.fault ??
+    (next.part && (replayOf(what, next.part, before.part) ?? releaseFault(name, next.part.document, row)));
+  const isAllowed = ({ document }: Part<RemoteDocument>) => releaseFault(name, document, row) === null;
+  const spare = before.part && isAllowed(before.part) ? before.part : null;
+  const used = fault ? spare : next.part;
+  const remote: AcceptedRemote = { row, record: used && recordOf(used.document, row), fault };
+  return { name, remote, latest: (used ?? before.part)?.signed };
+}
+
 const fields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
@@ -186,29 +214,18 @@ export async function acceptRegistry(
   const remotes = new Map<string, AcceptedRemote>();
   if (!owner) return { owner: null, ownerFault, remotes, isKept: false, keep: null };
 
-  const keepRemotes: Record<string, Signed> = {};
-  let isKept = ownerFault !== null;
   const entries = hasSchema ? fields(envelope['remotes']) : {};
-  for (const [name, row] of Object.entries(owner.document.remotes)) {
-    const what = `The entry of ${name}`;
-    const readEntry = async (value: unknown): Promise<Verdict<RemoteDocument>> => {
-      const options = { what, type: 'remote', schema: remoteDocumentSchema, keys: row.keys, verify } as const;
-      const verdict = await readPart(value, options);
-      if (!verdict.part || verdict.part.document.name === name) return verdict;
-      return refused('altered', `${what} is the entry of ${verdict.part.document.name}.`);
-    };
-    const keptEntry = kept ? (await readEntry(kept.remotes[name])).part : null;
-    const entry = await readEntry(entries[name]);
-    const fault =
-      entry.fault ??
-      (entry.part && (replayOf(what, entry.part, keptEntry) ?? releaseFault(name, entry.part.document, row)));
-    const isKeptAllowed = keptEntry && !releaseFault(name, keptEntry.document, row);
-    const used = fault ? (isKeptAllowed ? keptEntry : null) : entry.part;
-    const latest = used ?? keptEntry;
-    if (latest) keepRemotes[name] = latest.signed;
-    if (fault && used) isKept = true;
-    remotes.set(name, { row, record: used && recordOf(used.document, row), fault });
+  const accepted = await Promise.all(
+    Object.entries(owner.document.remotes).map(([name, row]) =>
+      acceptEntry({ name, row, verify, received: entries[name], kept: kept?.remotes[name] }),
+    ),
+  );
+  const keepRemotes: Record<string, Signed> = {};
+  for (const { name, remote, latest } of accepted) {
+    remotes.set(name, remote);
+    if (latest) keepRemotes[name] = latest;
   }
+  const isKept = ownerFault !== null || accepted.some(({ remote }) => remote.fault && remote.record);
   const keep: SignedRegistry = { schema: 2, owner: owner.signed, remotes: keepRemotes };
   return { owner: owner.document, ownerFault, remotes, isKept, keep };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { inputsHash } from '../inputs-hash';
 import type { Latest } from '../latest';
 import { readWorkspace } from '../workspace';
@@ -34,7 +35,7 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
     const { manifest } = workspace;
     const latest: Latest = manifest
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
-      : { name: 'shell', ...described, mounts: [], integrity };
+      : { name: 'shell', ...described, shellApi: SHELL_API_VERSION, mounts: [], integrity };
     if (manifest) {
       publishVersion(building, path.join(outDir, name), version !== undefined);
       pruneVersions(outDir, name);

@@ -2,6 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+export const KEYS_FOLDER = '.local/registry-keys';
+
+/** Returns the folder of the secret keys, owner.pem and <remote>.pem: the setting REGISTRY_KEYS or KEYS_FOLDER. */
+export function keysFolder({ REGISTRY_KEYS = '' }: Readonly<Record<string, string | undefined>>): string {
+  return REGISTRY_KEYS === '' ? KEYS_FOLDER : REGISTRY_KEYS;
+}
+
 /** An Ed25519 key that signs the owner's document or a remote's entry. */
 export type SecretKey = {
   /** 43 characters of base64url. */

@@ -1,5 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { publicKeySchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+
+/** The file in the suite's run folder with the owner's public keys, which servers write into the page. */
+export const PAGE_KEYS_FILE = 'registry-keys.json';
+
+const fileSchema = v.object({ owner: v.array(publicKeySchema) });
 
 const ELEMENT = /(<meta name="registry-keys" content=")([^"]*)(")/;
 
@@ -22,4 +29,15 @@ export function withoutRegistryKeys(html: string): string {
 /** Returns the owner's public keys in a page. */
 export function registryKeysOf(html: string): string[] {
   return (ELEMENT.exec(html)?.[2] ?? '').split(' ').filter(Boolean);
+}
+
+/** Returns the owner's public keys of a suite, or none if its run folder has no valid file of them. */
+export function readPageKeys(runDir: string): string[] {
+  const file = path.join(runDir, PAGE_KEYS_FILE);
+  if (!existsSync(file)) return [];
+  try {
+    return v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8'))).owner;
+  } catch {
+    return [];
+  }
 }

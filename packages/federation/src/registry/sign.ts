@@ -6,8 +6,9 @@ import {
   type OwnerRow,
   type RemoteDocument,
   type Signed,
+  type SignedRegistry,
 } from '@health-commons/contracts/registry/signed';
-import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import type { SecretKey } from './keys';
 
@@ -24,10 +25,29 @@ export function nextSerial(last = 0, now = Date.now()): number {
   return Math.max(last + 1, Math.floor(now / 1_000));
 }
 
-/** @throws ValiError if the document is not valid */
-function signDocument(document: OwnerDocument | RemoteDocument, keys: readonly SecretKey[]): Signed {
-  const payload = JSON.stringify(document);
-  const bytes = signedBytes(document.type, payload);
+/** Returns the serial of a signed document without verifying it, or undefined if there is none. */
+export function serialOf(signed: Signed | undefined): number | undefined {
+  try {
+    const { serial } = JSON.parse(signed?.payload ?? '') as { serial?: unknown };
+    return typeof serial === 'number' ? serial : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error that names the faults of the document */
+function signDocument(
+  schema: v.GenericSchema<unknown, OwnerDocument | RemoteDocument>,
+  document: unknown,
+  keys: readonly SecretKey[],
+): Signed {
+  const result = v.safeParse(schema, document);
+  if (!result.success) {
+    const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
+    throw new Error(`The registry cannot be signed: ${faults.join('; ')}.`);
+  }
+  const payload = JSON.stringify(result.output);
+  const bytes = signedBytes(result.output.type, payload);
   return { payload, signatures: keys.map((key) => ({ key: key.publicKey, signature: key.sign(bytes) })) };
 }
 
@@ -37,7 +57,7 @@ type OwnerOptions = {
   keys: readonly SecretKey[];
   /** The serial of the current document. */
   last?: number | undefined;
-  days?: number;
+  days?: number | undefined;
   now?: number;
 };
 
@@ -50,7 +70,7 @@ export function signOwner({
 }: OwnerOptions): Signed {
   const expires = new Date(now + days * DAY_MS).toISOString();
   const document = { type: 'owner', serial: nextSerial(last, now), expires, remotes } as const;
-  return signDocument(v.parse(ownerDocumentSchema, document), keys);
+  return signDocument(ownerDocumentSchema, document, keys);
 }
 
 type RemoteOptions = {
@@ -64,5 +84,52 @@ type RemoteOptions = {
 
 export function signRemote({ name, record, key, last, note }: RemoteOptions): Signed {
   const document = { type: 'remote', name, serial: nextSerial(last), ...(note ? { note } : {}), ...record };
-  return signDocument(v.parse(remoteDocumentSchema, document), [key]);
+  return signDocument(remoteDocumentSchema, document, [key]);
+}
+
+const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
+
+/**
+ * Returns the owner's rows for these entries. A row also allows the mounts of the previous release and the canary,
+ * except routes that another remote has now.
+ */
+export function rowsOf(
+  remotes: Readonly<Record<string, RemoteRecord>>,
+  keysOf: (name: string) => OwnerRow['keys'],
+): Record<string, OwnerRow> {
+  const places = ({ mounts }: Release): OwnerRow['mounts'] =>
+    mounts.map((mount) =>
+      'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
+    );
+  const taken = new Set(Object.values(remotes).flatMap((live) => places(live).map(placeOf)));
+  const rows = Object.entries(remotes).map(([name, live]): [string, OwnerRow] => {
+    const others = [live.previous, live.canary].filter((release) => release !== undefined);
+    const free = others.flatMap(places).filter((place) => 'slot' in place || !taken.has(place.route));
+    // The live release's mounts come last, so that its labels apply.
+    const mounts = new Map([...free, ...places(live)].map((place) => [placeOf(place), place]));
+    const origins = [...new Set([live, ...others].map(({ entry }) => new URL(entry).origin))];
+    return [name, { keys: keysOf(name), origins, mounts: [...mounts.values()] }];
+  });
+  return Object.fromEntries(rows);
+}
+
+type RegistryOptions = {
+  remotes: Readonly<Record<string, RemoteRecord>>;
+  owner: SecretKey;
+  /** Returns the key of a remote's team. */
+  keyOf: (name: string) => SecretKey;
+  /** The current registry. All serials grow. */
+  last: SignedRegistry | null;
+  days?: number;
+};
+
+/** Signs the owner's document and all entries, for programs that have all secret keys. */
+export function signRegistry({ remotes, owner, keyOf, last, days }: RegistryOptions): SignedRegistry {
+  const rows = rowsOf(remotes, (name) => [keyOf(name).publicKey]);
+  const entries = Object.entries(remotes).map(([name, record]): [string, Signed] => [
+    name,
+    signRemote({ name, record, key: keyOf(name), last: serialOf(last?.remotes[name]) }),
+  ]);
+  const document = signOwner({ remotes: rows, keys: [owner], last: serialOf(last?.owner), days });
+  return { schema: 2, owner: document, remotes: Object.fromEntries(entries) };
 }

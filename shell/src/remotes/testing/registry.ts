@@ -15,6 +15,4 @@ export function remoteRecord(change: Partial<RemoteRecord> = {}): RemoteRecord {
   };
 }
 
-export const registryOf = (remotes: Record<string, unknown>) => ({ schema: 1, shellApi: '1.0.0', remotes });
-
 export const PAGE = { remoteOrigins: [ORIGIN], pageHostname: 'localhost' };

@@ -2,6 +2,7 @@ import { ConfigProvider } from '@health-commons/platform';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { config } from '../../testing/fake-backend';
+import { acceptAnySignature } from '../../testing/signed-registry';
 import type { LoadableRemote, RemoteLoader } from '../loader';
 import { RegistryProvider } from '../registry-provider';
 
@@ -38,6 +39,7 @@ const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.r
  * makes its request fail. Requests for URLs other than /remotes.json fail too.
  */
 export function serveRegistry(...values: unknown[]): jest.Mock {
+  acceptAnySignature();
   const remaining = [...values];
   const fetcher = jest.fn((url: string) => {
     if (url !== '/remotes.json') return Promise.reject(new TypeError('Failed to fetch'));

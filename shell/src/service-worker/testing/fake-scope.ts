@@ -106,3 +106,6 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
   // The cast is needed because the fake has only the members that the worker uses.
   return { scope: scope as unknown as WorkerScope, dispatch, send, requested, state };
 }
+
+/** Returns a signed entry. The worker ignores the signatures. */
+export const signed = (record: object) => ({ payload: JSON.stringify(record), signatures: [] });

@@ -1,5 +1,5 @@
 import { startWorker } from '../worker';
-import { answer, FakeCaches, fakeScope, hashOf, MAP, ORIGIN, request } from './fake-scope';
+import { answer, FakeCaches, fakeScope, hashOf, MAP, ORIGIN, request, signed } from './fake-scope';
 
 export const CODE = 'shell code';
 export const ENTRY = 'map entry';
@@ -7,13 +7,13 @@ export const FILE = '/static/js/index.11111111.js';
 export const page = (name = FILE) => `<!doctype html><div id="root"></div><script src="${name}"></script>`;
 export const config = { schema: 1, api: 'https://api.example' };
 export const registry = (version = '1.0.0', text = ENTRY, base = 'https://map.example') => ({
-  schema: 1,
+  schema: 2,
   remotes: {
-    mfe_map: {
+    mfe_map: signed({
       version,
       entry: `${base}/${version}/remoteEntry.js`,
       integrity: { 'remoteEntry.js': hashOf(text) },
-    },
+    }),
   },
 });
 

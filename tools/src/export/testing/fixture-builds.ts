@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { readRegistryIfValid } from '@health-commons/federation';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
 import { readOptions } from '../options';
+import { openSiteKeys } from '../site-keys';
 import { makeSitePlan, remoteOrigins } from '../site-plan';
 import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
-  '<!doctype html><html><head><meta charset="utf-8"><script>theme()</script><style>p{}</style></head>' +
+  '<!doctype html><html><head><meta charset="utf-8"><meta name="registry-keys" content=""><script>theme()</script><style>p{}</style></head>' +
   '<body><div id="root"></div><script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 
@@ -40,7 +43,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
   });
   writeAll(shell, {
     'integrity.json': json(integrity),
-    'build.json': json({ name: 'shell', version, inputs, integrity }),
+    'build.json': json({ name: 'shell', version, inputs, shellApi: SHELL_API_VERSION, integrity }),
   });
   for (const name of REMOTES) {
     const dist = path.join(root, name, 'dist');
@@ -63,7 +66,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
 
 /** Exports the builds of `root` as `npm run export` does, with a configuration from the options. */
 export async function exportSite(root: string, args: readonly string[], changes: Partial<Config> = {}) {
-  const options = readOptions(args, {});
+  const options = readOptions(['--keys', path.join(root, 'keys'), ...args], {});
   const config = v.parse(configSchema, {
     schema: 1,
     supabaseUrl: options.backend,
@@ -76,17 +79,9 @@ export async function exportSite(root: string, args: readonly string[], changes:
     remoteOrigins: remoteOrigins(options),
     ...changes,
   });
-  const before = path.join(options.out, 'site/remotes.json');
+  const before = readRegistryIfValid(path.join(options.out, 'site/remotes.json'));
   assertExportFolder(options.out);
-  const plan = makeSitePlan(root, options, { config, html: PAGE, before: readBefore(before) });
+  const plan = makeSitePlan(root, options, { config, html: PAGE, keys: openSiteKeys(options.keys, before) });
   await writeSite(root, options, plan);
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
-}
-
-function readBefore(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof makeSitePlan>[2]['before'];
-  } catch {
-    return null;
-  }
 }

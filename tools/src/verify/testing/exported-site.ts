@@ -3,6 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { createCertificate, wrapNginxConfig } from '@health-commons/base/testing/nginx';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { remoteDocumentSchema } from '@health-commons/contracts/registry/signed';
+import { readRegistryIfValid } from '@health-commons/federation';
+import { readKey } from '@health-commons/federation/registry/keys';
+import { signRemote } from '@health-commons/federation/registry/sign';
+import * as v from 'valibot';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
 import { createClient } from '../client';
 import { verify, type Result } from '../verify';
@@ -45,6 +51,22 @@ export async function createExportedSite() {
     /** Changes an exported file. */
     edit: (name: string, change: (text: string) => string) =>
       writeFileSync(at(name), change(readFileSync(at(name), 'utf8'))),
+    /** Changes a remote's entry and signs it. */
+    editEntry(name: string, change: (record: RemoteRecord) => RemoteRecord): void {
+      const file = at('site/remotes.json');
+      const key = readKey(path.join(root, 'keys', `${name}.pem`));
+      const registry = readRegistryIfValid(file);
+      const signed = registry?.remotes[name];
+      if (!key || !registry || !signed) throw new Error(`The export has no ${name}.`);
+      const {
+        type: _type,
+        name: _name,
+        serial: last,
+        ...record
+      } = v.parse(remoteDocumentSchema, JSON.parse(signed.payload));
+      registry.remotes[name] = signRemote({ name, record: change(record), key, last });
+      writeFileSync(file, JSON.stringify(registry));
+    },
     export: (...options: string[]) => exportSite(root, [...args, ...options]),
     /** Replaces the certificate by one that is valid for `days`. */
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),

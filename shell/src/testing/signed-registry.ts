@@ -1,0 +1,50 @@
+import type { OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
+
+const KEY = 'A'.repeat(43);
+const signatures = [{ key: KEY, signature: 'A'.repeat(86) }];
+
+/** A verification that accepts every signature of registries that `signedRegistry` returns. */
+export const VERIFICATION = { keys: [KEY], loadVerify: () => Promise.resolve(() => Promise.resolve(true)) };
+
+type Change = { rows?: Record<string, Partial<OwnerRow>>; expires?: string };
+
+/** Returns a registry of these entries. The owner allows all their mounts and origins, except as `rows` says. */
+export function signedRegistry(
+  remotes: Record<string, object>,
+  { rows = {}, expires = '2999-01-01T00:00:00Z' }: Change = {},
+): SignedRegistry {
+  const rowOf = (name: string, entry: object) => ({
+    keys: [KEY],
+    origins: 'entry' in entry ? [new URL(String(entry.entry)).origin] : [],
+    mounts: 'mounts' in entry ? entry.mounts : [],
+    ...rows[name],
+  });
+  const owner = {
+    type: 'owner',
+    serial: 1,
+    expires,
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, entry]) => [name, rowOf(name, entry)])),
+  };
+  const sign = (payload: object) => ({ payload: JSON.stringify(payload), signatures });
+  const entries = Object.entries(remotes).map(([name, entry]) => [
+    name,
+    sign({ type: 'remote', name, serial: 1, ...entry }),
+  ]);
+  return {
+    schema: 2,
+    owner: sign(owner),
+    remotes: Object.fromEntries(entries) as SignedRegistry['remotes'],
+  };
+}
+
+/**
+ * Writes the key into the page and replaces the browser's Ed25519 by one that accepts every signature. jsdom has no
+ * Ed25519.
+ */
+export function acceptAnySignature(): void {
+  document.querySelector('meta[name="registry-keys"]')?.remove();
+  const element = Object.assign(document.createElement('meta'), { name: 'registry-keys', content: KEY });
+  document.head.append(element);
+  const subtle = { importKey: () => Promise.resolve({}), verify: () => Promise.resolve(true) };
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
+}
