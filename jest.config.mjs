@@ -19,7 +19,7 @@ const shared = {
   transform,
   // These packages are imported as ES modules, so they must be compiled for jest's CommonJS loader.
   transformIgnorePatterns: [
-    '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap|validator/es)/)',
+    '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };

@@ -1,3 +1,7 @@
+import path from 'node:path';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { createKey, parseKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { signRegistry } from '@health-commons/federation/registry/sign';
 import type { RemoteName } from '@health-commons/tools/parts';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor, openBrowser } from './suite/browser';
@@ -19,6 +23,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   for (const origin of [published.shell, ...Object.values(published.origins)]) origin.fault = () => null;
+  published.publishFile();
 });
 
 const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
@@ -147,6 +152,73 @@ test('the page blocks a script without a hash, also one of its own origin', asyn
   );
   expect(await outcome(null)).toBe('error');
   expect(await outcome(hash)).toBe('load');
+  await context.close();
+});
+
+type Change = Partial<Parameters<typeof signRegistry>[0]>;
+
+/** Signs the suite's entries with the keys of the suite, except as `change` says. */
+function signAgain(change: Change): SignedRegistry {
+  const keyOf = (holder: string) => readOrCreateKey(path.join(published.keysFolder, `${holder}.pem`));
+  return signRegistry({
+    remotes: published.readRemotes(),
+    owner: keyOf('owner'),
+    keyOf,
+    last: null,
+    ...change,
+  });
+}
+
+test('a registry of another owner is refused; after a replayed or expired one, the kept one is used with a notice', async () => {
+  const { shell } = published;
+  const good = shell.json['/remotes.json'] as SignedRegistry;
+  const sign = (change: Change) => signAgain({ last: good, ...change });
+  const { page, context } = await newVisitor(browser);
+  const open = async (registry: SignedRegistry, route = '/report') => {
+    shell.json['/remotes.json'] = registry;
+    await page.goto(`${shell.address}${route}`);
+  };
+  const form = page.getByRole('button', { name: 'Submit Report' });
+  const notice = page.getByText(words['registry.kept']);
+
+  const forged = sign({ owner: parseKey(createKey()) });
+  await open(forged);
+  await page.getByText(words['remote.unverified']).waitFor();
+  expect(await form.count()).toBe(0);
+  await open(forged, '/about');
+  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
+
+  const newer = sign({});
+  await open(newer);
+  await form.waitFor();
+  expect(await notice.count()).toBe(0);
+  for (const refused of [good, forged, sign({ last: newer, days: -1 })]) {
+    await open(refused);
+    await notice.waitFor();
+    await form.waitFor();
+  }
+  await context.close();
+});
+
+test('an expired registry that a browser has never accepted is refused with the reason', async () => {
+  const { shell } = published;
+  shell.json['/remotes.json'] = signAgain({ days: -1 });
+  const { page, context } = await newVisitor(browser);
+  await page.goto(`${shell.address}/report`);
+  await page.getByText(words['registry.expired']).waitFor();
+  await context.close();
+});
+
+test('a browser without WebCrypto checks the registry too', async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
+  await page.goto(`${published.shell.address}/report`);
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  expect(requests.filter((url) => url.includes('/ed25519.'))).toHaveLength(1);
+  published.shell.json['/remotes.json'] = signAgain({ owner: parseKey(createKey()) });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByText(words['remote.unverified']).waitFor();
   await context.close();
 });
 

@@ -11,6 +11,7 @@ import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';
 import { SentReportToast } from './pages/sent-report-toast';
 import type { RemoteLoader } from './remotes/loader';
+import { RegistryNotice } from './remotes/registry-notice';
 import { RegistryProvider } from './remotes/registry-provider';
 import { useRemoteRoutes } from './remotes/use-remote-routes';
 
@@ -33,6 +34,7 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
           <LoadErrorToast />
           <SentReportToast />
           {config.demonstration && <DemonstrationBanner />}
+          <RegistryNotice />
           <Pages />
           {chat.status !== 'closed' && (
             <ChatHost isHidden={chat.status === 'resuming'} onClose={chat.close} />

@@ -12,6 +12,8 @@ export const BUDGETS = {
   react: 71,
   /** supabase-js, which loads after the first paint. */
   supabase: 62,
+  /** The verification of the registry's signatures without WebCrypto's Ed25519. */
+  ed25519: 8,
   /** The service worker, which is registered when the page is idle. */
   serviceWorker: 4,
   remoteEntry: 9,

@@ -21,6 +21,7 @@ function measureShell(dist: string): Measurement[] {
   const initial = scripts.filter((chunk) => chunk.initial);
   const react = initial.filter((chunk) => consistsOf(chunk, REACT));
   const worker = path.join(dist, 'service-worker.js');
+  const ed25519 = scripts.filter((chunk) => chunk.packages.includes('@noble/ed25519'));
   const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
   return [
     {
@@ -30,6 +31,9 @@ function measureShell(dist: string): Measurement[] {
     },
     { name: 'React', size: total(react), limit: BUDGETS.react },
     { name: 'supabase-js, after first paint', size: total(supabase), limit: BUDGETS.supabase },
+    ...(ed25519.length > 0
+      ? [{ name: 'Ed25519, in browsers without it', size: total(ed25519), limit: BUDGETS.ed25519 }]
+      : []),
     ...(existsSync(worker)
       ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]
       : []),

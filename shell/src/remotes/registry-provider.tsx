@@ -35,5 +35,6 @@ function logReasons(state: RegistryState): void {
   const log = ({ reason }: Failure, context: string) => reason && reportError(reason, context);
   if (state.status === 'failed') log(state.failure, 'remotes');
   if (state.status !== 'loaded') return;
+  for (const reason of state.keptReasons) reportError(reason, 'remotes');
   for (const remote of state.remotes) if (remote.status === 'refused') log(remote.refusal, remote.name);
 }

@@ -1,10 +1,21 @@
+import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
 import { loadRegistry, readRegistry } from './registry';
+import { createRegistryStore } from './registry-store';
 import { remoteRecord, PAGE } from './testing/registry';
 
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
+
+function memoryStorage(): SafeStorage {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+  return createSafeStorage(() => storage as Storage);
+}
 
 describe('`readRegistry`', () => {
   it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', async () => {
@@ -97,6 +108,7 @@ describe('`loadRegistry`', () => {
     await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toEqual({
       status: 'loaded',
       remotes: [],
+      keptReasons: [],
     });
     expect(fetcher).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
   });
@@ -113,6 +125,42 @@ describe('`loadRegistry`', () => {
     await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toMatchObject({
       status: 'failed',
       failure: { code },
+    });
+  });
+
+  describe('keeps the registry that it accepted last', () => {
+    const REPLAYED = 'The entry of mfe_map has serial 1, but serial 2 was accepted before.';
+    const at = (serial: number) => signedRegistry({ mfe_map: { ...remoteRecord(), serial } });
+    const load = async (fetcher: typeof fetch, storage: SafeStorage) => {
+      const store = createRegistryStore(storage);
+      const state = await loadRegistry(PAGE, { ...VERIFICATION, store }, '/remotes.json', fetcher);
+      if (state.status !== 'loaded') return state.status;
+      return [state.keptReasons, state.remotes.map(({ status }) => status)];
+    };
+    const text = (value: unknown) => answer(JSON.stringify(value));
+
+    it.each([
+      ['an older entry', text(at(1)), [REPLAYED]],
+      ['a page in place of the registry', answer('<!doctype html>'), ['remotes.json is not valid JSON.']],
+      ['a response with status 500', answer('', 500), ['remotes.json could not be loaded.']],
+      [
+        'an unsigned registry',
+        text({ schema: 2, owner: { payload: '{}', signatures: [] }, remotes: {} }),
+        ["The owner's document is not signed."],
+      ],
+    ])('and uses it after %s', async (_what, fetcher, reasons) => {
+      const storage = memoryStorage();
+      expect(await load(text(at(2)), storage)).toEqual([[], ['accepted']]);
+      expect(await load(fetcher, storage)).toEqual([expect.arrayContaining(reasons), ['accepted']]);
+      expect(await load(text(at(3)), storage)).toEqual([[], ['accepted']]);
+    });
+
+    it('and ignores a stored value that is altered or too long', async () => {
+      for (const stored of ['{"schema":2}', '"', 'x'.repeat(500_001)]) {
+        const storage = memoryStorage();
+        storage.set('health-commons-registry', stored);
+        expect(await load(answer('', 500), storage)).toBe('failed');
+      }
     });
   });
 });

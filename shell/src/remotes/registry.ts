@@ -1,10 +1,15 @@
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
-import { acceptRegistry, type AcceptedRemote } from '@health-commons/contracts/registry/accept';
+import {
+  acceptRegistry,
+  type AcceptedRegistry,
+  type AcceptedRemote,
+} from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
 import { failure, operatorFailure, registryFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
+import type { RegistryStore } from './registry-store';
 
 /** A remote of the registry, accepted or refused. `refusal` contains the reason. */
 export type Remote =
@@ -14,14 +19,20 @@ export type Remote =
 export type RegistryState =
   | { status: 'pending' }
   | { status: 'failed'; failure: Failure }
-  | { status: 'loaded'; remotes: readonly Remote[] };
+  | {
+      status: 'loaded';
+      remotes: readonly Remote[];
+      /** Why parts of the kept registry are used, for operators. Empty if all parts are of the received registry. */
+      keptReasons: readonly string[];
+    };
 
-/** What verifies a registry. */
+/** What verifies a registry, and the registry that this browser accepted last. */
 export type Verification = {
   /** The owner's public keys, which the page contains. */
   keys: readonly string[];
   /** Resolves to null if this browser cannot verify signatures. */
   loadVerify: () => Promise<Verify | null>;
+  store: RegistryStore;
 };
 
 /** A refused remote has boxes at the owner's mounts. They load no module. */
@@ -41,28 +52,38 @@ function remoteOf(name: string, { row, record, fault }: AcceptedRemote, page: Pa
   };
 }
 
+/** Returns the reasons for which the kept owner's document and kept entries are used. */
+function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): string[] {
+  if (!isKept) return [];
+  const entries = [...remotes.values()].flatMap(({ record, fault }) => (record && fault ? [fault] : []));
+  return [...(ownerFault ? [ownerFault] : []), ...entries].map(({ detail }) => detail);
+}
+
 /**
- * Verifies a registry. Entries that are not accepted are refused one by one. The result is a failure only if the
- * owner's document is not accepted.
+ * Verifies a registry and keeps it. A part that is not accepted is replaced by the part that this browser kept, and
+ * otherwise refused. The result is a failure only if there is no accepted document of the owner. `value` is undefined
+ * and `unreceived` is the reason if the registry could not be received.
  */
 export async function readRegistry(
   value: unknown,
   page: PageContext,
-  { keys, loadVerify }: Verification,
+  { keys, loadVerify, store }: Verification,
+  unreceived?: Failure,
 ): Promise<RegistryState> {
   const verify = await loadVerify();
   if (!verify) return { status: 'failed', failure: operatorFailure('registry.no-ed25519') };
-  const accepted = await acceptRegistry(value, { keys, kept: null, now: Date.now(), verify });
-  if (!accepted.owner) {
-    const fault = accepted.ownerFault;
-    return {
-      status: 'failed',
-      failure: fault ? registryFailure(fault, 'registry') : failure('registry.invalid'),
-    };
+  const accepted = await acceptRegistry(value, { keys, kept: store.read(), now: Date.now(), verify });
+  const { owner, ownerFault, keep } = accepted;
+  if (!owner) {
+    const fault = ownerFault ? registryFailure(ownerFault, 'registry') : failure('registry.invalid');
+    return { status: 'failed', failure: unreceived ?? fault };
   }
+  if (keep) store.write(keep);
+  const reasons = keptReasonsOf(accepted);
   return {
     status: 'loaded',
     remotes: [...accepted.remotes].map(([name, remote]) => remoteOf(name, remote, page)),
+    keptReasons: unreceived ? [unreceived.reason ?? 'remotes.json could not be loaded.'] : reasons,
   };
 }
 
@@ -73,18 +94,19 @@ export async function loadRegistry(
   url = '/remotes.json',
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
+  const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
   let response: Response;
   try {
     response = await fetcher(url, { cache: 'no-cache', signal: abortAfter(SLOW_AFTER_MS) });
   } catch {
-    return { status: 'failed', failure: failure('registry.unreachable') };
+    return unreceived(failure('registry.unreachable'));
   }
-  if (!response.ok) return { status: 'failed', failure: failure('registry.unreachable') };
+  if (!response.ok) return unreceived(failure('registry.unreachable'));
   let value: unknown;
   try {
     value = await response.json();
   } catch {
-    return { status: 'failed', failure: operatorFailure('registry.not-json') };
+    return unreceived(operatorFailure('registry.not-json'));
   }
   return readRegistry(value, page, verification);
 }

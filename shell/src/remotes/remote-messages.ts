@@ -21,6 +21,8 @@ export const remoteMessages = {
   'remote.unverified': 'We could not check that this part of the page is ours, so we did not load it.',
   'registry.expired':
     'We could not check this part of the page. Check that the date on this device is right.',
+  'registry.kept':
+    'We could not check for a newer version of this page, so you see the last version that this device opened.',
   'registry.unreachable': 'Check your connection, then try again.',
   'registry.invalid': 'Something is wrong with this site. Please try again later.',
 } as const satisfies Messages;

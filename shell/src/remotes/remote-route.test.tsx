@@ -1,5 +1,7 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
+import { RegistryNotice } from './registry-notice';
+import { remoteMessages } from './remote-messages';
 import { RemoteRoute } from './remote-route';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
@@ -55,6 +57,25 @@ describe('the routes of remotes', () => {
   it('render the fallback at a path without a remote', async () => {
     at('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+
+  it('are those of the kept registry, with a notice, if the received one is older', async () => {
+    const replayed = signedRegistry({ mfe_report: page('/report', 'Report Symptoms') });
+    serveRegistry(registry, replayed);
+    const { unmount } = renderRemotes(controlledLoader().loader, <Labels />);
+    await screen.findByText(/Zebra/);
+    unmount();
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderRemotes(
+      controlledLoader().loader,
+      <>
+        <RegistryNotice />
+        <Labels />
+      </>,
+    );
+    expect(await screen.findByText(/Zebra/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(remoteMessages['registry.kept']);
+    silent.mockRestore();
   });
 
   it('show the failure of the registry instead of the fallback', async () => {

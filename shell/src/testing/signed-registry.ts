@@ -4,7 +4,11 @@ const KEY = 'A'.repeat(43);
 const signatures = [{ key: KEY, signature: 'A'.repeat(86) }];
 
 /** A verification that accepts every signature of registries that `signedRegistry` returns. */
-export const VERIFICATION = { keys: [KEY], loadVerify: () => Promise.resolve(() => Promise.resolve(true)) };
+export const VERIFICATION = {
+  keys: [KEY],
+  loadVerify: () => Promise.resolve(() => Promise.resolve(true)),
+  store: { read: () => null, write: () => undefined },
+};
 
 type Change = { rows?: Record<string, Partial<OwnerRow>>; expires?: string };
 
@@ -38,10 +42,11 @@ export function signedRegistry(
 }
 
 /**
- * Writes the key into the page and replaces the browser's Ed25519 by one that accepts every signature. jsdom has no
- * Ed25519.
+ * Writes the key into the page, replaces the browser's Ed25519 by one that accepts every signature, and forgets the
+ * registry that an earlier test kept. jsdom has no Ed25519.
  */
 export function acceptAnySignature(): void {
+  localStorage.removeItem('health-commons-registry');
   document.querySelector('meta[name="registry-keys"]')?.remove();
   const element = Object.assign(document.createElement('meta'), { name: 'registry-keys', content: KEY });
   document.head.append(element);
