@@ -13,7 +13,7 @@ const PROGRAMS = {
   'phone:replay': 'phone-replay/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',
-  keys: '../../local-backend/src/keys/main.ts',
+  keys: 'keys/main.ts',
   backup: 'backup/backup.ts',
   restore: 'backup/restore.ts',
   reports: 'reports/main.ts',

@@ -1,6 +1,6 @@
 export { isBuildFresh } from './build-workspace';
 export { latestFile, readLatest } from './latest';
-export { readRegistryIfValid } from './registry-file';
+export { editOwner, inspectRegistry, readRegistryIfValid } from './registry-file';
 export { developmentEntry, registryEntry } from './registry-entry';
 export { findRoot, readWorkspace } from './workspace';
 export {

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { acceptRegistry } from '@health-commons/contracts/registry/accept';
 import { webVerify } from '@health-commons/contracts/registry/ed25519';
-import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import {
+  signedRegistrySchema,
+  type OwnerDocument,
+  type SignedRegistry,
+} from '@health-commons/contracts/registry/signed';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import type { SecretKey } from './registry/keys';
-import { serialOf, signRemote } from './registry/sign';
+import { serialOf, signOwner, signRemote } from './registry/sign';
 import { releaseOf } from './registry-entry';
 import { writeFileAtomically } from './write-file';
 
@@ -36,12 +40,15 @@ export function readRegistryIfValid(file: string): SignedRegistry | null {
   }
 }
 
-/** Accepts a registry file as a page does, with the keys that have signed the owner's document. */
-async function accept(registry: SignedRegistry) {
+/**
+ * Accepts a registry file as a page does, with the keys that have signed the owner's document. `now` is in milliseconds
+ * since 1970.
+ */
+async function accept(registry: SignedRegistry, now = Date.now()) {
   const verify = await webVerify(globalThis.crypto.subtle);
   if (!verify) throw new Error('This version of Node.js has no Ed25519.');
   const keys = registry.owner.signatures.map(({ key }) => key);
-  return acceptRegistry(registry, { keys, kept: null, now: Date.now(), verify });
+  return acceptRegistry(registry, { keys, kept: null, now, verify });
 }
 
 type EditOptions = { file: string; name: string; key: SecretKey };
@@ -73,6 +80,40 @@ export async function editEntry(
   if (fault) throw new Error(fault.detail);
   writeFileAtomically(file, next);
   return record;
+}
+
+/**
+ * Returns the verified owner's document of a registry file, even if it has expired, and the keys that have signed it.
+ * @throws Error if the document is not valid
+ */
+export const inspectRegistry = (file: string) => inspect(readRegistryFile(file));
+
+async function inspect(registry: SignedRegistry) {
+  const { owner, ownerFault, remotes } = await accept(registry, 0);
+  if (!owner) throw new Error(ownerFault?.detail);
+  return { registry, owner, remotes, keys: registry.owner.signatures.map(({ key }) => key) };
+}
+
+type OwnerOptions = { file: string; keys: readonly SecretKey[]; days?: number | undefined };
+
+/**
+ * Changes the rows of the owner's document, signs it with all keys and writes the file. Removes entries without a row.
+ * @throws Error if none of the keys has signed the current document, or if the new one is not valid
+ */
+export async function editOwner(
+  { file, keys, days }: OwnerOptions,
+  edit: (rows: OwnerDocument['remotes']) => OwnerDocument['remotes'],
+): Promise<OwnerDocument> {
+  const { registry, owner, keys: current } = await inspectRegistry(file);
+  if (!keys.some(({ publicKey }) => current.includes(publicKey)))
+    throw new Error(
+      `${file} is signed with key ${current.map((key) => key.slice(0, 8)).join()}, not with yours.`,
+    );
+  const signed = signOwner({ remotes: edit(owner.remotes), keys, last: owner.serial, days });
+  const { owner: next } = await inspect({ ...registry, owner: signed });
+  const entries = Object.entries(registry.remotes).filter(([name]) => name in next.remotes);
+  writeFileAtomically(file, { ...registry, owner: signed, remotes: Object.fromEntries(entries) });
+  return next;
 }
 
 /**

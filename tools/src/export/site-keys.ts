@@ -8,7 +8,12 @@ import {
   type Signed,
   type SignedRegistry,
 } from '@health-commons/contracts/registry/signed';
-import { readKey, readOrCreateKey, type SecretKey } from '@health-commons/federation/registry/keys';
+import {
+  readKey,
+  readOrCreateKey,
+  readOwnerKeys,
+  type SecretKey,
+} from '@health-commons/federation/registry/keys';
 import { rowsOf, serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { Fault } from '../fault';
@@ -49,9 +54,13 @@ export type SiteKeys = {
 };
 
 /** @throws Fault if two remotes have the same route */
-function signOwnerOf(remotes: OwnerDocument['remotes'], key: SecretKey, registry: SignedRegistry | null) {
+function signOwnerOf(
+  remotes: OwnerDocument['remotes'],
+  keys: readonly SecretKey[],
+  registry: SignedRegistry | null,
+) {
   try {
-    return signOwner({ remotes, keys: [key], last: serialOf(registry?.owner) });
+    return signOwner({ remotes, keys, last: serialOf(registry?.owner) });
   } catch (error) {
     throw new Fault(error instanceof Error ? error.message : String(error));
   }
@@ -61,8 +70,8 @@ function signOwnerOf(remotes: OwnerDocument['remotes'], key: SecretKey, registry
 export function openSiteKeys(folder: string, registry: SignedRegistry | null): SiteKeys {
   const fileOf = (name: string) => path.join(folder, `${name}.pem`);
   const before = registry && documentsOf(registry);
-  const owner = readKey(fileOf('owner'));
-  if (registry && !registry.owner.signatures.some(({ key }) => key === owner?.publicKey))
+  const isOwn = (key: string) => readOwnerKeys(folder).some(({ publicKey }) => publicKey === key);
+  if (registry && !registry.owner.signatures.some(({ key }) => isOwn(key)))
     throw new Fault(
       `The exported remotes.json is signed with another key than ${fileOf('owner')}. Copy that owner's keys to ${folder}, or export into an empty folder.`,
     );
@@ -77,7 +86,8 @@ export function openSiteKeys(folder: string, registry: SignedRegistry | null): S
     sign(remotes) {
       const own = Object.entries(remotes).filter(([name]) => !isOfTeam(name));
       const hasNewKeys = ['owner', ...own.map(([name]) => name)].some((name) => !readKey(fileOf(name)));
-      const ownerKey = readOrCreateKey(fileOf('owner'));
+      readOrCreateKey(fileOf('owner'));
+      const ownerKeys = readOwnerKeys(folder);
       const keys = new Map(own.map(([name]) => [name, readOrCreateKey(fileOf(name))]));
       const publicKeys = (name: string) => {
         const key = keys.get(name)?.publicKey ?? '';
@@ -91,8 +101,8 @@ export function openSiteKeys(folder: string, registry: SignedRegistry | null): S
         if (key) entries[name] = signRemote({ name, record, key, last: serialOf(registry?.remotes[name]) });
       }
       return {
-        registry: { schema: 2, owner: signOwnerOf(rows, ownerKey, registry), remotes: entries },
-        ownerKeys: [ownerKey.publicKey],
+        registry: { schema: 2, owner: signOwnerOf(rows, ownerKeys, registry), remotes: entries },
+        ownerKeys: ownerKeys.map(({ publicKey }) => publicKey),
         hasNewKeys,
       };
     },

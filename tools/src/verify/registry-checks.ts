@@ -11,7 +11,7 @@ function checkRegistry({ registry: { owner, ownerFault, remotes } }: Site): Outc
     fault ? [fault.detail] : [],
   );
   if (!owner) return { faults };
-  const days = Math.floor((Date.parse(owner.expires) - Date.now()) / DAY_MS);
+  const days = Math.round((Date.parse(owner.expires) - Date.now()) / DAY_MS);
   const date = owner.expires.slice(0, 10);
   const notes =
     days < RENEWAL_DAYS

@@ -40,6 +40,11 @@ export function readKey(file: string): SecretKey | null {
   return existsSync(file) ? parseKey(readFileSync(file, 'utf8'), file) : null;
 }
 
+/** Returns the keys that sign the owner's document: owner.pem and, during a rotation, owner-next.pem. */
+export function readOwnerKeys(folder: string): SecretKey[] {
+  return ['owner.pem', 'owner-next.pem'].flatMap((file) => readKey(path.join(folder, file)) ?? []);
+}
+
 /** Returns the key of a file. Creates the file, readable only by its owner, if it does not exist. */
 export function readOrCreateKey(file: string): SecretKey {
   if (!existsSync(file)) {

@@ -1,0 +1,17 @@
+import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
+import { runProgram } from '../fault';
+import { readOptions } from './options';
+import { runKeysAction } from './registry-keys';
+
+/** `npm run keys` prints a new set of the backend's keys for .env. With an action, it changes the keys of the registry. */
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  const lines =
+    args.length === 0
+      ? Object.entries(keyVariables(await createKeys(new Date()))).map((pair) => pair.join('='))
+      : await runKeysAction(readOptions(args, process.env));
+  for (const line of lines) console.log(line);
+  return 0;
+}
+
+await runProgram(main);

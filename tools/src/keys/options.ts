@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { publicKeySchema, type OwnerRow } from '@health-commons/contracts/registry/signed';
+import { KEYS_FOLDER, keysFolder } from '@health-commons/federation/registry/keys';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+
+export const USAGE = `Usage: npm run keys                                    a new set of the backend's API keys
+       npm run keys -- create NAME                    the key NAME.pem, unless it exists; NAME is owner or a remote
+       npm run keys -- list --to DIR                  the remotes that the owner lists
+       npm run keys -- allow NAME --to DIR [--key PUBLIC] [--route /path=Label] [--slot name] [--origin URL]
+       npm run keys -- rotate NAME --to DIR --key PUBLIC | --finish
+       npm run keys -- rotate owner --to DIR [--finish]
+       npm run keys -- revoke NAME --to DIR [--key PUBLIC]
+       npm run keys -- renew --to DIR [--days 90]
+  --to DIR     the folder of an export, or a remotes.json
+  --keys DIR   the folder of the secret keys (REGISTRY_KEYS, ${KEYS_FOLDER})`;
+
+export type KeysOptions = {
+  action: string;
+  name: string;
+  keys: string;
+  /** Path of remotes.json. Undefined without --to. */
+  file: string | undefined;
+  key: string | undefined;
+  origins: readonly string[];
+  mounts: OwnerRow['mounts'];
+  days: number | undefined;
+  finish: boolean;
+};
+
+function readRoute(text: string): OwnerRow['mounts'][number] {
+  const [route = '', label = ''] = text.split(/=(.*)/s);
+  if (!route.startsWith('/') || !label) throw new Fault(`--route must be /path=Label, not '${text}'.`);
+  return { route, label };
+}
+
+/** @throws Fault with the usage if the command line is not valid */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): KeysOptions {
+  const text = { type: 'string' } as const;
+  const list = { type: 'string', multiple: true, default: [] as string[] } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      to: text,
+      keys: text,
+      key: text,
+      days: text,
+      route: { ...list, default: [] },
+      slot: { ...list, default: [] },
+      origin: { ...list, default: [] },
+      finish: { type: 'boolean', default: false },
+    },
+  });
+  const [action = '', name = ''] = positionals;
+  if (values.key !== undefined && !v.is(publicKeySchema, values.key))
+    throw new Fault('--key must be a public key of 43 characters, which npm run keys -- create prints.');
+  if (values.days !== undefined && !/^[1-9]\d{0,3}$/.test(values.days))
+    throw new Fault('--days must be a number from 1 to 9999.');
+  const { to } = values;
+  return {
+    action,
+    name,
+    keys: path.resolve(values.keys ?? keysFolder(env)),
+    file: to === undefined || to.endsWith('.json') ? to : path.join(to, 'site', 'remotes.json'),
+    key: values.key,
+    origins: values.origin,
+    mounts: [...values.slot.map((slot) => ({ slot })), ...values.route.map(readRoute)],
+    days: values.days === undefined ? undefined : Number(values.days),
+    finish: values.finish,
+  };
+}

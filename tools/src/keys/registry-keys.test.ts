@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inspectRegistry } from '@health-commons/federation';
+import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
+import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
+import { readOptions } from './options';
+import { runKeysAction } from './registry-keys';
+
+const SITE = 'https://health.example';
+const newKey = () => parseKey(createKey()).publicKey;
+
+let root: string;
+let out: string;
+let keys: string;
+let file: string;
+beforeEach(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'keys-'));
+  out = path.join(root, 'out');
+  keys = path.join(root, 'keys');
+  file = path.join(out, 'site/remotes.json');
+  writeBuilds(root);
+  await exportSite(root, ['--site', SITE, '--out', out]);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const run = (...args: string[]) => runKeysAction(readOptions([...args, '--to', out, '--keys', keys], {}));
+const rows = async () => (await inspectRegistry(file)).owner.remotes;
+const publicKey = (name: string) => readKey(path.join(keys, `${name}.pem`))?.publicKey ?? '';
+
+it('`create` makes a key once and prints its public key', async () => {
+  const [made] = await run('create', 'mfe_vaccines');
+  expect(made).toBe(publicKey('mfe_vaccines'));
+  expect(await run('create', 'mfe_vaccines')).toEqual([made]);
+  await expect(run('create', '../owner')).rejects.toThrow('Usage');
+});
+
+it('`list` prints the owner and every remote with its key, places, origin and live version', async () => {
+  const [owner, ...remotes] = await run('list');
+  expect(owner).toMatch(
+    new RegExp(`^owner +${publicKey('owner').slice(0, 8)} +serial \\d+, expires .* \\(90 days\\)$`),
+  );
+  expect(remotes).toHaveLength(5);
+  expect(remotes).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^mfe_report +${publicKey('mfe_report').slice(0, 8)} +/report +${SITE} +live 1\\.0\\.0$`),
+    ),
+  );
+});
+
+it('`allow` lists a new remote, and names what is missing', async () => {
+  const key = newKey();
+  const places = [
+    '--route',
+    '/vaccines=Vaccines',
+    '--slot',
+    'home.map',
+    '--origin',
+    'https://vaccines.example',
+  ];
+  await run('allow', 'mfe_vaccines', '--key', key, ...places);
+  expect((await rows())['mfe_vaccines']).toEqual({
+    keys: [key],
+    origins: ['https://vaccines.example'],
+    mounts: [{ slot: 'home.map' }, { route: '/vaccines', label: 'Vaccines' }],
+  });
+  await expect(run('allow', 'mfe_other')).rejects.toThrow('Give the public key of mfe_other with --key');
+  await expect(run('allow', 'mfe_other', '--key', key)).rejects.toThrow('Give the origin of mfe_other');
+  const taken = ['--route', '/report=Report', '--origin', SITE];
+  await expect(run('allow', 'mfe_other', '--key', key, ...taken)).rejects.toThrow(
+    'each route for one remote',
+  );
+});
+
+it('`rotate` lists the old and the new key of a team until --finish, and `revoke` removes a key or a remote', async () => {
+  const key = newKey();
+  await run('rotate', 'mfe_map', '--key', key);
+  expect((await rows())['mfe_map']?.keys).toEqual([publicKey('mfe_map'), key]);
+  await run('rotate', 'mfe_map', '--finish');
+  expect((await rows())['mfe_map']?.keys).toEqual([key]);
+  expect((await run('list')).join('\n')).toMatch(/mfe_map .* is signed with key .* the owner does not list/);
+  await expect(run('revoke', 'mfe_map', '--key', key)).rejects.toThrow('the only key of mfe_map');
+  await expect(run('revoke', 'mfe_map', '--key', newKey())).rejects.toThrow('does not list key');
+  await run('revoke', 'mfe_map');
+  expect(Object.keys(await rows())).not.toContain('mfe_map');
+  expect(readFileSync(file, 'utf8')).not.toContain('"mfe_map": {');
+});
+
+it("`rotate owner` signs with both of the owner's keys, which the next export writes into the page", async () => {
+  const old = publicKey('owner');
+  await run('rotate', 'owner');
+  const next = publicKey('owner-next');
+  expect((await inspectRegistry(file)).keys).toEqual([old, next]);
+  const { read } = await exportSite(root, ['--site', SITE, '--out', out]);
+  expect(read('site/index.html')).toContain(`content="${old} ${next}"`);
+  await run('rotate', 'owner', '--finish');
+  expect((await inspectRegistry(file)).keys).toEqual([next]);
+  expect(publicKey('owner')).toBe(next);
+});
+
+it('`renew` signs an expired document of the owner, and only with one of its keys', async () => {
+  await run('renew', '--days', '1');
+  const before = await inspectRegistry(file);
+  await run('renew');
+  const after = await inspectRegistry(file);
+  expect(Date.parse(after.owner.expires) - Date.parse(before.owner.expires)).toBeGreaterThan(88 * 86_400_000);
+  expect(after.owner.serial).toBeGreaterThan(before.owner.serial);
+  writeFileSync(path.join(keys, 'owner.pem'), createKey());
+  await expect(run('renew')).rejects.toThrow(/is signed with key .{8}, not with yours/);
+});
+
+it.each([
+  [['sign', 'mfe_map'], 'Usage'],
+  [['rotate', 'mfe_map'], 'Usage'],
+  [['renew', '--days', '0'], '--days must be a number'],
+  [['rotate', 'mfe_map', '--key', 'x'], '--key must be a public key'],
+  [['allow', 'mfe_map', '--route', 'x'], '--route must be /path=Label'],
+])('rejects %j', async (args, words) => {
+  await expect((async () => run(...args))()).rejects.toThrow(words);
+});

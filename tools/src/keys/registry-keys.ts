@@ -1,0 +1,169 @@
+import { existsSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import type { OwnerRow } from '@health-commons/contracts/registry/signed';
+import { editOwner, inspectRegistry, readWorkspace } from '@health-commons/federation';
+import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
+import { Fault } from '../fault';
+import { USAGE, type KeysOptions } from './options';
+
+type Rows = Readonly<Record<string, OwnerRow>>;
+
+const short = (key: string) => key.slice(0, 8);
+const fileOf = ({ keys }: KeysOptions, name: string) => path.join(keys, `${name}.pem`);
+const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
+
+function registryFile({ file }: KeysOptions): string {
+  if (file === undefined) throw new Fault(USAGE);
+  return file;
+}
+
+function validity(expires: string): string {
+  const days = Math.round((Date.parse(expires) - Date.now()) / 86_400_000);
+  return `expires ${expires.slice(0, 10)} (${days} days)`;
+}
+
+/** Changes the rows of the owner's document, signs it with all keys of the owner, and returns what to print. */
+async function sign(options: KeysOptions, edit: (rows: Rows) => Rows): Promise<string[]> {
+  const file = registryFile(options);
+  const keys = readOwnerKeys(options.keys);
+  if (keys.length === 0) throw new Fault(`${fileOf(options, 'owner')} does not exist.`);
+  const { serial, expires } = await editOwner({ file, keys, days: options.days }, edit);
+  return [`Signed ${file}: serial ${serial}, ${validity(expires)}. Copy it to the web server.`];
+}
+
+function rowOf(rows: Rows, name: string): OwnerRow {
+  const row = rows[name];
+  if (!row) throw new Fault(`The owner's document does not list ${name}.`);
+  return row;
+}
+
+/** Returns the mounts in the remote.json of this repository's workspace, or none. */
+function workspaceMounts(name: string): OwnerRow['mounts'] {
+  const folder = name.replaceAll('_', '-');
+  if (!existsSync(path.join(folder, 'remote.json'))) return [];
+  const mounts = readWorkspace(folder).manifest?.mounts ?? [];
+  return mounts.map((mount) =>
+    'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
+  );
+}
+
+function create(options: KeysOptions): string[] {
+  if (!/^[a-z][a-z0-9_]*$/.test(options.name)) throw new Fault(USAGE);
+  const { publicKey } = readOrCreateKey(fileOf(options, options.name));
+  return [publicKey];
+}
+
+async function list(options: KeysOptions): Promise<string[]> {
+  const { keys, owner, remotes } = await inspectRegistry(registryFile(options));
+  const rows = Object.entries(owner.remotes).map(([name, row]) => {
+    const { record, fault } = remotes.get(name) ?? {};
+    const live = fault ? fault.detail : `live ${record?.version ?? 'nothing'}`;
+    return [
+      name,
+      row.keys.map(short).join(' '),
+      row.mounts.map(placeOf).join(', '),
+      row.origins.join(' '),
+      live,
+    ];
+  });
+  const table = [
+    ['owner', keys.map(short).join(' '), `serial ${owner.serial}, ${validity(owner.expires)}`],
+    ...rows,
+  ];
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map((cells) => (cells[column] ?? '').length), 5),
+  );
+  return table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Lists a remote, or replaces the given parts of its row. */
+function allow(options: KeysOptions): Promise<string[]> {
+  const { name, key, origins, mounts } = options;
+  return sign(options, (rows) => {
+    const before = rows[name];
+    const own = readKey(fileOf(options, name))?.publicKey;
+    const keys = key ? [key] : (before?.keys ?? (own ? [own] : []));
+    if (keys.length === 0)
+      throw new Fault(
+        `Give the public key of ${name} with --key, or make one: npm run keys -- create ${name}.`,
+      );
+    const places =
+      [mounts, workspaceMounts(name), before?.mounts ?? []].find(({ length }) => length > 0) ?? [];
+    const from = origins.length > 0 ? [...origins] : (before?.origins ?? []);
+    if (from.length === 0) throw new Fault(`Give the origin of ${name} with --origin https://….`);
+    return { ...rows, [name]: { keys, origins: from, mounts: places } };
+  });
+}
+
+async function rotateOwner(options: KeysOptions): Promise<string[]> {
+  const next = fileOf(options, 'owner-next');
+  if (!options.finish) {
+    readOrCreateKey(next);
+    return [
+      ...(await sign(options, (rows) => rows)),
+      `Now export the site: its pages then accept both keys. When visitors have them, run this command with --finish.`,
+    ];
+  }
+  if (!existsSync(next)) throw new Fault(`${next} does not exist: run this command without --finish first.`);
+  renameSync(next, fileOf(options, 'owner'));
+  return [
+    ...(await sign(options, (rows) => rows)),
+    'Now export the site: its pages then accept the new key only.',
+  ];
+}
+
+function rotate(options: KeysOptions): Promise<string[]> {
+  const { name, key, finish } = options;
+  if (name === 'owner') return rotateOwner(options);
+  if (!name || finish === (key !== undefined)) throw new Fault(USAGE);
+  return sign(options, (rows) => {
+    const row = rowOf(rows, name);
+    const keys = key ? [...row.keys.slice(-1), key] : row.keys.slice(-1);
+    return { ...rows, [name]: { ...row, keys } };
+  });
+}
+
+function revoke(options: KeysOptions): Promise<string[]> {
+  const { name, key } = options;
+  return sign(options, (rows) => {
+    const row = rowOf(rows, name);
+    const { [name]: _removed, ...others } = rows;
+    if (key === undefined) return others;
+    const keys = row.keys.filter((listed) => listed !== key);
+    if (keys.length === row.keys.length)
+      throw new Fault(`The owner does not list key ${short(key)} for ${name}.`);
+    if (keys.length === 0)
+      throw new Fault(
+        `This is the only key of ${name}. Give it another one first: npm run keys -- rotate ${name}.`,
+      );
+    return { ...others, [name]: { ...row, keys } };
+  });
+}
+
+const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Promise<string[]>>> = {
+  create,
+  list,
+  allow,
+  rotate,
+  revoke,
+  renew: (options) => sign(options, (rows) => rows),
+};
+
+/**
+ * Runs one action on the registry's keys. Resolves to the lines to print.
+ * @throws Fault if the command line or the registry does not allow the action
+ */
+export async function runKeysAction(options: KeysOptions): Promise<string[]> {
+  const action = Object.hasOwn(ACTIONS, options.action) ? ACTIONS[options.action] : undefined;
+  if (!action) throw new Fault(USAGE);
+  try {
+    return await action(options);
+  } catch (error) {
+    throw error instanceof Error ? new Fault(error.message) : error;
+  }
+}
