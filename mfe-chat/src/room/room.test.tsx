@@ -67,9 +67,11 @@ describe('the log', () => {
       withMessages(said(1, 'one'), said(2, 'something bad'), said(3, 'three')),
     );
     const removed = { ...said(2, ''), removed: true as const };
+    Object.defineProperty(log(), 'scrollHeight', { value: 500 });
     await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: removed }));
     expect(screen.queryByText('something bad')).toBeNull();
     expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
+    expect(log().scrollTop).toBe(500);
     expect(within(log()).getByText('three')).toBeVisible();
   });
 

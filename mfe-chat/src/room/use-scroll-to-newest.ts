@@ -20,7 +20,6 @@ export function useScrollToNewest(lines: readonly Line[]): {
   /** The distance from the end in px that `keepPlace` restores. */
   const place = useRef<number | null>(null);
   const last = lines.at(-1);
-  const lastKey = last?.key;
   const isOwn = last?.kind === 'message' && last.own && last.state === 'sending';
 
   const toEnd = useCallback(() => {
@@ -65,9 +64,10 @@ export function useScrollToNewest(lines: readonly Line[]): {
     };
   }, []);
 
+  // Also after a change of a line, because a removed message can be taller than before.
   useLayoutEffect(() => {
     if (isFollowing.current || isOwn) toEnd();
-  }, [lastKey, lines.length, isOwn, toEnd]);
+  }, [lines, isOwn, toEnd]);
 
   useLayoutEffect(() => {
     const element = log.current;
