@@ -5,7 +5,7 @@ import { generateReports } from '@health-commons/tools/seed';
 import path from 'node:path';
 import type { PreparedDatabase } from '../dataset/prepare';
 
-/** The transactions of one fold. `reports` have been added or removed before it. */
+/** The fold after `reports` reports were added or removed. `ms` has the time of each transaction. */
 export type Fold = { name: string; reports: number; deltas: number; ms: number[] };
 
 type Owner = Awaited<ReturnType<typeof openPostgresDatabase>>['owner'];

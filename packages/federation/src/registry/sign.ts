@@ -53,7 +53,7 @@ function signDocument(
 
 type OwnerOptions = {
   remotes: Readonly<Record<string, OwnerRow>>;
-  /** All keys sign: two during a rotation. */
+  /** The document gets a signature of each key. During a rotation, the owner has two. */
   keys: readonly SecretKey[];
   /** The serial of the current document. */
   last?: number | undefined;
