@@ -35,6 +35,15 @@ test('stores concurrent reports in few transactions, and gives each report its o
   expect(new Set(rows.map(({ at }) => at)).size).toBeLessThan(20);
 });
 
+test('gives a report an id that begins with its time, as UUIDv7 does', async () => {
+  await api.post('/reports', report);
+  const [row] = await api.owner.query<{ id: string; ms: number }>(
+    'select id, floor(extract(epoch from created_at) * 1000)::float8 as ms from public.symptom_reports',
+  );
+  expect(row?.id.slice(14, 15)).toBe('7');
+  expect(parseInt(row?.id.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBe(row?.ms);
+});
+
 test('stores one report if all reports of a batch have the same key', async () => {
   const key = randomUUID();
   const answers = await many(12, () => api.post('/reports', report, withKey(key)));

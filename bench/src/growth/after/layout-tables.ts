@@ -11,7 +11,7 @@ const MONTHLY = { table: 'layout.monthly', removeOldest: DROP };
 
 /** New ids in the order of time are neighbours in an index, whether or not the older ids are random. */
 export const LAYOUTS: readonly Layout[] = [
-  { name: 'as it is', ...AS_IT_IS, ordered: false },
+  { name: 'random ids', ...AS_IT_IS, ordered: false },
   { name: 'ids in the order of time', ...AS_IT_IS, ordered: true },
   { name: 'partitions by month', ...MONTHLY, ordered: false },
   { name: 'partitions by month, ids in the order of time', ...MONTHLY, ordered: true },
@@ -20,11 +20,6 @@ export const LAYOUTS: readonly Layout[] = [
 /** Creates a table with a partition for each month. Only the current month gets reports. */
 const TABLES = `
   create schema layout;
-  create function layout.uuid_v7(at timestamptz) returns uuid language sql volatile as $$
-    select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-      placing substring(int8send(floor(extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
-      'hex')::uuid
-  $$;
   create table layout.oldest_month as
     select date_trunc('month', min(created_at)) as oldest from public.symptom_reports;
   create table layout.monthly (like public.symptom_reports including defaults including constraints)
@@ -67,7 +62,7 @@ const SAMPLES = `
   begin
     for i in first + 1..first + number loop
       execute format('insert into %s (id, country, pin_code, symptoms, illness_type, severity, latitude, longitude)
-        select case when $1 then layout.uuid_v7(clock_timestamp()) else gen_random_uuid() end, country, pin_code,
+        select case when $1 then private.uuid_v7(clock_timestamp()) else gen_random_uuid() end, country, pin_code,
           symptoms, illness_type, severity, latitude, longitude
         from layout.samples where n = 1 + mod($2, (select count from layout.sample_count))', target)
       using ordered, i;
