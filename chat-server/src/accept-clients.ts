@@ -112,18 +112,19 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     clearTimeout(timers.get(id));
     timers.delete(id);
   };
-  const depart = async (id: string, leftAt: number) => {
+  const depart = async (id: string, leaving: Promise<number>) => {
     timers.delete(id);
+    const leftAt = await leaving;
     // Skip a user who has reconnected to this process, or to another process that has written a heartbeat since.
     if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await invitations.cancelAll(id);
     await removeUsers(store, [id]);
   };
-  const departAfter = (id: string, ms: number) => {
+  const departAfter = (id: string, ms: number, untracked: Promise<void>) => {
     cancel(id);
-    const leftAt = store.presence.now();
+    const leaving = untracked.then(store.presence.now);
     // If the store does not answer, a later check removes the user for missed heartbeats.
-    const timer = setTimeout(() => void depart(id, leftAt).catch(() => undefined), ms);
+    const timer = setTimeout(() => void depart(id, leaving).catch(() => undefined), ms);
     timer.unref();
     timers.set(id, timer);
   };
@@ -131,14 +132,14 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     cancel,
     schedule(id: string, reason: string) {
       if (isConnected(io, id)) return;
-      heartbeats.untrack(id);
+      const untracked = heartbeats.untrack(id);
       // Keep the user, because the session has a newer connection to another process, or this process is shutting down.
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
-      if (reason === 'client namespace disconnect') return departAfter(id, 0);
+      if (reason === 'client namespace disconnect') return departAfter(id, 0, untracked);
       // These reasons usually mean that the page or this server closed the connection. Other reasons, such as a ping
       // time-out, usually mean that the network failed.
       const isClosed = ['transport close', 'forced close'].includes(reason);
-      departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter);
+      departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter, untracked);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

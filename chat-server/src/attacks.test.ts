@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { pair, KEY } from './testing/page';
+import { pair, KEY, typeUntilReceived } from './testing/page';
 import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
@@ -50,8 +50,7 @@ describe('a third party', () => {
     eve.socket.emit('typing', { room, on: true });
     // The server handles events in order, so it has handled the typing event when it answers this request.
     await eve.request('lobby.open', {});
-    anna.socket.emit('typing', { room, on: true });
-    expect((await ben.receives('typing')).id).toBe(anna.id);
+    expect((await typeUntilReceived(anna, ben, room)).id).toBe(anna.id);
     await ben.say(forSender, 'x');
     await anna.receives('message', ({ message }) => message.message === 'x');
     expect([...anna.all('typing'), ...eve.all('typing')]).toEqual([]);

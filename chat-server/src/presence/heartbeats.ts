@@ -66,11 +66,12 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     track: (user: StoredUser) => void own.set(user.id, user),
     /**
      * Forgets a user whose last connection to this process has closed. Otherwise a late heartbeat would look like a
-     * heartbeat from another process.
+     * heartbeat from another process. Resolves when heartbeats that were being written are written.
      */
-    untrack(id: string) {
+    async untrack(id: string): Promise<void> {
       own.delete(id);
       beats.delete(id);
+      await running;
     },
     beat(id: string) {
       if (!own.has(id)) return;

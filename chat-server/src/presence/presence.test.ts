@@ -3,6 +3,7 @@ import { startChat, type TestChat } from '../testing/server';
 import { LIMITS } from '../limits/limits-table';
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { createDirectory } from './directory';
+import { createHeartbeats } from './heartbeats';
 
 const user = (id: string, nickname: string, lastSeen = 0, listed = true) => ({
   id: id.padEnd(22, '-'),
@@ -162,11 +163,10 @@ describe('the lobby', () => {
     const last = user('last', 'Last');
     await store.presence.put(last);
     await anna.receives('lobby.count', ({ total }) => total === CHAT_LIMITS.listed + 1);
+    const before = anna.all('lobby.changed').length;
     await store.presence.remove([last.id]);
-    await anna.receives(
-      'lobby.changed',
-      ({ put, total }) => put.length === 0 && total === CHAT_LIMITS.listed,
-    );
+    const change = await anna.receives('lobby.changed', (one) => one === anna.all('lobby.changed')[before]);
+    expect(change.total).toBe(CHAT_LIMITS.listed);
     await store.presence.put(last);
     const second = await anna.receives('lobby.count', (count) => count === anna.all('lobby.count')[1]);
     expect(second.total).toBe(CHAT_LIMITS.listed + 1);
@@ -197,4 +197,31 @@ test('keeps a silent user listed as long as the connection sends heartbeats', as
   // No user was removed, not even briefly.
   expect(ben.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([]);
   await chat.stop();
+});
+
+test('forgets a user only when heartbeats that are being written are written', async () => {
+  const store = createMemoryStore();
+  const anna = user('a', 'Anna');
+  const written: string[] = [];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const started = new Promise<void>((resolve) => {
+    store.presence.beat = async (ids) => {
+      resolve();
+      await released;
+      written.push(...ids);
+    };
+  });
+  const done = () => Promise.resolve();
+  const heartbeats = createHeartbeats({
+    ...{ store, limits: { heartbeat: 20 }, remove: done, restored: done },
+    directory: createDirectory(store.presence.now, LIMITS),
+  });
+  heartbeats.track(anna);
+  heartbeats.beat(anna.id);
+  await started;
+  const forgotten = heartbeats.untrack(anna.id).then(() => [...written]);
+  release();
+  expect(await forgotten).toEqual([anna.id]);
+  await heartbeats.stop();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { LIMITS } from '../limits/limits-table';
 import { createMemoryStore } from '../store/memory/create-memory-store';
-import { KEY, pair } from '../testing/page';
+import { KEY, pair, typeUntilReceived } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
@@ -124,8 +124,8 @@ test("broadcasts typing events to the other members, with the typing user's name
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   await anna.request('room.join', join);
   await ben.request('room.join', join);
-  anna.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
-  expect(await ben.receives('typing')).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
+  const event = await typeUntilReceived(anna, ben, GLOBAL_ROOM);
+  expect(event).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
   expect(anna.all('typing')).toEqual([]);
 });
 

@@ -119,3 +119,22 @@ export async function pair(
   if (!entered || !room || !history) throw new Error('No room was opened.');
   return { forSender: entered, forRecipient: { room, history } };
 }
+
+/**
+ * Sends typing events until the recipient receives one, because socket.io drops them while it sends other events to the
+ * recipient. The interval keeps within the limit of typing events.
+ */
+export async function typeUntilReceived(
+  sender: Page,
+  recipient: Page,
+  room: string,
+): Promise<Received<'typing'>> {
+  const type = () => sender.socket.emit('typing', { room, on: true });
+  type();
+  const timer = setInterval(type, 1_000);
+  try {
+    return await recipient.receives('typing');
+  } finally {
+    clearInterval(timer);
+  }
+}
