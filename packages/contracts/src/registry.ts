@@ -47,17 +47,17 @@ const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** URL of remoteEntry.js in the version's folder. */
   entry: v.pipe(v.string(), v.url('must be a URL')),
-  /** The hashes, by path, of all files in the version's folder except integrity.json. */
+  /** The hashes, by path, of all files in the version's folder except release.json. */
   integrity: v.record(file, sri),
   mounts: v.array(mountSchema),
   requires: v.object({ shellApi: shellApiRange }),
 };
-const releaseSchema = v.object(releaseFields);
+export const releaseSchema = v.object(releaseFields);
 export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const remoteSchema = v.object({
   ...releaseFields,
-  /** `npm run release -- … --back` restores this release. */
+  /** `npm run release -- … rollback` restores this release. */
   previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
   /** True if webpack-dev-server serves the remote without hashes. The shell accepts this only from localhost. */

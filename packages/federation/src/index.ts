@@ -1,7 +1,7 @@
 export { isBuildFresh } from './build-workspace';
 export { latestFile, readLatest } from './latest';
-export { editOwner, inspectRegistry, readRegistryIfValid } from './registry-file';
-export { developmentEntry, registryEntry } from './registry-entry';
+export { readRegistryIfValid } from './registry/registry-file';
+export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { findRoot, readWorkspace } from './workspace';
 export {
   findRemotes,

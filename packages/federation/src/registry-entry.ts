@@ -2,26 +2,84 @@ import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
 
 /** Returns the live release of a registry entry, without its history. */
-export function releaseOf({ version, entry, integrity, mounts, requires }: RemoteRecord): Release {
+export function releaseOf({ version, entry, integrity, mounts, requires }: Release): Release {
   return { version, entry, integrity, mounts, requires };
 }
 
 /**
- * Creates the registry entry of a built remote. `base` is the URL of its dist folder, such as http://localhost:3001.
- * `before` is the current entry. Its release becomes `previous`, unless it has the same version as `latest`.
+ * Returns the release of a built remote. `base` is the URL of the folder with its versions, such as
+ * http://localhost:3001.
  * @throws Error if `latest` does not describe a remote
  */
+export function releaseFrom({ name, requires, ...latest }: Latest, base: string): Release {
+  if (!requires) throw new Error(`${name} is not a remote: its build names no shellApi range.`);
+  const entry = `${base.replace(/\/+$/, '')}/${latest.version}/remoteEntry.js`;
+  return releaseOf({ ...latest, entry, requires });
+}
+
+/**
+ * Returns an entry in which `release` is live. The current release becomes `previous`, unless it has the same version.
+ * A canary of another version stays.
+ */
+export function goLive(before: RemoteRecord | null, release: Release): RemoteRecord {
+  const isSame = before?.version === release.version;
+  const previous = isSame ? before.previous : before && releaseOf(before);
+  const canary = before?.canary?.version === release.version ? undefined : before?.canary;
+  return { ...releaseOf(release), ...(previous ? { previous } : {}), ...(canary ? { canary } : {}) };
+}
+
+/** Returns the registry entry of a built remote. `before` is the current entry (see `releaseFrom` and `goLive`). */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
-  if (!latest.requires) throw new Error(`${latest.name} is not a remote: its build names no shellApi range.`);
-  const previous = before?.version === latest.version ? before.previous : before && releaseOf(before);
-  return {
-    version: latest.version,
-    entry: `${base.replace(/\/+$/, '')}/${latest.version}/remoteEntry.js`,
-    integrity: latest.integrity,
-    mounts: latest.mounts,
-    requires: latest.requires,
-    ...(previous ? { previous } : {}),
-  };
+  return goLive(before ?? null, releaseFrom(latest, base));
+}
+
+/**
+ * Returns an entry in which the previous release is live again: its version, files, mounts and shell API range.
+ * Rolling back twice restores the current release.
+ * @throws Error if there is no previous release
+ */
+export function rollBack(name: string, before: RemoteRecord | null): RemoteRecord {
+  if (!before?.previous) throw new Error(`The registry has no previous release of ${name}.`);
+  return goLive(before, before.previous);
+}
+
+/**
+ * Returns an entry in which a share of browsers (0 to 1) runs `release`, and the others the live release. With the
+ * version of the current canary, it changes the share.
+ * @throws Error if there is no live release, or if it has the same version
+ */
+export function startCanary(
+  name: string,
+  before: RemoteRecord | null,
+  release: Release,
+  share: number,
+): RemoteRecord {
+  if (!before) throw new Error(`${name} has no live release. Release it without --canary.`);
+  if (before.version === release.version) throw new Error(`${name} ${release.version} is live already.`);
+  return { ...before, canary: { ...releaseOf(release), share } };
+}
+
+function canaryOf(name: string, before: RemoteRecord | null) {
+  if (!before?.canary) throw new Error(`The registry has no canary of ${name}.`);
+  return { before, canary: before.canary };
+}
+
+/** Returns an entry with another share of browsers for the canary. @throws Error if there is no canary */
+export function changeShare(name: string, current: RemoteRecord | null, share: number): RemoteRecord {
+  const { before, canary } = canaryOf(name, current);
+  return startCanary(name, before, canary, share);
+}
+
+/** Returns an entry in which the canary is live for all browsers. @throws Error if there is no canary */
+export function promoteCanary(name: string, current: RemoteRecord | null): RemoteRecord {
+  const { before, canary } = canaryOf(name, current);
+  return goLive(before, releaseOf(canary));
+}
+
+/** Returns an entry without the canary. @throws Error if there is no canary */
+export function abortCanary(name: string, current: RemoteRecord | null): RemoteRecord {
+  const { canary: _aborted, ...before } = canaryOf(name, current).before;
+  return before;
 }
 
 /**

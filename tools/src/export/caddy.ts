@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '../static-server/content-types';
+import { CONTENT_TYPES } from '@health-commons/federation/content-types';
 import { headersOf, SHELL_PATHS, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';

@@ -60,7 +60,13 @@ describe('an export for one origin', () => {
     const page = read('site/index.html');
     expect(withoutRegistryKeys(page)).toBe(PAGE);
     expect(registryKeysOf(page)).toEqual([readKey(path.join(keys, 'owner.pem'))?.publicKey]);
-    expect(readdirSync(out).sort()).toEqual(['Caddyfile', 'nginx.conf', 'site']);
+    expect(readdirSync(out).sort()).toEqual([
+      'Caddyfile',
+      'history.txt',
+      'nginx.conf',
+      'site',
+      'target.json',
+    ]);
   });
 
   it('has compressed copies of files for which they help, but not of source maps', async () => {
@@ -234,7 +240,7 @@ describe('an export into the folder of an earlier one', () => {
     await oneOrigin();
     writeBuilds(root, '1.0.0', 'other contents');
     await expect(oneOrigin()).rejects.toThrow(
-      /mfe-map\/1\.0\.0 has other contents: build mfe-map 1\.0\.0 under a new/,
+      'Version 1.0.0 of mfe_map exists with other bytes. Choose another version',
     );
   });
 });

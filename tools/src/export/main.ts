@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues } from '@health-commons/contracts/errors';
-import { readRegistryIfValid } from '@health-commons/federation';
+import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { hasReports, readMarker } from '../demonstration/marker';
@@ -15,7 +15,7 @@ import { readKeys } from '../suite/keys';
 import { configOf } from '../suite/plan';
 import { readOptions, type ExportOptions } from './options';
 import { openSiteKeys } from './site-keys';
-import { makeSitePlan, remoteOrigins } from './site-plan';
+import { makeSitePlan, remoteOrigins, targetFileOf } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -62,15 +62,17 @@ async function main(): Promise<number> {
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
   const html = readFileSync(path.join(root, 'shell/dist/index.html'), 'utf8');
-  const before = readRegistryIfValid(path.join(options.out, 'site/remotes.json'));
-  const plan = makeSitePlan(root, options, { config, html, keys: openSiteKeys(options.keys, before) });
+  const target = createFolderTarget(options.out, targetFileOf(options));
+  const before = await target.read();
+  const keys = openSiteKeys(options.keys, before?.registry ?? null);
+  const plan = makeSitePlan(root, options, { config, html, keys });
   for (const name of plan.keptRemotes)
     console.log(`The release of ${name} stays as it is, because its team signs it with another key.`);
   if (plan.signed.hasNewKeys)
     console.log(
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,
     );
-  await writeSite(root, options, plan);
+  await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
   for (const { origin, folder } of plan.origins)
     console.log(`${origin} is in ${path.join(options.out, folder)}`);
   console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);

@@ -1,5 +1,5 @@
 import { Fault } from '../fault';
-import { CONTENT_TYPES, isCompressible } from '../static-server/content-types';
+import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
 import { headersOf, SHELL_PATHS, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';

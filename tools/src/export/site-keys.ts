@@ -14,6 +14,7 @@ import {
   readOwnerKeys,
   type SecretKey,
 } from '@health-commons/federation/registry/keys';
+import { signRelease } from '@health-commons/federation/registry/release-document';
 import { rowsOf, serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { Fault } from '../fault';
@@ -39,6 +40,8 @@ function documentsOf({ owner, remotes }: SignedRegistry): RegistryDocuments {
 
 export type SignedSite = {
   registry: SignedRegistry;
+  /** The signed releases that this export stores, by remote. */
+  releases: Readonly<Record<string, Signed>>;
   /** The owner's public keys, for the page. */
   ownerKeys: readonly string[];
   /** True if secret keys were made. */
@@ -96,12 +99,16 @@ export function openSiteKeys(folder: string, registry: SignedRegistry | null): S
       };
       const rows = { ...before?.owner.remotes, ...rowsOf(Object.fromEntries(own), publicKeys) };
       const entries: Record<string, Signed> = { ...registry?.remotes };
+      const releases: Record<string, Signed> = {};
       for (const [name, record] of own) {
         const key = keys.get(name);
-        if (key) entries[name] = signRemote({ name, record, key, last: serialOf(registry?.remotes[name]) });
+        if (!key) continue;
+        entries[name] = signRemote({ name, record, key, last: serialOf(registry?.remotes[name]) });
+        releases[name] = signRelease(name, record, key);
       }
       return {
         registry: { schema: 2, owner: signOwnerOf(rows, ownerKeys, registry), remotes: entries },
+        releases,
         ownerKeys: ownerKeys.map(({ publicKey }) => publicKey),
         hasNewKeys,
       };

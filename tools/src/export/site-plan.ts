@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Config } from '@health-commons/contracts/config';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import type { TargetFile } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { contentSecurityPolicy } from '../static-server/content-security-policy';
 import { REMOTES, type RemoteName } from '../suite/parts';
@@ -24,8 +26,8 @@ export type Origin = {
   proxies: readonly Proxy[];
 };
 
-/** A version of a remote to copy from `from` to `to`, a path below the exported folder. */
-export type RemoteFiles = { name: string; version: string; from: string; to: string };
+/** A version of a remote to store. `folder` contains its files. */
+export type RemoteFiles = { release: Signed; files: readonly string[]; folder: string };
 
 export type SitePlan = {
   /** The first is the shell's. */
@@ -66,6 +68,24 @@ function proxiesOf({ api, supabaseUrl, chat }: Config): (Proxy & { origin: strin
   ];
 }
 
+/** Returns the name of the folder with an origin's files. */
+const folderName = (origin: string, site: string) =>
+  origin === site ? 'site' : new URL(origin).host.replace(':', '-');
+
+/** Returns where the export stores releases, for target.json. */
+export function targetFileOf({ site, remotes }: Pick<ExportOptions, 'site' | 'remotes'>): TargetFile {
+  const sample = 'mfe-name';
+  const { origin, pathname } = baseOf(remotes, sample);
+  const folder = [folderName(origin, site), ...pathname.split('/').filter(Boolean)].join('/');
+  return {
+    schema: 1,
+    site,
+    registry: 'site/remotes.json',
+    folder: folder.replaceAll(sample, '{name}'),
+    base: folderPath(remotes),
+  };
+}
+
 /** @throws Fault if a remote has no build or the configuration does not list its origin */
 export function makeSitePlan(
   root: string,
@@ -76,8 +96,7 @@ export function makeSitePlan(
   const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
   if (unlisted.length > 0) throw new Fault(`remoteOrigins of config.json lacks ${unlisted.join(', ')}.`);
 
-  const folderOf = (origin: string) =>
-    origin === options.site ? 'site' : new URL(origin).host.replace(':', '-');
+  const folderOf = (origin: string) => folderName(origin, options.site);
   const { before } = keys;
   const keptRemotes = Object.keys(before?.owner.remotes ?? {}).filter((name) => keys.isOfTeam(name));
   const records: Record<string, RemoteRecord> = {};
@@ -85,23 +104,27 @@ export function makeSitePlan(
     const kept = before?.remotes[name];
     if (kept) records[name] = kept;
   }
-  const remotes: RemoteFiles[] = [];
+  const builds: { name: string; files: readonly string[]; folder: string }[] = [];
   for (const name of REMOTES) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
     if (keptRemotes.includes(latest.name)) continue;
-    const { href, origin, pathname } = baseOf(options.remotes, name);
+    const { href } = baseOf(options.remotes, name);
     const record = registryEntry(latest, href, before?.remotes[latest.name]);
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;
-    remotes.push({
-      name,
-      version: latest.version,
-      from: path.join(root, name, 'dist', latest.version),
-      to: path.join(folderOf(origin), ...pathname.split('/').filter(Boolean), latest.version),
+    builds.push({
+      name: latest.name,
+      files: Object.keys(latest.integrity),
+      folder: path.join(root, name, 'dist', latest.version),
     });
   }
+  const signed = keys.sign(records);
+  const remotes = builds.flatMap(({ name, ...files }): RemoteFiles[] => {
+    const release = signed.releases[name];
+    return release ? [{ release, ...files }] : [];
+  });
 
   const proxies = proxiesOf(config);
   const served = new Set([options.site, ...remoteOrigins(options)]);
@@ -121,7 +144,7 @@ export function makeSitePlan(
   return {
     origins,
     config,
-    signed: keys.sign(records),
+    signed,
     keptRemotes,
     remotes,
     routes: [...SHELL_ROUTES, ...mounted],

@@ -1,13 +1,19 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import {
+  TARGET_FILE,
+  VersionError,
+  writeIfChanged,
+  writeWithCopies,
+  type Target,
+} from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { caddyfile } from './caddy';
 import { headersFile, notFoundPage, redirectsFile } from './headers-file';
 import { nginxConfig } from './nginx';
 import type { ExportOptions } from './options';
-import type { RemoteFiles, SitePlan } from './site-plan';
-import { writeIfChanged, writeWithCopies } from './write-file';
+import { targetFileOf, type RemoteFiles, type SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
@@ -31,30 +37,25 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
     const isOff = file === 'service-worker.js' && plan.config.serviceWorker === false;
     await writeWithCopies(path.join(site, file), read(isOff ? 'service-worker-off.js' : file));
   }
-  // These two have no compressed copies, because a release or an operator replaces only these files.
+  // Without compressed copies, because an operator replaces only this file.
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
-  writeIfChanged(path.join(site, 'remotes.json'), json(plan.signed.registry));
-  const page = withRegistryKeys(read('index.html').toString('utf8'), plan.signed.ownerKeys);
+}
+
+async function writePage(dist: string, site: string, plan: SitePlan): Promise<void> {
+  const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const page = withRegistryKeys(html, plan.signed.ownerKeys);
   await writeWithCopies(path.join(site, 'index.html'), Buffer.from(page));
   await writeWithCopies(path.join(site, '404.html'), Buffer.from(notFoundPage(page, plan.policy)));
 }
 
-/** Copies a version's folder. The content of a version never changes, because browsers cache it for a year. */
-async function writeRemote(out: string, { name, version, from, to }: RemoteFiles): Promise<void> {
-  const target = path.join(out, to);
-  if (existsSync(target)) {
-    const same = filesBelow(from).every((file) => {
-      const copy = path.join(target, file);
-      return existsSync(copy) && readFileSync(copy).equals(readFileSync(path.join(from, file)));
-    });
-    if (same) return;
-    throw new Fault(`${target} has other contents: build ${name} ${version} under a new version.`);
+/** Stores a version. Its files never change, because browsers cache them for a year. */
+async function publishRemote(target: Target, { release, files, folder }: RemoteFiles): Promise<void> {
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  try {
+    await target.publish(release, new Map(files.map((file) => [file, read(file)])));
+  } catch (error) {
+    throw error instanceof VersionError ? new Fault(error.message) : error;
   }
-  const unfinished = path.join(path.dirname(target), `.unfinished-${version}`);
-  rmSync(unfinished, { recursive: true, force: true });
-  for (const file of filesBelow(from))
-    await writeWithCopies(path.join(unfinished, file), readFileSync(path.join(from, file)));
-  renameSync(unfinished, target);
 }
 
 /** @throws Fault if the folder contains files of something else */
@@ -66,12 +67,18 @@ export function assertExportFolder(out: string): void {
 
 /**
  * Writes the files of all origins, and configurations of web servers. Keeps the files of earlier releases, which open
- * pages still request.
+ * pages still request. `tag` is that of the registry from which the plan was made, or null if there was none.
+ * @throws Fault if a version has other bytes than before, or if a release has changed the registry in the meantime
  */
-export async function writeSite(root: string, options: ExportOptions, plan: SitePlan): Promise<void> {
+export async function writeSite(
+  root: string,
+  options: ExportOptions,
+  { plan, target, tag }: { plan: SitePlan; target: Target; tag: string | null },
+): Promise<void> {
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
+    [TARGET_FILE, json(targetFileOf(options)).toString('utf8')],
     ['nginx.conf', nginxConfig(plan, options)],
     ['Caddyfile', caddyfile(plan, options)],
     ['site/_redirects', redirectsFile(plan)],
@@ -80,7 +87,11 @@ export async function writeSite(root: string, options: ExportOptions, plan: Site
       headersFile(origin, plan),
     ]),
   ];
-  for (const remote of plan.remotes) await writeRemote(out, remote);
-  await writeShell(path.join(root, 'shell', 'dist'), path.join(out, 'site'), plan);
+  for (const remote of plan.remotes) await publishRemote(target, remote);
+  const [dist, site] = [path.join(root, 'shell', 'dist'), path.join(out, 'site')];
+  await writeShell(dist, site, plan);
+  if (!(await target.replace(plan.signed.registry, tag)))
+    throw new Fault('A release changed remotes.json during the export. Export again.');
+  await writePage(dist, site, plan);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

@@ -7,21 +7,21 @@ import { Fault } from '../fault';
 
 export const USAGE = `Usage: npm run keys                                    a new set of the backend's API keys
        npm run keys -- create NAME                    the key NAME.pem, unless it exists; NAME is owner or a remote
-       npm run keys -- list --to DIR                  the remotes that the owner lists
-       npm run keys -- allow NAME --to DIR [--key PUBLIC] [--route /path=Label] [--slot name] [--origin URL]
-       npm run keys -- rotate NAME --to DIR --key PUBLIC | --finish
-       npm run keys -- rotate owner --to DIR [--finish]
-       npm run keys -- revoke NAME --to DIR [--key PUBLIC]
-       npm run keys -- renew --to DIR [--days 90]
-  --to DIR     the folder of an export, or a remotes.json
+       npm run keys -- list --to TARGET                  the remotes that the owner lists
+       npm run keys -- allow NAME --to TARGET [--key PUBLIC] [--route /path=Label] [--slot name] [--origin URL]
+       npm run keys -- rotate NAME --to TARGET --key PUBLIC | --finish
+       npm run keys -- rotate owner --to TARGET [--finish]
+       npm run keys -- revoke NAME --to TARGET [--key PUBLIC]
+       npm run keys -- renew --to TARGET [--days 90]
+  --to TARGET  the folder of an export, or the URL of a registry server (npm run registry)
   --keys DIR   the folder of the secret keys (REGISTRY_KEYS, ${KEYS_FOLDER})`;
 
 export type KeysOptions = {
   action: string;
   name: string;
   keys: string;
-  /** Path of remotes.json. Undefined without --to. */
-  file: string | undefined;
+  /** The folder of an export, or the URL of a registry server. Undefined without --to. */
+  to: string | undefined;
   key: string | undefined;
   origins: readonly string[];
   mounts: OwnerRow['mounts'];
@@ -61,12 +61,11 @@ export function readOptions(
     throw new Fault('--key must be a public key of 43 characters, which npm run keys -- create prints.');
   if (values.days !== undefined && !/^[1-9]\d{0,3}$/.test(values.days))
     throw new Fault('--days must be a number from 1 to 9999.');
-  const { to } = values;
   return {
     action,
     name,
     keys: path.resolve(values.keys ?? keysFolder(env)),
-    file: to === undefined || to.endsWith('.json') ? to : path.join(to, 'site', 'remotes.json'),
+    to: values.to,
     key: values.key,
     origins: values.origin,
     mounts: [...values.slot.map((slot) => ({ slot })), ...values.route.map(readRoute)],

@@ -1,8 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { OwnerRow } from '@health-commons/contracts/registry/signed';
-import { editOwner, inspectRegistry, readWorkspace } from '@health-commons/federation';
+import { readWorkspace } from '@health-commons/federation';
 import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
+import { changeOwner, inspectRegistry, openTarget, type Target } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { USAGE, type KeysOptions } from './options';
 
@@ -12,9 +13,9 @@ const short = (key: string) => key.slice(0, 8);
 const fileOf = ({ keys }: KeysOptions, name: string) => path.join(keys, `${name}.pem`);
 const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
 
-function registryFile({ file }: KeysOptions): string {
-  if (file === undefined) throw new Fault(USAGE);
-  return file;
+function targetOf({ to }: KeysOptions): Promise<Target> {
+  if (to === undefined) throw new Fault(USAGE);
+  return openTarget(to);
 }
 
 function validity(expires: string): string {
@@ -24,11 +25,14 @@ function validity(expires: string): string {
 
 /** Changes the rows of the owner's document, signs it with all keys of the owner, and returns what to print. */
 async function sign(options: KeysOptions, edit: (rows: Rows) => Rows): Promise<string[]> {
-  const file = registryFile(options);
+  const target = await targetOf(options);
   const keys = readOwnerKeys(options.keys);
   if (keys.length === 0) throw new Fault(`${fileOf(options, 'owner')} does not exist.`);
-  const { serial, expires } = await editOwner({ file, keys, days: options.days }, edit);
-  return [`Signed ${file}: serial ${serial}, ${validity(expires)}. Copy it to the web server.`];
+  const { serial, expires } = await changeOwner(target, { keys, days: options.days }, edit);
+  return [
+    `Signed the registry of ${target.site}: serial ${serial}, ${validity(expires)}.`,
+    'If the web server uses a copy of the folder, copy remotes.json to it.',
+  ];
 }
 
 function rowOf(rows: Rows, name: string): OwnerRow {
@@ -54,7 +58,7 @@ function create(options: KeysOptions): string[] {
 }
 
 async function list(options: KeysOptions): Promise<string[]> {
-  const { keys, owner, remotes } = await inspectRegistry(registryFile(options));
+  const { keys, owner, remotes } = await inspectRegistry(await targetOf(options));
   const rows = Object.entries(owner.remotes).map(([name, row]) => {
     const { record, fault } = remotes.get(name) ?? {};
     const live = fault ? fault.detail : `live ${record?.version ?? 'nothing'}`;

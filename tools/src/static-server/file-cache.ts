@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentType, isCompressible } from './content-types';
+import { contentType, isCompressible } from '@health-commons/federation/content-types';
 import type { Encoding } from './encodings';
 
 const compressors = {

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from '../static-server/content-security-policy';
-import { contentType } from '../static-server/content-types';
+import { contentType } from '@health-commons/federation/content-types';
 import { headersOf } from '../static-server/site-rules';
 import { grouped, type Check } from './check';
 import type { Site, SiteFile } from './load-site';

@@ -96,7 +96,10 @@ export const remoteDocumentSchema = v.object({
 });
 export type RemoteDocument = v.InferOutput<typeof remoteDocumentSchema>;
 
-/** Returns the bytes to sign. They include the type, so that a signature of one type is invalid for the other. */
-export function signedBytes(type: 'owner' | 'remote', payload: string): Uint8Array<ArrayBuffer> {
+/** Returns the bytes to sign. They include the type, so that a signature of one type is invalid for the others. */
+export function signedBytes(
+  type: 'owner' | 'remote' | 'release' | 'removal',
+  payload: string,
+): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`health-commons registry ${type} 1\n${payload}`);
 }

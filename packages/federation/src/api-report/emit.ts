@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { compileSources } from '../compile-sources';
 
 /** The packages whose types remotes see: the shared ones, and those that these import. */
 const PACKAGES = ['platform', 'data', 'contracts', 'base'];
@@ -13,29 +13,13 @@ export function emitDeclarations(root: string): string {
   mkdirSync(path.join(root, '.local'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.local/api-report-'));
   const packages = path.join(root, 'packages');
-  const configuration = {
-    extends: path.join(root, 'tsconfig.base.json'),
-    compilerOptions: {
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      types: ['css-modules', 'node'],
-      typeRoots: [path.join(root, 'node_modules/@types'), path.join(root, 'types')],
-      noEmit: false,
-      // `npm run check` checks the types in another step.
-      noCheck: true,
-      declaration: true,
-      emitDeclarationOnly: true,
-      removeComments: true,
-      rootDir: packages,
-      outDir: folder,
-    },
+  compileSources({
+    root,
+    folder,
+    rootDir: packages,
+    compilerOptions: { emitDeclarationOnly: true, removeComments: true },
     include: PACKAGES.map((name) => path.join(packages, name, 'src')),
     exclude: [`${packages}/**/*.test.*`, `${packages}/**/testing*`],
-  };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configuration));
-  const compiler = path.join(root, 'node_modules/typescript7/bin/tsc');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder], {
-    encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The declarations could not be emitted.\n${stdout}${stderr}`.trim());
   return folder;
 }

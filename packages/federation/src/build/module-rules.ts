@@ -3,9 +3,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import type { RuleSetRule } from 'webpack';
 
-/** These packages have no side effects, so webpack may drop their unused modules and CSS. */
-const PURE_WORKSPACES = ['contracts', 'ui'].map((name) => path.join('packages', name, 'src'));
-
 /**
  * Returns the loaders for TypeScript, CSS and assets. ts-loader does not check types, because `npm run check` does.
  * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
@@ -27,11 +24,6 @@ export function moduleRules(
         compilerOptions: { noEmit: false, sourceMap: true },
         ...(refresh ? { getCustomTransformers: () => ({ before: [refreshTransformer()] }) } : {}),
       },
-    },
-    {
-      test: /\.tsx?$/,
-      include: PURE_WORKSPACES.map((folder) => path.join(root, folder)),
-      sideEffects: false,
     },
     {
       test: /\.css$/,

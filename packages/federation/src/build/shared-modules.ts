@@ -18,7 +18,7 @@ type SharedModule = {
 };
 
 /** Turns '19.3.1' into '^19.3.0'. */
-function sameMinor(version: string): string {
+export function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }
 

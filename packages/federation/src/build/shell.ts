@@ -43,12 +43,15 @@ function workers(directory: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** One chunk for packages/base. Otherwise the app, platform and data would each bundle a copy. */
+/**
+ * One chunk for packages/base. Otherwise the app, platform and data would each bundle a copy. It is not loaded before the
+ * first script, which shows a message if any other script cannot be loaded.
+ */
 const BASE_CHUNK = {
   test: /[\\/]packages[\\/]base[\\/]/,
   name: 'base',
   enforce: true,
-  chunks: 'all',
+  chunks: 'async',
 } as const;
 
 /** One chunk for React. It keeps its name and hash when the shell changes, so browsers need not load it again. */

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { readRegistryIfValid } from '@health-commons/federation';
+import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
-import { makeSitePlan, remoteOrigins } from '../site-plan';
+import { makeSitePlan, remoteOrigins, targetFileOf } from '../site-plan';
 import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
@@ -79,9 +79,11 @@ export async function exportSite(root: string, args: readonly string[], changes:
     remoteOrigins: remoteOrigins(options),
     ...changes,
   });
-  const before = readRegistryIfValid(path.join(options.out, 'site/remotes.json'));
   assertExportFolder(options.out);
-  const plan = makeSitePlan(root, options, { config, html: PAGE, keys: openSiteKeys(options.keys, before) });
-  await writeSite(root, options, plan);
+  const target = createFolderTarget(options.out, targetFileOf(options));
+  const before = await target.read();
+  const keys = openSiteKeys(options.keys, before?.registry ?? null);
+  const plan = makeSitePlan(root, options, { config, html: PAGE, keys });
+  await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }

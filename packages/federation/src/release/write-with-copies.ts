@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { contentType, isCompressible } from '../static-server/content-types';
+import { contentType, isCompressible } from '../content-types';
 
 /** Minimum size in bytes for which compression is worthwhile. */
 const MIN_BYTES = 1024;

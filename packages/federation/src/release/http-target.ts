@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signedRegistrySchema, signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import * as v from 'valibot';
+import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { fillTemplate, targetFileSchema, VersionError, type Target } from './target';
+
+const TIMEOUT_MS = 30_000;
+const MAX_TRIES = 5;
+const CONNECTIONS = 4;
+
+const errorSchema = v.looseObject({ error: v.string() });
+const missingSchema = v.object({ missing: v.array(v.string()) });
+
+type Options = { method?: 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: string | Buffer };
+
+async function send(url: string, { method, headers, body }: Options): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: method ?? 'GET',
+      headers: headers ?? {},
+      body: typeof body === 'object' ? new Uint8Array(body) : (body ?? null),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    const text = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(`${url} cannot be reached: ${text}.`, { cause: error });
+  }
+}
+
+/** Sends a request again while the server is busy. Resolves to a response with one of the `accepted` statuses. */
+async function request(url: string, accepted: readonly number[], options: Options = {}): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(url, options);
+    if (accepted.includes(response.status)) return response;
+    const isBusy = response.status === 429 || response.status === 503;
+    if (!isBusy || attempt === MAX_TRIES) throw await errorOf(url, response);
+    const seconds = Number(response.headers.get('retry-after')) || 1;
+    await wait(Math.min(seconds, 10) * 1_000);
+  }
+}
+
+async function errorOf(url: string, response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null);
+  const text = v.is(errorSchema, body) ? body.error : `${url} responds ${response.status}.`;
+  return response.status === 409 ? new VersionError('conflict', text) : new Error(text);
+}
+
+async function readJson<Schema extends v.GenericSchema>(
+  response: Response,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, await response.json().catch(() => undefined));
+  if (!result.success) throw new Error(`${response.url} is not the response of a registry server.`);
+  return result.output;
+}
+
+const json = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Runs `action` for each value, on several connections at a time. */
+async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
+  const pending = [...values];
+  const next = async (): Promise<void> => {
+    const value = pending.shift();
+    if (value === undefined) return;
+    await action(value);
+    return next();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, next));
+}
+
+/** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
+export async function openHttpTarget(url: string): Promise<Target> {
+  const server = url.replace(/\/+$/, '');
+  const registryUrl = `${server}/remotes.json`;
+  const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
+  const versionUrl = ({ name, version }: { name: string; version: string }) =>
+    `${server}/remotes/${name}/${version}`;
+  return {
+    site,
+    baseOf: (remote) => fillTemplate(base, remote),
+    async read() {
+      const response = await request(registryUrl, [200, 404]);
+      const tag = response.headers.get('etag');
+      if (response.status === 404 || tag === null) return null;
+      return { registry: await readJson(response, signedRegistrySchema), tag };
+    },
+    async replace(registry, tag) {
+      if (tag === null) throw new Error('npm run export writes the first registry.');
+      const { body, headers } = json(registry);
+      const options = { method: 'PUT', body, headers: { ...headers, 'if-match': tag } } as const;
+      return (await request(registryUrl, [200, 412], options)).status === 200;
+    },
+    async publish(signed, files) {
+      const release = readReleaseDocument(signed);
+      const folder = versionUrl(release);
+      const opened = await request(`${folder}/release.json`, [200, 201], { method: 'PUT', ...json(signed) });
+      const { missing } = await readJson(opened, missingSchema);
+      await forEach(missing, async (file) => {
+        const body = files.get(file);
+        if (!body) throw new Error(`The build of ${release.name} has no ${file}.`);
+        const headers = { 'content-type': 'application/octet-stream' };
+        await request(`${folder}/${encodeURI(file)}`, [200, 201], { method: 'PUT', body, headers });
+      });
+    },
+    versions: async (remote) =>
+      readJson(await request(`${server}/remotes/${remote}`, [200]), v.array(signedSchema)),
+    remove: async (removal: Signed) => {
+      const url = versionUrl(readRemovalDocument(removal));
+      await request(url, [204], { method: 'DELETE', ...json(removal) });
+    },
+    history: async () => (await request(`${server}/history.txt`, [200])).text(),
+  };
+}

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import type { SecretKey } from '../registry/keys';
+import { readReleaseDocument, signRelease } from '../registry/release-document';
+import { serialOf, signRemote } from '../registry/sign';
+import { goLive, releaseFrom, startCanary } from '../registry-entry';
+import { readWorkspace, type Workspace } from '../workspace';
+import { buildTwice, type Build } from './build-twice';
+import { changeEntry, readRegistry } from './change-registry';
+import { checkInBrowser } from './check-in-browser';
+import { checkOwner, checkPlaces, checkShellApi, daysLeft, renewalNote } from './check-release';
+import { differences } from './hashes';
+import { percentOf } from './history';
+import { loadSite } from './load-site';
+import { checkPublicFiles, summarize } from './public-files';
+import { runCheck } from './run-check';
+import { versionConflict, type Target } from './target';
+
+type Remote = Workspace & { manifest: NonNullable<Workspace['manifest']> };
+
+/** @throws Error if the folder is not a remote's */
+export function readRemote(workspace: string): Remote {
+  const { manifest, ...described } = readWorkspace(workspace);
+  if (!manifest) throw new Error(`${described.directory} has no remote.json, so it is not a remote.`);
+  return { ...described, manifest };
+}
+
+export type ReleaseOptions = {
+  workspace: string;
+  target: Target;
+  /** The team's key. */
+  key: SecretKey;
+  version?: string | undefined;
+  note?: string | undefined;
+  /** The share of browsers that run the release as a canary, from 0 to 1. Undefined releases it for all. */
+  canary?: number | undefined;
+  /** Stops before the first file is written. */
+  dryRun?: boolean;
+  /** Releases although the shell API is out of the remote's range, or the browser check fails. */
+  force?: boolean;
+  withoutTests?: boolean;
+  /** Resolves to the path of a Chromium. Null skips the browser check. */
+  findBrowser: (() => Promise<string>) | null;
+  say: (line: string) => void;
+};
+
+const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+
+/** Checks everything that needs no build. */
+async function checkSite({ workspace, target, key, version, force, say }: ReleaseOptions): Promise<void> {
+  const { manifest } = readRemote(workspace);
+  const { name, mounts, requires } = manifest;
+  const [registry, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
+  const { owner } = await checkOwner({ name, key }, registry, site);
+  say(
+    `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${daysLeft(owner)} days`,
+  );
+  const note = renewalNote(owner);
+  if (note) say(`note  ${note}`);
+  checkPlaces({ name, mounts, base: target.baseOf(name) }, owner);
+  say(
+    `ok    the owner lists ${mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route)).join(', ')}`,
+  );
+  const range = requires.shellApi;
+  try {
+    checkShellApi({ name, version: version ?? '', range, origin: target.site }, site);
+    say(`ok    shell API ${range}: the site has ${site.shellApi}, this repository ${SHELL_API_VERSION}`);
+  } catch (error) {
+    if (!force || !(error instanceof Error)) throw error;
+    say(`FORCED  ${error.message}`);
+  }
+}
+
+/** @throws VersionError if the target has this version with other bytes */
+async function checkVersion(name: string, release: Release, { target }: ReleaseOptions): Promise<void> {
+  const { version, integrity } = release;
+  const stored = (await target.versions(name))
+    .map(readReleaseDocument)
+    .find((each) => each.version === version);
+  if (stored && differences(stored.integrity, integrity).length > 0) throw versionConflict(name, version);
+}
+
+async function build(options: ReleaseOptions): Promise<Build & { release: Release }> {
+  const { workspace, target, version, say } = options;
+  const { manifest } = readRemote(workspace);
+  const started = performance.now();
+  const built = await buildTwice(workspace, version);
+  say(`ok    built twice, ${built.files.size} files, the same bytes (${seconds(started)})`);
+  const release = releaseFrom(built.latest, target.baseOf(manifest.name));
+  await checkVersion(manifest.name, release, options);
+  return { ...built, release };
+}
+
+/** @throws Error if the release is not mounted in the site's shell and in the repository's, unless it is forced */
+async function openInBrowser(
+  release: Release,
+  files: Build['files'],
+  options: ReleaseOptions,
+): Promise<void> {
+  const { workspace, target, key, findBrowser, force, say } = options;
+  if (!findBrowser) return;
+  const { root, manifest } = readRemote(workspace);
+  const { name } = manifest;
+  const current = await readRegistry(target);
+  const last = serialOf(current.remotes[name]);
+  const signed = signRemote({ name, record: goLive(null, release), key, last });
+  const registry = { ...current, remotes: { ...current.remotes, [name]: signed } };
+  const dist = path.join(root, 'shell/dist');
+  const started = performance.now();
+  try {
+    const shells = await checkInBrowser(
+      { findBrowser, site: target.site, name, release, files, registry },
+      existsSync(path.join(dist, 'index.html')) ? dist : null,
+    );
+    const own = shells > 1 ? " and in this repository's" : '';
+    say(`ok    mounts in the shell at ${target.site}${own} (${seconds(started)})`);
+  } catch (error) {
+    if (!force || !(error instanceof Error)) throw error;
+    say(`FORCED  ${error.message}`);
+  }
+}
+
+/**
+ * Stores the files and waits until pages can load them.
+ * @throws Error if a public file differs from the build
+ */
+async function upload(
+  name: string,
+  release: Release,
+  files: Build['files'],
+  { target, key, say }: ReleaseOptions,
+): Promise<void> {
+  await target.publish(signRelease(name, release, key), files);
+  const folder = new URL('.', release.entry).href;
+  const faults = await checkPublicFiles(release, target.site);
+  if (faults.length > 0)
+    throw new Error(
+      `${summarize(faults)}\nThe files are stored, but ${folder} does not serve them. The registry was not changed. Copy the files to the web server, and run this command again.`,
+    );
+  say(`ok    uploaded; ${files.size} files verified at ${folder}`);
+}
+
+/**
+ * Releases a remote: checks, builds, uploads and verifies it, and changes its entry last, in one step. Writes nothing
+ * before all checks have passed.
+ * @throws Error with the first reason why it cannot be released
+ */
+export async function releaseRemote(options: ReleaseOptions): Promise<void> {
+  const { workspace, target, key, note, canary, say } = options;
+  const { manifest, directory } = readRemote(workspace);
+  const { name } = manifest;
+  say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
+  await checkSite(options);
+  const { release, files } = await build(options);
+  if (!options.withoutTests) {
+    const started = performance.now();
+    await runCheck(directory);
+    say(`ok    npm run check (${seconds(started)})`);
+  }
+  await openInBrowser(release, files, options);
+  if (options.dryRun) return say(`${name} ${release.version} can be released. Nothing was written.`);
+  await upload(name, release, files, options);
+  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+    canary === undefined ? goLive(before, release) : startCanary(name, before, release, canary),
+  );
+  if (record.canary && canary !== undefined)
+    return say(
+      `canary ${release.version} for ${percentOf(record.canary)} of browsers. Next: promote or abort`,
+    );
+  const before = record.previous ? ` (before ${record.previous.version})` : '';
+  say(`live  ${release.version}${before}. Step back: npm run release -- ${workspace} rollback --to TARGET`);
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
+import { findRoot } from '../workspace';
+import { changeOwner, inspectRegistry } from './change-registry';
+import { createSite } from './testing/site';
+
+// Each release builds twice.
+jest.setTimeout(600_000);
+
+const root = findRoot();
+const remote = temporaryFolder(root, 'release');
+const name = 'mfe_map';
+
+/** Altered bytes of public files, by path. */
+const altered = new Map<string, string>();
+let server: Server;
+let site: ReturnType<typeof createSite>;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const pathname = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const file = path.join(site.folder, 'site', pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.end(altered.get(pathname) ?? readFileSync(file));
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  site = createSite({ site: origin, base: `${origin}/remotes/{name}/` });
+  writeFiles(path.join(site.folder, 'site'), {
+    'index.html': `<meta name="registry-keys" content="${site.keys.owner.publicKey}">`,
+    'build.json': JSON.stringify({ shellApi: SHELL_API_VERSION }),
+  });
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  site.remove();
+  rmSync(remote, { recursive: true, force: true });
+});
+
+function writeRemote(text: string, manifest: object = {}): void {
+  const changed = { ...MANIFEST, name, mounts: [{ slot: 'home.map', module: './page' }], ...manifest };
+  writeFiles(remote, {
+    ...FIXTURE_FILES,
+    'package.json': JSON.stringify({
+      ...(JSON.parse(FIXTURE_FILES['package.json']) as object),
+      scripts: { check: `node -e "require('node:fs').writeFileSync('checked', '')"` },
+    }),
+    'remote.json': JSON.stringify(changed),
+    'src/page.tsx': FIXTURE_FILES['src/page.tsx'].replace('first words', text),
+  });
+}
+
+/** Runs the release command. Resolves to its output, and rejects with it if the command fails. */
+async function release(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'packages/federation/src/release/main.ts',
+      remote,
+      ...args,
+      '--to',
+      site.folder,
+      '--without-browser',
+    ],
+    { cwd: root, env: { ...process.env, REGISTRY_KEY: site.pemOf(name) } },
+  ).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(error.stdout + error.stderr);
+  });
+  return stdout;
+}
+
+/** Returns the paths of all files of the target, and the text of its registry. */
+const state = () => [readdirSync(site.folder, { recursive: true }).sort(), site.read('site/remotes.json')];
+const record = async () => (await inspectRegistry(site.target)).remotes.get(name)?.record;
+
+test('a release is checked, stored, verified and made live, and goes back as a whole', async () => {
+  writeRemote('first words');
+  const output = await release('--version', '0.1.0', '--note', 'First');
+  expect(output.replaceAll(/\(\d+ s\)/g, '(1 s)')).toMatch(
+    /^mfe_map 0\.1\.0 for .*\nok .*team's.*\nok .*home\.map\nok .*shell API.*\nok .*built twice.*\nok .*check \(1 s\)\nok .*verified at .*\nlive {2}0\.1\.0 \(before 1\)/,
+  );
+  expect(existsSync(path.join(remote, 'checked'))).toBe(true);
+  expect(site.read('history.txt')).toMatch(/mfe_map 1 -> 0\.1\.0 live .*: First\n$/);
+  const first = await record();
+
+  // A new mount that the owner does not list, and a range that the shell lacks.
+  const mounts = [{ route: '/map', label: 'Map', module: './page' }];
+  writeRemote('second words', { mounts, requires: { shellApi: '^9.0' } });
+  const before = state();
+  await expect(release('--version', '0.2.0')).rejects.toThrow(
+    'mfe_map may not mount /map: the owner does not list',
+  );
+  expect(state()).toEqual(before);
+
+  await changeOwner(site.target, { keys: [site.keys.owner] }, ({ mfe_map: row, ...rows }) => ({
+    ...rows,
+    ...(row ? { mfe_map: { ...row, mounts: [...row.mounts, { route: '/map', label: 'Map' }] } } : {}),
+  }));
+  const allowed = state();
+  await expect(release('--version', '0.2.0')).rejects.toThrow(
+    /mfe_map 0\.2\.0 needs shell API \^9\.0, but the shell at .* has .*\. Release it after the shell\./,
+  );
+  expect(state()).toEqual(allowed);
+
+  expect(await release('--version', '0.2.0', '--force', '--without-tests')).toContain('FORCED');
+  expect(await record()).toMatchObject({ version: '0.2.0', mounts, requires: { shellApi: '^9.0' } });
+  await release('rollback');
+  const { previous, ...restored } = (await record()) ?? {};
+  const { previous: _, ...live } = first ?? {};
+  expect(restored).toEqual(live);
+  expect(previous).toMatchObject({ version: '0.2.0', requires: { shellApi: '^9.0' } });
+});
+
+test('a release is refused if its version exists with other bytes, or if its public files differ', async () => {
+  writeRemote('third words');
+  const before = state();
+  await expect(release('--version', '0.1.0', '--without-tests')).rejects.toThrow(
+    'Version 0.1.0 of mfe_map exists with other bytes. Choose another version with --version.',
+  );
+  expect(await release('--version', '0.3.0', '--without-tests', '--dry-run')).toContain(
+    'Nothing was written.',
+  );
+  expect(state()).toEqual(before);
+
+  altered.set('/remotes/mfe-map/0.3.0/remoteEntry.js', 'altered');
+  await expect(release('--version', '0.3.0', '--without-tests')).rejects.toThrow(
+    /remoteEntry\.js has other bytes than the build\.\n.* The registry was not changed\./,
+  );
+  expect((await record())?.version).toBe('0.1.0');
+  altered.clear();
+  await release('--version', '0.3.0', '--without-tests');
+  expect((await record())?.version).toBe('0.3.0');
+  expect(await release('verify')).toMatch(/^ok {4}live 0\.3\.0: \d+ files\nok {4}previous 0\.1\.0/);
+});

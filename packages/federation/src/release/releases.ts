@@ -1,0 +1,118 @@
+import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
+import type { SecretKey } from '../registry/keys';
+import { readReleaseDocument, signRemoval } from '../registry/release-document';
+import { abortCanary, changeShare, goLive, promoteCanary, releaseOf, rollBack } from '../registry-entry';
+import { accept, isSignedBy } from './accept';
+import { changeEntry, readRegistry } from './change-registry';
+import { daysLeft } from './check-release';
+import { percentOf } from './history';
+import { checkPublicFiles } from './public-files';
+import type { Target } from './target';
+
+type Options = {
+  target: Target;
+  name: string;
+  say: (line: string) => void;
+};
+type ChangeOptions = Options & { key: SecretKey; note?: string | undefined };
+
+/** Returns the registry as a new visitor's page accepts it, even if the owner's document has expired. */
+async function inspectEntry({ target, name }: Options) {
+  const { owner, ownerFault, remotes } = await accept(await readRegistry(target), { now: 0 });
+  if (!owner) throw new Error(ownerFault?.detail);
+  const remote = remotes.get(name);
+  if (!remote) throw new Error(`The owner's document does not list ${name}.`);
+  return { owner, ...remote };
+}
+
+/** Returns the releases that a registry names, with their roles. */
+export function namedReleases(record: RemoteRecord): (readonly [role: string, release: Release])[] {
+  const { previous, canary } = record;
+  return [
+    ['live', record],
+    ...(previous ? [['previous', previous] as const] : []),
+    ...(canary ? [['canary', canary] as const] : []),
+  ];
+}
+
+/** Prints a table of the releases that the registry names. */
+export async function printStatus(options: Options): Promise<void> {
+  const { owner, record, fault } = await inspectEntry(options);
+  const { say } = options;
+  if (fault) say(`FAULT     ${fault.detail}`);
+  for (const [role, release] of record ? namedReleases(record) : []) {
+    const count = `${Object.keys(release.integrity).length} files`;
+    const share = role === 'canary' && record?.canary ? `, ${percentOf(record.canary)} of browsers` : '';
+    say(`${role.padEnd(9)} ${release.version}  ${count}, shell API ${release.requires.shellApi}${share}`);
+  }
+  if (!record && !fault) say('live      nothing');
+  say(`owner     valid until ${owner.expires.slice(0, 10)} (${daysLeft(owner)} days)`);
+}
+
+/** @throws Error if the target has no such version, or if no key that the owner lists has signed it */
+async function readVersion(options: ChangeOptions, version: string): Promise<Release> {
+  const { target, name } = options;
+  const versions = await target.versions(name);
+  const stored = versions.find((signed) => readReleaseDocument(signed).version === version);
+  if (!stored) throw new Error(`The target has no version ${version} of ${name}.`);
+  const { row } = await inspectEntry(options);
+  if (!(await isSignedBy(row.keys, 'release', stored)) || readReleaseDocument(stored).name !== name)
+    throw new Error(`Version ${version} of ${name} is not signed with a key that the owner lists.`);
+  return releaseOf(readReleaseDocument(stored));
+}
+
+/** Makes the previous release live again, or the given version. Uploads nothing. */
+export async function rollBackRelease(options: ChangeOptions, version?: string): Promise<void> {
+  const { target, name, key, note, say } = options;
+  const chosen = version === undefined ? null : await readVersion(options, version);
+  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+    chosen ? goLive(before, chosen) : rollBack(name, before),
+  );
+  say(`live  ${record.version}${record.previous ? ` (before ${record.previous.version})` : ''}`);
+}
+
+/** Changes the share of browsers that run the canary (0 to 1), makes it live for all, or removes it. */
+export async function changeCanary(
+  { target, name, key, note, say }: ChangeOptions,
+  action: 'promote' | 'abort' | number,
+): Promise<void> {
+  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) => {
+    if (typeof action === 'number') return changeShare(name, before, action);
+    return action === 'promote' ? promoteCanary(name, before) : abortCanary(name, before);
+  });
+  say(
+    canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
+  );
+}
+
+/** Removes all versions but the newest ones. Never removes a version that the registry names. */
+export async function pruneVersions({ target, name, key, say }: ChangeOptions, keep: number): Promise<void> {
+  const versions = (await target.versions(name)).map((signed) => readReleaseDocument(signed).version);
+  for (const version of versions.slice(keep)) {
+    // Read the registry each time, because another program may have made this version live.
+    const { record } = await inspectEntry({ target, name, say });
+    if (record && namedReleases(record).some(([, release]) => release.version === version)) continue;
+    await target.remove(signRemoval(name, version, key));
+    say(`removed ${version}`);
+  }
+}
+
+/** Checks the public files of all releases that the registry names. Resolves to the number of faults. */
+export async function verifyReleases(options: Options): Promise<number> {
+  const { target, say } = options;
+  const { record, fault } = await inspectEntry(options);
+  let count = fault ? 1 : 0;
+  if (fault) say(`FAULT ${fault.detail}`);
+  for (const [role, release] of record ? namedReleases(record) : []) {
+    const faults = await checkPublicFiles(release, target.site);
+    count += faults.length;
+    const files = Object.keys(release.integrity).length;
+    say(
+      faults.length === 0
+        ? `ok    ${role} ${release.version}: ${files} files`
+        : `FAULT ${role} ${release.version}`,
+    );
+    for (const line of faults) say(`      ${line}`);
+  }
+  return count;
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keysFolder, parseKey, readKey, type SecretKey } from '../registry/keys';
+import { openTarget } from './open-target';
+import { readRemote, releaseRemote } from './release-remote';
+import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleases } from './releases';
+
+const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
+  (no action)          checks, builds, uploads and releases a remote
+  status               prints the releases that the registry names
+  verify               compares every public file with its hash
+  rollback [VERSION]   makes the previous or the given version live
+  canary PERCENT       changes the share of browsers that run the canary
+  promote, abort       makes the canary live for all, or ends it
+  prune [--keep 5]     removes old versions
+Options:
+  --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
+  --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
+  --note TEXT          what has changed, for the history
+  --canary PERCENT     the share of browsers that run the release, instead of all
+  --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
+  --dry-run            checks and builds, and writes nothing
+  --without-tests      does not run npm run check
+  --without-browser    does not open the remote in a browser
+  --force              releases although the site's shell API is out of range, or the browser check fails`;
+
+function readOptions(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      to: text,
+      version: text,
+      note: text,
+      canary: text,
+      keys: text,
+      keep: { type: 'string', default: '5' },
+      'dry-run': flag,
+      'without-tests': flag,
+      'without-browser': flag,
+      force: flag,
+    },
+  });
+  const [workspace, action = 'release', argument] = positionals;
+  if (!workspace || !values.to || positionals.length > 3) throw new Error(USAGE);
+  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep must be a number from 1 to 9999.');
+  return { ...values, workspace, to: values.to, action, argument };
+}
+
+/** Returns a percentage as a share from 0 to 1. @throws Error if it is not a number from 0 to 100 */
+function readShare(text: string): number {
+  const percent = Number(text);
+  if (text === '' || !(percent >= 0 && percent <= 100))
+    throw new Error('The share of a canary must be a percentage from 0 to 100, such as 5.');
+  return percent / 100;
+}
+
+/** @throws Error if neither REGISTRY_KEY nor the folder has the team's key */
+function readTeamKey(name: string, keys = keysFolder(process.env)): SecretKey {
+  const pem = process.env['REGISTRY_KEY'];
+  if (pem) return parseKey(pem, 'REGISTRY_KEY');
+  const file = path.join(keys, `${name}.pem`);
+  const key = readKey(file);
+  if (!key) throw new Error(`${file} does not exist. Make it with npm run keys -- create ${name}.`);
+  return key;
+}
+
+type FindBrowser = () => Promise<string>;
+
+async function run(args: readonly string[], findBrowser: FindBrowser): Promise<number> {
+  const { workspace, to, action, keep, keys, note, ...values } = readOptions(args);
+  const { name } = readRemote(workspace).manifest;
+  const target = await openTarget(to);
+  const say = (line: string) => console.log(line);
+  const options = { target, name, note, say };
+  const withKey = () => ({ ...options, key: readTeamKey(name, keys) });
+  switch (action) {
+    case 'release':
+      await releaseRemote({
+        ...withKey(),
+        workspace,
+        version: values.version ?? process.env['REMOTE_VERSION'],
+        dryRun: values['dry-run'],
+        withoutTests: values['without-tests'],
+        force: values.force,
+        canary: values.canary === undefined ? undefined : readShare(values.canary),
+        findBrowser: values['without-browser'] ? null : findBrowser,
+      });
+      return 0;
+    case 'status':
+      await printStatus(options);
+      return 0;
+    case 'verify':
+      return (await verifyReleases(options)) === 0 ? 0 : 1;
+    case 'rollback':
+      await rollBackRelease(withKey(), values.argument);
+      return 0;
+    case 'canary':
+      await changeCanary(withKey(), readShare(values.argument ?? ''));
+      return 0;
+    case 'promote':
+    case 'abort':
+      await changeCanary(withKey(), action);
+      return 0;
+    case 'prune':
+      await pruneVersions(withKey(), Number(keep));
+      return 0;
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+/** Runs the release command. Resolves to its exit code. `findBrowser` resolves to the path of a Chromium. */
+export async function runRelease(args: readonly string[], findBrowser: FindBrowser): Promise<number> {
+  try {
+    return await run(args, findBrowser);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

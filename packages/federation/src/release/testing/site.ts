@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@health-commons/contracts/registry';
+import { createKey, parseKey, type SecretKey } from '../../registry/keys';
+import { signRegistry } from '../../registry/sign';
+import { createFolderTarget } from '../folder-target';
+import { hashOf } from '../hashes';
+import { TARGET_FILE, type TargetFile } from '../target';
+import { writeFileAtomically } from '../../write-file';
+
+export const SITE = 'https://health.example';
+const DESCRIPTION: TargetFile = {
+  schema: 1,
+  site: SITE,
+  registry: 'site/remotes.json',
+  folder: 'site/remotes/{name}',
+  base: `${SITE}/remotes/{name}/`,
+};
+
+/** Returns the files of a version: its entry and one script with this text. */
+export function filesOf(text: string): Map<string, Buffer> {
+  return new Map([
+    ['remoteEntry.js', Buffer.from(`entry of ${text}`)],
+    ['static/js/page.js', Buffer.from(text)],
+  ]);
+}
+
+/** Returns a release with these files, by default those of `filesOf(version)`. */
+export function releaseWith(
+  version: string,
+  changes: Partial<Release> = {},
+  { name = 'mfe_map', base = SITE, files = filesOf(version) } = {},
+): Release {
+  return {
+    version,
+    entry: `${base}/remotes/${name.replaceAll('_', '-')}/${version}/remoteEntry.js`,
+    integrity: Object.fromEntries([...files].map(([file, data]) => [file, hashOf(data)])),
+    mounts: [{ slot: 'home.map', module: './map' }],
+    requires: { shellApi: '^1.0' },
+    ...changes,
+  };
+}
+
+/** A folder target with version 1 of mfe_map and mfe_chat, and the keys of the owner and both teams. */
+export function createSite(description: Partial<TargetFile> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'target-'));
+  const pems = { owner: createKey(), mfe_map: createKey(), mfe_chat: createKey() };
+  const keys: Record<keyof typeof pems, SecretKey> = {
+    owner: parseKey(pems.owner),
+    mfe_map: parseKey(pems.mfe_map),
+    mfe_chat: parseKey(pems.mfe_chat),
+  };
+  const file: TargetFile = { ...DESCRIPTION, ...description };
+  const base = new URL(file.base.replace('{name}', 'x')).origin;
+  const registry = signRegistry({
+    remotes: {
+      mfe_map: releaseWith('1', {}, { base }),
+      mfe_chat: releaseWith(
+        '1',
+        { mounts: [{ route: '/chat', label: 'Chat', module: './page' }] },
+        { name: 'mfe_chat', base },
+      ),
+    },
+    owner: keys.owner,
+    keyOf: (name) => keys[name as 'mfe_map' | 'mfe_chat'],
+    last: null,
+  });
+  writeFileAtomically(path.join(folder, TARGET_FILE), file);
+  writeFileAtomically(path.join(folder, file.registry), registry);
+  return {
+    folder,
+    keys,
+    registry,
+    pemOf: (holder: keyof typeof pems) => pems[holder],
+    target: createFolderTarget(folder, file),
+    /** Returns the text of a file of the target. */
+    read: (name: string) => readFileSync(path.join(folder, name), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

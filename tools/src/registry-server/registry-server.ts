@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  clientNetworks,
+  connectionOf,
+  DEFAULT_ADDRESS_SETTINGS,
+  type AddressSettings,
+} from '@health-commons/base/server/client-address';
+import { createHttpServer, pathOf } from '@health-commons/base/server/http-server';
+import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
+import { LockError, VersionError, type FolderTarget } from '@health-commons/federation/release';
+import { RequestError } from './request-error';
+import { route, type Answer } from './routes';
+
+/** Requests of one network. A release of 300 files needs 303. */
+const RATE: Rate = { burst: 1_000, perMinute: 300 };
+const MAX_NETWORKS = 10_000;
+
+function errorAnswer(error: unknown): Answer {
+  const answer = (
+    { status, code, message, issues }: RequestError,
+    headers: Record<string, string> = {},
+  ): Answer => ({
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify({ error: message, code, ...(issues.length > 0 ? { issues } : {}) }),
+  });
+  if (error instanceof RequestError) return answer(error);
+  if (error instanceof VersionError)
+    return answer(new RequestError(error.code === 'conflict' ? 409 : 422, error.code, error.message));
+  if (error instanceof LockError)
+    return answer(new RequestError(503, 'busy', 'The registry is busy.'), { 'retry-after': '1' });
+  console.error(error);
+  return answer(new RequestError(500, 'internal', 'The server has an error.'));
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  // The rest of a body that was refused is not read, so the connection cannot be used again.
+  const close = request.complete ? {} : { connection: 'close' };
+  response.writeHead(status, { 'x-content-type-options': 'nosniff', ...headers, ...close });
+  response.end(body);
+}
+
+/** Creates the server of a target. Everyone may read. The signatures in a request are the permission to write. */
+export function createRegistryServer(
+  target: FolderTarget,
+  { addresses = DEFAULT_ADDRESS_SETTINGS, rate = RATE }: { addresses?: AddressSettings; rate?: Rate } = {},
+): Server {
+  const buckets = createTokenBuckets(rate, () => performance.now(), MAX_NETWORKS);
+  const server = createHttpServer({ addresses });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const [network] = clientNetworks(connectionOf(request), addresses);
+    const delay = network === undefined ? 0 : buckets.take(network, 1);
+    if (delay > 0) {
+      const error = new RequestError(429, 'too_many_requests', 'Too many requests.');
+      const answer = errorAnswer(error);
+      const seconds = String(Math.ceil(delay / 1_000));
+      send(request, response, { ...answer, headers: { ...answer.headers, 'retry-after': seconds } });
+      return;
+    }
+    route(target, request, pathOf(request))
+      .catch(errorAnswer)
+      .then((answer) => send(request, response, answer))
+      .catch(() => response.destroy());
+  });
+  return server;
+}
