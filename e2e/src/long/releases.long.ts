@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import { changeOwner, openTarget } from '@health-commons/federation/release';
+import { readKey } from '@health-commons/federation/registry/keys';
 import type { RemoteName } from '@health-commons/tools/parts';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
-import type { Origin } from '../suite/origin';
+import { serveOrigin, type Origin } from '../suite/origin';
 import { publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
@@ -17,14 +19,20 @@ let browser: Browser;
 let published: Published;
 let shell: Origin;
 let origins: Published['origins'];
+/** Serves the versions that the release command stores. */
+let releases: Origin;
 
 beforeAll(async () => {
   browser = await openBrowser();
   published = await publishSuite('remotes');
   ({ shell, origins } = published);
+  const folder = path.join(published.folder, 'releases');
+  mkdirSync(folder);
+  releases = await serveOrigin(folder);
 });
 afterAll(async () => {
   await browser.close();
+  await releases.stop();
   await published.stop();
 });
 afterEach(() => {
@@ -55,53 +63,134 @@ test.each([
   },
 );
 
-test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
-  const { folder, registryFile, keysFolder, publishFile } = published;
-  const copy = path.join(folder, 'mfe-phone-ai');
+/** Copies the phone AI, and replaces texts in its files. Returns the copy's folder. */
+function copyPhoneAi(changes: Readonly<Record<string, (text: string) => string>>): string {
+  const copy = path.join(published.folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {
     recursive: true,
     filter: (file) => !/(node_modules|dist)$/.test(file),
   });
-  const words = path.join(copy, 'src/messages.ts');
-  writeFileSync(
-    words,
-    readFileSync(words, 'utf8').replace(
-      "'phone.title': 'AI Health Diagnosis'",
-      "'phone.title': 'A newer page'",
-    ),
+  for (const [name, change] of Object.entries(changes)) {
+    const file = path.join(copy, name);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  }
+  return copy;
+}
+
+/** Moves the phone AI's current version to the origin of `releases`, and makes the folder a target of releases. */
+function moveToReleases(): void {
+  const remotes = published.readRemotes();
+  const { mfe_phone_ai: record } = remotes;
+  if (!record) throw new Error('The suite has no mfe_phone_ai.');
+  const { version } = record;
+  const from = path.join(origins['mfe-phone-ai'].folder, version);
+  cpSync(from, path.join(releases.folder, 'mfe-phone-ai', version), { recursive: true });
+  record.entry = `${releases.address}/mfe-phone-ai/${version}/remoteEntry.js`;
+  const config = shell.json['/config.json'] as { remoteOrigins: string[] };
+  shell.json['/config.json'] = { ...config, remoteOrigins: [...config.remoteOrigins, releases.address] };
+  published.publish(remotes);
+  const target = {
+    schema: 1,
+    site: shell.address,
+    registry: 'remotes.json',
+    folder: 'releases/{name}',
+    base: `${releases.address}/{name}/`,
+  };
+  writeFileSync(path.join(published.folder, 'target.json'), JSON.stringify(target));
+}
+
+const release = (workspace: string, ...options: string[]) =>
+  run(
+    process.execPath,
+    [
+      ...['--import', 'tsx', 'packages/federation/src/release/main.ts', workspace],
+      ...['--to', published.folder, '--keys', published.keysFolder, ...options],
+    ],
+    { cwd: repositoryRoot },
   );
+
+test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
+  moveToReleases();
+  const copy = copyPhoneAi({
+    'src/messages.ts': (text) =>
+      text.replace("'phone.title': 'AI Health Diagnosis'", "'phone.title': 'A newer page'"),
+  });
   const before = shellBytes();
-  const release = (...options: string[]) =>
-    run(
-      process.execPath,
-      [
-        ...['--import', 'tsx', 'packages/federation/src/release.ts', copy, '--registry', registryFile],
-        ...['--keys', keysFolder, ...options],
-      ],
-      { cwd: repositoryRoot },
-    );
-  const usual = origins['mfe-phone-ai'].folder;
   const { page, context } = await open('/phone-ai');
   await phoneHeading(page).waitFor();
   // From now on the service worker answers the page's requests. It must not serve the old release.
   await waitForWorker(page);
-  await release('--base', origins['mfe-phone-ai'].address, '--version', '9.0.0');
-  // The remote's origin then serves the old and the new version.
-  for (const name of readdirSync(usual))
-    cpSync(path.join(usual, name), path.join(copy, 'dist', name), { recursive: true, force: false });
-  origins['mfe-phone-ai'].folder = path.join(copy, 'dist');
-  publishFile();
+  const { stdout } = await release(copy, '--version', '9.0.0', '--without-tests', '--note', 'A newer page');
+  expect(stdout).toMatch(
+    /ok {4}built twice, \d+ files, the same bytes[^]*ok {4}uploaded; \d+ files verified/,
+  );
+  published.publishFile();
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 
-  await release('--back');
-  publishFile();
+  expect((await release(copy, 'verify')).stdout).toMatch(/^ok {4}live 9\.0\.0: .*\nok {4}previous .*\n$/);
+  await release(copy, 'rollback');
+  published.publishFile();
   await page.reload();
   await phoneHeading(page).waitFor();
   expect(shellBytes()).toEqual(before);
-  origins['mfe-phone-ai'].folder = usual;
+  expect(readFileSync(path.join(published.folder, 'history.txt'), 'utf8')).toMatch(
+    /-> 9\.0\.0 live \(.*\): A newer page\n.* 9\.0\.0 -> .* rollback/,
+  );
+  await context.close();
+});
+
+test('a release that does not fit is refused before it is public, and a forced one goes back', async () => {
+  const { folder, keysFolder, publishFile, registryFile } = published;
+  const registry = () => readFileSync(registryFile, 'utf8');
+  const versions = () => readdirSync(path.join(releases.folder, 'mfe-phone-ai'));
+  const stored = versions();
+
+  const broken = copyPhoneAi({
+    'src/page/diagnosis-page.tsx': (text) =>
+      text.replace(
+        /(export default function \w+\([^)]*\)[^{]*\{)/,
+        "$1\n  if (Date.now() > 0) throw new Error('broken');",
+      ),
+  });
+  await expect(release(broken, '--version', '9.1.0', '--without-tests')).rejects.toThrow(
+    /mfe_phone_ai 9\.1\.0 is mounted in 0 of 1 boxes of the shell at .*: Something went wrong/,
+  );
+
+  // A new mount, and a range that the shell lacks.
+  const next = copyPhoneAi({
+    'src/page/diagnosis-page.tsx': (text) => text.replace(/\n {2}if \(Date\.now\(\) > 0\).*/, ''),
+    'remote.json': (text) =>
+      text
+        .replace(
+          '"/phone-ai", "label": "AI Diagnosis", "module": "./page" }',
+          '$&, { "slot": "home.report", "module": "./page" }',
+        )
+        .replace(/"shellApi": "[^"]*"/, '"shellApi": "^9.0"'),
+  });
+  await expect(release(next, '--version', '9.2.0')).rejects.toThrow('may not mount home.report');
+  const owner = readKey(path.join(keysFolder, 'owner.pem'));
+  if (!owner) throw new Error('There is no key of the owner.');
+  await changeOwner(await openTarget(folder), { keys: [owner] }, ({ mfe_phone_ai: row, ...rows }) => ({
+    ...rows,
+    ...(row ? { mfe_phone_ai: { ...row, mounts: [...row.mounts, { slot: 'home.report' }] } } : {}),
+  }));
+  const allowed = registry();
+  await expect(release(next, '--version', '9.2.0')).rejects.toThrow('needs shell API ^9.0, but the shell at');
+  expect(versions()).toEqual(stored);
+  expect(registry()).toBe(allowed);
+
+  await release(next, '--version', '9.2.0', '--without-tests', '--force');
+  publishFile();
+  const { page, context } = await open('/phone-ai');
+  await page.getByText('This part of the page was made for a different version of this site.').waitFor();
+  expect(await box(page, 'mfe-phone-ai').getAttribute('data-state')).toBe('refused');
+  await release(next, 'rollback');
+  publishFile();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await phoneHeading(page).waitFor();
   await context.close();
 });
 

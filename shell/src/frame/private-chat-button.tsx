@@ -8,7 +8,12 @@ import styles from './header-button.module.css';
 export function PrivateChatButton() {
   const unread = useHeaderBadge('private-chat');
   return (
-    <button type="button" className={styles['button']} onClick={openPrivateChat}>
+    <button
+      type="button"
+      className={styles['button']}
+      data-preloads="dialog.private-chat"
+      onClick={openPrivateChat}
+    >
       <Icon name="chat" />
       <span className={styles['text']}>{messages['header.private-chat']}</span>
       {unread > 0 && (

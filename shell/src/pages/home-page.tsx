@@ -21,7 +21,7 @@ export function HomePage() {
   const { state, reload } = useRegistry();
   // Show a single failure instead of one failure per slot.
   if (state.status === 'failed') {
-    return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
+    return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
   }
   return (
     <div className={styles['page']}>

@@ -4,7 +4,7 @@ import { HASH, remoteRecord } from './testing/registry';
 const CHUNK = 'static/js/mfe_map-map.1a2b3c4d.js';
 const remote = {
   name: 'mfe_map',
-  record: remoteRecord({ integrity: { 'remoteEntry.js': HASH, [CHUNK]: HASH } }),
+  release: remoteRecord({ integrity: { 'remoteEntry.js': HASH, [CHUNK]: HASH } }),
 };
 const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
@@ -13,12 +13,15 @@ beforeAll(() =>
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
 );
 
-/** Fetches like a browser, which rejects a request if the response does not match the request's hash. */
-const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable') =>
-  jest.fn((_url: string, init: RequestInit) => {
+/**
+ * Fetches like a browser, which rejects a request if the response does not match the request's hash. Only files that
+ * contain `name` are missing.
+ */
+const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable', name = '') =>
+  jest.fn((url: string, init: RequestInit) => {
     const refused = file === 'altered' && init.integrity === HASH;
     if (file === 'unreachable' || refused) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: file !== 'missing' });
+    return Promise.resolve({ ok: file !== 'missing' || !url.includes(name) });
   }) as unknown as typeof fetch;
 
 describe('`explainFailure`', () => {
@@ -33,15 +36,17 @@ describe('`explainFailure`', () => {
 
   const chunkFailed = (file: string) =>
     Object.assign(new Error('Loading CSS chunk 682 failed.'), {
-      request: new URL(`${file}?retry=1`, remote.record.entry).href,
+      request: new URL(`${file}?retry=1`, remote.release.entry).href,
     });
 
   it.each([
     ['intact', 'remote.incomplete'],
     ['altered', 'remote.altered'],
     ['missing', 'remote.incomplete'],
+    ['unreachable', 'remote.unreachable'],
   ] as const)('fetches the chunk, finds that it is %s and returns %s', async (file, code) => {
-    await expect(explainFailure(chunkFailed(CHUNK), remote, server(file))).resolves.toMatchObject({ code });
+    const fetcher = server(file, CHUNK);
+    await expect(explainFailure(chunkFailed(CHUNK), remote, fetcher)).resolves.toMatchObject({ code });
   });
 
   it('names a chunk that has no hash in the registry', async () => {

@@ -29,14 +29,14 @@ async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch)
  */
 async function explainFile(
   url: string,
-  { record }: LoadableRemote,
+  { release }: LoadableRemote,
   fetcher: typeof fetch,
   unreachable: Failure,
   unknown: Failure,
 ): Promise<Failure> {
-  const file = fileOf(url, record.entry);
-  const integrity = record.integrity[file];
-  if (!integrity && !record.development) return operatorFailure('remote.refused.hash', { file });
+  const file = fileOf(url, release.entry);
+  const integrity = release.integrity[file];
+  if (!integrity && !release.development) return operatorFailure('remote.refused.hash', { file });
   if (!(await isLoadable(url, {}, fetcher))) return unreachable;
   if (integrity && !(await isLoadable(url, { integrity }, fetcher))) return failure('remote.altered');
   return unknown;
@@ -61,6 +61,7 @@ export async function explainFailure(
   remote: LoadableRemote,
   fetcher: typeof fetch = fetch,
 ): Promise<Failure> {
+  const { entry } = remote.release;
   if (!(error instanceof Error)) return failure('remote.failed');
   if (error instanceof NotAComponentError) return failure('remote.not-a-component');
   if (!navigator.onLine) return failure('remote.offline');
@@ -68,10 +69,12 @@ export async function explainFailure(
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     const incomplete = failure('remote.incomplete');
     const url = requestOf(error);
-    return url ? explainFile(url, remote, fetcher, incomplete, incomplete) : incomplete;
+    if (!url) return incomplete;
+    const explained = await explainFile(url, remote, fetcher, incomplete, incomplete);
+    const isServerReachable = explained !== incomplete || (await isLoadable(entry, {}, fetcher));
+    return isServerReachable ? explained : failure('remote.unreachable');
   }
   if (error.message.includes(ENTRY_FAILED)) {
-    const { entry } = remote.record;
     return explainFile(entry, remote, fetcher, failure('remote.unreachable'), failure('remote.failed'));
   }
   if (SHARE_FAILED.test(error.message)) return failure('remote.version');

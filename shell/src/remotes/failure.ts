@@ -30,12 +30,19 @@ export const failure = (code: keyof typeof remoteMessages): Failure => ({
   sentence: remoteMessages[code],
 });
 
+/** Adds that the rest of the page works. */
+export const withAdvice = (sentence: string) => `${sentence} ${remoteMessages['remote.rest']}`;
+
 export function operatorFailure(
   code: ReasonCode,
   values?: Readonly<Record<string, string | number>>,
 ): Failure {
-  const sentence = remoteMessages[code.startsWith('registry') ? 'registry.invalid' : 'remote.refused'];
-  return { code, sentence, reason: formatMessage(REASONS[code], values) };
+  const sentence = code.startsWith('registry') ? 'registry.invalid' : 'remote.refused';
+  return {
+    code,
+    sentence: remoteMessages[code === 'remote.refused.shell-api' ? 'remote.version' : sentence],
+    reason: formatMessage(REASONS[code], values),
+  };
 }
 
 const SENTENCES: Readonly<Partial<Record<RegistryFault['code'], keyof typeof remoteMessages>>> = {

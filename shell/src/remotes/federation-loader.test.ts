@@ -19,8 +19,8 @@ function fakeRuntime() {
   return { runtime, entries };
 }
 
-const remote = { name: 'mfe_map', record: remoteRecord() };
-const { entry } = remote.record;
+const remote = { name: 'mfe_map', release: remoteRecord() };
+const { entry } = remote.release;
 
 describe('the federation loader', () => {
   it('registers a remote once, when it is first loaded', async () => {
@@ -88,7 +88,7 @@ describe('the federation loader', () => {
     const shell = style('http://localhost:3000/static/css/app.css');
     const next = 'http://localhost:3001/2.0.0-bbbbbbbb/remoteEntry.js';
     const files = { 'remoteEntry.js': HASH, 'static/js/map.js': HASH };
-    await loader.load({ ...remote, record: remoteRecord({ entry: next, integrity: files }) }, './map');
+    await loader.load({ ...remote, release: remoteRecord({ entry: next, integrity: files }) }, './map');
     expect(entries()).toEqual([entry, next]);
     expect(first.isConnected).toBe(false);
     expect(shell.isConnected).toBe(true);

@@ -40,26 +40,26 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
   /** The entries of the registered releases by the names of the remotes. */
   const registered = new Map<string, string>();
 
-  const register = ({ name, record }: LoadableRemote, force: boolean): void => {
+  const register = ({ name, release }: LoadableRemote, force: boolean): void => {
     const retry = retries.get(name);
     // A retry needs a new address, because a bad response may be cached for a year and a pending request is not
     // repeated. The remote adds the same query to the addresses of its chunks.
-    const entry = retry === undefined ? record.entry : `${record.entry}?retry=${retry}`;
+    const entry = retry === undefined ? release.entry : `${release.entry}?retry=${retry}`;
     runtime().registerRemotes([{ name, entry }], { force });
-    registered.set(name, record.entry);
+    registered.set(name, release.entry);
   };
 
   return {
     async load(remote, module) {
-      const { name, record } = remote;
+      const { name, release } = remote;
       if (registered.size === 0) {
         publishIntegrity(files, scope);
         runtime().registerPlugins([integrityPlugin(files)]);
       }
-      files.add(record);
-      if (record.development) files.addDevelopmentEntry(record.entry);
+      files.add(release);
+      if (release.development) files.addDevelopmentEntry(release.entry);
       const before = registered.get(name);
-      if (before !== record.entry) {
+      if (before !== release.entry) {
         if (before !== undefined) {
           removePendingScripts(name, before);
           removeStyles(before);
@@ -70,7 +70,7 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
     },
     reset(remote) {
       if (!registered.has(remote.name)) return;
-      removePendingScripts(remote.name, remote.record.entry);
+      removePendingScripts(remote.name, remote.release.entry);
       retries.set(remote.name, Date.now());
       register(remote, true);
     },

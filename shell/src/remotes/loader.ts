@@ -1,6 +1,6 @@
-import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { RunnableRelease } from './choose-release';
 
-export type LoadableRemote = { name: string; record: RemoteRecord };
+export type LoadableRemote = { name: string; release: RunnableRelease };
 
 /**
  * Loads the code of remotes. The app gets the loader as a prop, so that tests need no federation runtime. `load`

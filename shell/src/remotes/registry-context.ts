@@ -4,8 +4,11 @@ import type { RegistryState } from './registry';
 
 type RegistryAccess = {
   state: RegistryState;
-  /** Fetches /remotes.json again. */
-  reload: () => void;
+  /**
+   * Fetches /remotes.json and chooses the releases again. Resolves to the new state. Meanwhile, and if the request
+   * fails, a loaded state stays.
+   */
+  reload: () => Promise<RegistryState>;
   loader: RemoteLoader;
 };
 

@@ -1,40 +1,66 @@
-import { useRequest } from '@health-commons/base/use-request';
 import { reportError, useConfig } from '@health-commons/platform';
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fetchRegistry } from '../start/preload-remotes';
+import type { Overrides } from './choose-release';
 import type { Failure } from './failure';
 import type { RemoteLoader } from './loader';
+import { watchPageErrors } from './page-errors';
 import { pageVerification } from './page-verification';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
+import { remoteEvents } from './remote-events';
 
 type Props = {
   /** The loader must keep its identity between renders. */
   loader: RemoteLoader;
+  /** Must keep its identity between renders. */
+  loadOverrides?: () => Promise<Overrides>;
   children: ReactNode;
 };
 
 const PENDING: RegistryState = { status: 'pending' };
+const noOverrides = () => Promise.resolve<Overrides>(new Map());
 
 /** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
-export function RegistryProvider({ loader, children }: Props) {
+export function RegistryProvider({ loader, loadOverrides = noOverrides, children }: Props) {
   const { remoteOrigins } = useConfig();
-  const load = useCallback(() => {
-    const page = { remoteOrigins, pageHostname: window.location.hostname };
+  const [state, setState] = useState(PENDING);
+  const loading = useRef<Promise<RegistryState> | null>(null);
+
+  const load = useCallback(async (): Promise<RegistryState> => {
+    const overrides = await loadOverrides();
+    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
     return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
-  }, [remoteOrigins]);
-  const { state: request, retry: reload } = useRequest(load);
-  // loadRegistry never rejects.
-  const state = request.status === 'ready' ? request.data : PENDING;
-  useEffect(() => logReasons(state), [state]);
+  }, [remoteOrigins, loadOverrides]);
+
+  // Failed boxes call this at the same time when the connection is back, so that they share one request.
+  const reload = useCallback((): Promise<RegistryState> => {
+    setState((shown) => (shown.status === 'failed' ? PENDING : shown));
+    loading.current ??= load().then((next) => {
+      loading.current = null;
+      setState((shown) => (next.status === 'failed' && shown.status === 'loaded' ? shown : next));
+      return next;
+    });
+    return loading.current;
+  }, [load]);
+
+  useEffect(() => void reload(), [reload]);
+  useEffect(() => logRefusals(state), [state]);
+  useEffect(() => watchPageErrors(), []);
   const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
 }
 
-function logReasons(state: RegistryState): void {
+function logRefusals(state: RegistryState): void {
   const log = ({ reason }: Failure, context: string) => reason && reportError(reason, context);
   if (state.status === 'failed') log(state.failure, 'remotes');
   if (state.status !== 'loaded') return;
   for (const reason of state.keptReasons) reportError(reason, 'remotes');
-  for (const remote of state.remotes) if (remote.status === 'refused') log(remote.refusal, remote.name);
+  for (const remote of state.remotes) {
+    if (remote.status !== 'refused') continue;
+    const { name, refusal, release, choice = null } = remote;
+    log(refusal, name);
+    const version = release?.version ?? null;
+    remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
+  }
 }

@@ -2,19 +2,27 @@ import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
 import {
   acceptRegistry,
   type AcceptedRegistry,
-  type AcceptedRemote,
+  type AcceptedRemote as AcceptedEntry,
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
+import { browserRelease } from './browser-release';
+import type { ChosenRelease } from './choose-release';
 import { SLOW_AFTER_MS } from './constants';
 import { failure, operatorFailure, registryFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 import type { RegistryStore } from './registry-store';
 
+/** The release that this browser runs, and the registry's record with all releases of the remote. */
+type Releases = ChosenRelease & { record: RemoteRecord };
+
+type CommonFields = { name: string; mounts: readonly Mount[] };
+export type AcceptedRemote = CommonFields & Releases & { status: 'accepted' };
+/** It has no releases if its entry in the registry was not accepted. */
+export type RefusedRemote = CommonFields & Partial<Releases> & { status: 'refused'; refusal: Failure };
+
 /** A remote of the registry, accepted or refused. `refusal` contains the reason. */
-export type Remote =
-  | { status: 'accepted'; name: string; mounts: readonly Mount[]; record: RemoteRecord }
-  | { status: 'refused'; name: string; mounts: readonly Mount[]; refusal: Failure };
+export type Remote = AcceptedRemote | RefusedRemote;
 
 export type RegistryState =
   | { status: 'pending' }
@@ -38,11 +46,12 @@ export type Verification = {
 /** A refused remote has boxes at the owner's mounts. They load no module. */
 const NO_MODULE = './refused';
 
-function remoteOf(name: string, { row, record, fault }: AcceptedRemote, page: PageContext): Remote {
+function remoteOf(name: string, { row, record, fault }: AcceptedEntry, page: PageContext): Remote {
   if (record) {
-    const refusal = refusalOf(name, record, page);
-    if (!refusal) return { status: 'accepted', name, mounts: record.mounts, record };
-    return { status: 'refused', name, mounts: record.mounts, refusal };
+    const chosen = browserRelease(name, record, page.overrides?.get(name));
+    const common = { name, mounts: chosen.release.mounts, record, ...chosen };
+    const refusal = refusalOf(name, chosen.release, page);
+    return refusal ? { status: 'refused', ...common, refusal } : { status: 'accepted', ...common };
   }
   return {
     status: 'refused',

@@ -1,16 +1,12 @@
-import { ErrorBoundary } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { Suspense, useRef, type ReactNode } from 'react';
-import { useOnReconnect } from '../offline/use-on-reconnect';
-import type { Failure } from './failure';
-import { remoteMessages } from './remote-messages';
-import type { Remote } from './registry';
+import { useRef, useState } from 'react';
+import { AcceptedBox, type BoxState } from './accepted-box';
+import { withAdvice } from './failure';
+import type { RefusedRemote, Remote } from './registry';
 import { useRegistry } from './registry-context';
 import styles from './remote-box.module.css';
-import { useRemoteModule } from './use-remote-module';
 import { RemoteLoading } from './remote-loading';
-
-type Accepted = Extract<Remote, { status: 'accepted' }>;
+import { remoteMessages } from './remote-messages';
 
 type Props = {
   remote: Remote;
@@ -24,7 +20,9 @@ type Props = {
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const version = remote.status === 'accepted' ? remote.record.version : undefined;
+  const [state, setState] = useState<BoxState>('loading');
+  // The button is removed when it is clicked, so the box takes the focus.
+  const takeFocus = () => box.current?.focus();
   return (
     <div
       ref={box}
@@ -32,71 +30,43 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
       style={{ minBlockSize: minHeight }}
       tabIndex={-1}
       data-remote={remote.name}
-      data-version={version}
+      data-version={remote.release?.version}
+      data-choice={remote.choice}
+      data-state={remote.status === 'refused' ? 'refused' : state}
     >
       {remote.status === 'refused' ? (
-        <FailureBox
-          title={remoteMessages['remote.title']}
-          text={withAdvice(remote.refusal)}
-          headingLevel={headingLevel}
-        />
+        <RefusedBox remote={remote} headingLevel={headingLevel} onRetry={takeFocus} />
       ) : (
-        <AcceptedRemote
+        <AcceptedBox
           remote={remote}
           module={module}
           headingLevel={headingLevel}
-          // The button is removed when it is clicked, so the box takes the focus.
-          onRetry={() => box.current?.focus()}
+          onRetry={takeFocus}
+          onState={setState}
         />
       )}
     </div>
   );
 }
 
-const withAdvice = ({ sentence }: Failure) => `${sentence} ${remoteMessages['remote.rest']}`;
+type RefusedProps = { remote: RefusedRemote; headingLevel: 1 | 2; onRetry: () => void };
 
-type AcceptedProps = { remote: Accepted; module: string; headingLevel: 1 | 2; onRetry: () => void };
-
-function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps): ReactNode {
-  const { loader } = useRegistry();
-  const { state, retry } = useRemoteModule(loader, remote, module);
-  useOnReconnect(() => {
-    if (state.status === 'failed') retry();
-  });
-  const tryAgain = () => {
+function RefusedBox({ remote, headingLevel, onRetry }: RefusedProps) {
+  const { reload } = useRegistry();
+  const [isReloading, setIsReloading] = useState(false);
+  const tryAgain = async () => {
     onRetry();
-    retry();
+    setIsReloading(true);
+    await reload();
+    setIsReloading(false);
   };
-  if (state.status === 'pending') return <RemoteLoading isSlow={state.isSlow} onRetry={tryAgain} />;
-  if (state.status === 'failed') {
-    return (
-      <FailureBox
-        title={remoteMessages['remote.title']}
-        text={withAdvice(state.failure)}
-        onRetry={tryAgain}
-        headingLevel={headingLevel}
-      />
-    );
-  }
-  const { Component } = state;
+  if (isReloading) return <RemoteLoading />;
   return (
-    <ErrorBoundary
-      context={remote.name}
-      fallback={(_error, again) => (
-        <FailureBox
-          title={remoteMessages['remote.threw-title']}
-          text={`${remoteMessages['remote.threw']} ${remoteMessages['remote.rest']}`}
-          headingLevel={headingLevel}
-          onRetry={() => {
-            onRetry();
-            again();
-          }}
-        />
-      )}
-    >
-      <Suspense fallback={<RemoteLoading />}>
-        <Component />
-      </Suspense>
-    </ErrorBoundary>
+    <FailureBox
+      title={remoteMessages['remote.title']}
+      text={withAdvice(remote.refusal.sentence)}
+      onRetry={() => void tryAgain()}
+      headingLevel={headingLevel}
+    />
   );
 }

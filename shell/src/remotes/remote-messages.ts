@@ -8,6 +8,7 @@ export const remoteMessages = {
   'remote.rest': 'You can still use the rest of the page.',
   'remote.threw-title': 'Something went wrong',
   'remote.threw': 'This part of the page stopped working.',
+  'remote.error': 'Something in this part of the page did not work. If it looks wrong, try again.',
   'remote.unreachable': 'We could not reach this part of the page.',
   'remote.offline':
     'You have not opened this part of the page on this device before, so it needs a connection.',

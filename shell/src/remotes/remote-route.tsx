@@ -22,7 +22,7 @@ export function RemoteRoute({ fallback }: Props) {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (state.status === 'pending') return <RemoteLoading />;
   if (state.status === 'failed') {
-    return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
+    return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
   }
   const route = routes.find((route) => route.path === path);
   if (!route) return fallback;

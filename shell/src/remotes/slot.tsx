@@ -22,7 +22,7 @@ export function Slot({ name, minHeight }: Props) {
     );
   }
   if (state.status === 'failed') {
-    return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={2} />;
+    return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={2} />;
   }
   return state.remotes.flatMap((remote) =>
     remote.mounts

@@ -1,5 +1,5 @@
 import { reportError } from '@health-commons/platform';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { checkConnection } from '../offline/online-status';
 import { componentOf } from './component-module';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
@@ -34,34 +34,45 @@ function createTimeout(milliseconds: number): { promise: Promise<never>; cancel:
   return { promise, cancel };
 }
 
+type RemoteModule = {
+  state: RemoteModuleState;
+  /** Identifies an attempt to load and mount the module. */
+  attempt: string;
+  retry: () => void;
+};
+
 /**
- * Loads an exposed module. `retry` may be called after a failure or while loading. Unlike React.lazy, this hook does
- * not cache failures. The result of an abandoned attempt does not change the state.
+ * Loads an exposed module, and again if the remote has another release. `retry` may be called after a failure, while
+ * loading, or to mount a loaded module again. Unlike React.lazy, this hook does not cache failures. The result of an
+ * abandoned attempt does not change the state. `onFailure` is called before the failure is shown.
  */
 export function useRemoteModule(
   loader: RemoteLoader,
   remote: LoadableRemote,
   module: string,
-): { state: RemoteModuleState; retry: () => void } {
-  const key = `${remote.record.entry} ${module}`;
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<RemoteModuleState>(() => {
-    const Component = loadedComponents(loader).get(key);
-    return Component ? { status: 'loaded', Component } : { status: 'pending', isSlow: false };
-  });
+  onFailure: (error: unknown, failure: Failure) => void,
+): RemoteModule {
+  const { entry } = remote.release;
+  const key = `${entry} ${module}`;
+  const [retries, setRetries] = useState(0);
+  const attempt = `${key} ${retries}`;
+  const [settled, setSettled] = useState<{ attempt: string; failure: Failure | null } | null>(null);
+  const [slowAttempt, setSlowAttempt] = useState('');
+  // The registry is loaded again without a new release, so `remote` may change while its module is loading.
+  const current = useEffectEvent(() => remote);
+  const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
     if (loadedComponents(loader).has(key)) return undefined;
     let isCurrent = true;
-    const slow = setTimeout(() => {
-      setState((state) => (state.status === 'pending' ? { status: 'pending', isSlow: true } : state));
-    }, SLOW_AFTER_MS);
+    const remote = current();
+    const slow = setTimeout(() => setSlowAttempt(attempt), SLOW_AFTER_MS);
     const limit = createTimeout(LOAD_TIMEOUT_MS);
     const loading = loader.load(remote, module).then(componentOf);
     Promise.race([loading, limit.promise])
       .then((Component) => {
         loadedComponents(loader).set(key, Component);
-        if (isCurrent) setState({ status: 'loaded', Component });
+        if (isCurrent) setSettled({ attempt, failure: null });
       })
       .catch(async (error: unknown) => {
         if (!isCurrent) return;
@@ -70,7 +81,9 @@ export function useRemoteModule(
         const failure = await explainFailure(error, remote);
         if (failure.reason) reportError(failure.reason, remote.name);
         // The component may have been unmounted or retried in the meantime.
-        if (isCurrent) setState({ status: 'failed', failure });
+        if (!isCurrent) return;
+        fail(error, failure);
+        setSettled({ attempt, failure });
       })
       .finally(() => {
         clearTimeout(slow);
@@ -81,13 +94,17 @@ export function useRemoteModule(
       clearTimeout(slow);
       limit.cancel();
     };
-  }, [loader, remote, module, key, attempt]);
+  }, [loader, module, key, attempt]);
 
   const retry = useCallback(() => {
-    loader.reset(remote);
-    setState({ status: 'pending', isSlow: false });
-    setAttempt((count) => count + 1);
-  }, [loader, remote]);
+    if (!loadedComponents(loader).has(key)) loader.reset(remote);
+    setRetries((count) => count + 1);
+  }, [loader, key, remote]);
 
-  return { state, retry };
+  const Component = loadedComponents(loader).get(key);
+  const failure = settled?.attempt === attempt ? settled.failure : null;
+  let state: RemoteModuleState = { status: 'pending', isSlow: slowAttempt === attempt };
+  if (Component) state = { status: 'loaded', Component };
+  else if (failure) state = { status: 'failed', failure };
+  return { state, attempt, retry };
 }

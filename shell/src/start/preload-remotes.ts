@@ -1,4 +1,6 @@
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { abortAfter } from '../abort-after';
+import { browserRelease } from '../remotes/browser-release';
 
 /**
  * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
@@ -19,10 +21,8 @@ export const fetchRegistry: typeof fetch = (input, init) => {
   return response ?? fetch(input, init);
 };
 
-type Mount = { module: string } & ({ slot: string } | { route: string });
 /** The fields that we use here. */
 type Registry = { remotes: Record<string, { payload: string }> };
-type Entry = { entry: string; integrity: Record<string, string>; mounts: Mount[] };
 
 /** Preloads a file of a remote, unless it has no hash and the page will refuse it. */
 function preload(entry: string, file: string, hash: string | undefined): void {
@@ -44,7 +44,8 @@ function preload(entry: string, file: string, hash: string | undefined): void {
  */
 function preloadFrom({ remotes }: Registry, path: string): void {
   for (const [name, { payload }] of Object.entries(remotes)) {
-    const { entry, integrity, mounts } = JSON.parse(payload) as Entry;
+    const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
+    const { entry, integrity, mounts } = release;
     const onThisPage = mounts.filter((mount) =>
       'route' in mount ? mount.route === path : path === '/' && mount.slot.startsWith('home.'),
     );

@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, openBrowser } from './suite/browser';
+import { addFaultyRemote, type FaultyRemote, type PageFault } from './suite/faulty-remote';
+import { publishSuite, type Published } from './suite/published';
+import { remoteWords as words } from './suite/words';
+
+let browser: Browser;
+let published: Published;
+let remote: FaultyRemote;
+beforeAll(async () => {
+  browser = await openBrowser();
+  published = await publishSuite('faults');
+  remote = await addFaultyRemote(published);
+});
+afterAll(async () => {
+  await browser.close();
+  await remote.stop();
+  await published.stop();
+});
+beforeEach(() => {
+  remote.origin.fault = () => null;
+  remote.writeFolder();
+  remote.publish(remote.live);
+});
+
+const boxOf = (page: Page) => page.locator('[data-remote="mfe_faulty"]');
+const content = (page: Page) => boxOf(page).getByRole('heading', { level: 1, name: 'Faulty' });
+const stateOf = (page: Page) => boxOf(page).getAttribute('data-state');
+const tryAgain = (page: Page) => boxOf(page).getByRole('button', { name: words['remote.retry'] }).click();
+
+async function open(fault: PageFault | 'none' = 'none') {
+  const visitor = await newVisitor(browser);
+  await visitor.page.goto(`${published.shell.address}/faulty?fault=${fault}`);
+  return visitor;
+}
+
+/** Removes the page's fault from its address without a navigation. */
+const endFault = (page: Page) => page.evaluate(() => history.replaceState(history.state, '', '/faulty'));
+
+const alter = (file: string) => (file.endsWith('/remoteEntry.js') ? { append: '\n;altered = 1;' } : null);
+
+type Row = [
+  what: string,
+  reason: keyof typeof words,
+  state: string,
+  fail: () => unknown,
+  repair: () => unknown,
+];
+const ROWS: Row[] = [
+  [
+    'its entry has status 404',
+    'remote.unreachable',
+    'failed',
+    () => (remote.origin.fault = () => ({ status: 404 })),
+    () => (remote.origin.fault = () => null),
+  ],
+  [
+    'its folder is not there yet',
+    'remote.unreachable',
+    'failed',
+    () => remote.removeFolder(),
+    () => remote.writeFolder(),
+  ],
+  [
+    'its entry is altered',
+    'remote.altered',
+    'failed',
+    () => (remote.origin.fault = alter),
+    () => (remote.origin.fault = () => null),
+  ],
+  [
+    'its entry has no hash',
+    'remote.refused',
+    'refused',
+    () => remote.publish({ ...remote.live, integrity: {} }),
+    () => remote.publish(remote.live),
+  ],
+  [
+    'it needs another shell',
+    'remote.version',
+    'refused',
+    () => remote.publish({ ...remote.live, requires: { shellApi: '^9.0' } }),
+    () => remote.publish(remote.live),
+  ],
+];
+
+test.each(ROWS)(
+  'the box of a remote says so if %s, and Try Again mounts it afterwards',
+  async (_, reason, state, fail, repair) => {
+    await fail();
+    const { page, context } = await open();
+    await boxOf(page).getByText(words[reason]).waitFor();
+    expect(await stateOf(page)).toBe(state);
+    await repair();
+    await tryAgain(page);
+    await content(page).waitFor();
+    expect(await stateOf(page)).toBe('mounted');
+    await context.close();
+  },
+);
+
+test('a remote whose server is stopped breaks only its own box, and Try Again mounts it when the server runs', async () => {
+  await remote.origin.stop();
+  const { page, context } = await newVisitor(browser);
+  await page.goto(published.shell.address);
+  await boxOf(page).getByText(words['remote.unreachable']).waitFor();
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  await remote.origin.start();
+  await tryAgain(page);
+  await content(page).waitFor();
+  await context.close();
+});
+
+test('the box of a remote that does not respond offers Try Again after 10 seconds, and gives up after 120', async () => {
+  remote.origin.fault = () => 'silence';
+  const { page, context } = await newVisitor(browser);
+  await page.clock.install();
+  await page.goto(`${published.shell.address}/faulty`);
+  await boxOf(page).getByText(words['remote.loading']).waitFor();
+  await page.clock.fastForward(10_000);
+  await boxOf(page).getByText(words['remote.slow']).waitFor();
+  await page.clock.fastForward(110_000);
+  await boxOf(page).getByText(words['remote.timeout']).waitFor();
+  remote.origin.fault = () => null;
+  await tryAgain(page);
+  await content(page).waitFor();
+  await context.close();
+});
+
+test.each(['render', 'effect'] as const)(
+  'the box of a remote that throws in its %s says so, and Try Again mounts it afterwards',
+  async (fault) => {
+    const { page, context } = await open(fault);
+    await boxOf(page).getByText(words['remote.threw']).waitFor();
+    expect(await stateOf(page)).toBe('failed');
+    await endFault(page);
+    await tryAgain(page);
+    await content(page).waitFor();
+    await context.close();
+  },
+);
+
+test.each(['click', 'timer', 'promise'] as const)(
+  'a remote that throws in a %s stays, with a notice and Try Again',
+  async (fault) => {
+    const { page, context } = await open(fault);
+    if (fault === 'click') await boxOf(page).getByRole('button', { name: 'Go' }).click();
+    const notice = boxOf(page).getByText(words['remote.error']);
+    await notice.waitFor();
+    expect(await content(page).count()).toBe(1);
+    await endFault(page);
+    await tryAgain(page);
+    await notice.waitFor({ state: 'detached' });
+    await content(page).waitFor();
+    await context.close();
+  },
+);
+
+test('after three failed mounts, this browser runs the previous release', async () => {
+  remote.publish({ ...remote.live, previous: remote.previous });
+  const { page, context } = await open('render');
+  for (let failures = 1; failures < 3; failures += 1) {
+    await boxOf(page).getByText(words['remote.threw']).waitFor();
+    await page.reload();
+  }
+  await content(page).waitFor();
+  expect(await boxOf(page).getAttribute('data-version')).toBe('0.9.0');
+  await page.reload();
+  await content(page).waitFor();
+  // A repaired release is tried again.
+  remote.publish({ ...remote.live, version: '1.0.1', previous: remote.previous });
+  await page.goto(`${published.shell.address}/faulty`);
+  await content(page).waitFor();
+  expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
+  await context.close();
+});
+
+test('a remote cannot paint outside its box', async () => {
+  const { page, context } = await open('paint');
+  await content(page).waitFor();
+  const { x, y } = (await boxOf(page).boundingBox()) ?? { x: 0, y: 0 };
+  const at = (point: readonly [number, number]) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.id, point);
+  expect(await at([x + 20, y + 20])).toBe('cover');
+  expect(await at([50, 20])).not.toBe('cover');
+  await context.close();
+});
+
+test.each(['flood', 'nodes'] as const)(
+  'after a remote with the fault %s, other pages open',
+  async (fault) => {
+    const { page, context } = await open(fault);
+    await content(page).waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/report');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+    await context.close();
+  },
+);

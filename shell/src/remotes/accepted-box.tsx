@@ -1,0 +1,127 @@
+import { ErrorBoundary } from '@health-commons/platform';
+import { FailureBox } from '@health-commons/ui';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { useOnReconnect } from '../offline/use-on-reconnect';
+import { withAdvice } from './failure';
+import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew } from './mount-outcomes';
+import type { AcceptedRemote, RegistryState } from './registry';
+import { useRegistry } from './registry-context';
+import { RemoteErrorNotice } from './remote-error-notice';
+import { RemoteLoading } from './remote-loading';
+import { remoteMessages } from './remote-messages';
+import { useRemoteErrors } from './use-remote-errors';
+import { useRemoteModule } from './use-remote-module';
+
+export type BoxState = 'loading' | 'mounted' | 'failed';
+
+type Props = {
+  remote: AcceptedRemote;
+  module: string;
+  headingLevel: 1 | 2;
+  onRetry: () => void;
+  onState: (state: BoxState) => void;
+};
+
+/** Loads and mounts the release that this browser runs. Try Again first reads the registry again. */
+export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: Props) {
+  const { loader, reload } = useRegistry();
+  const [isReloading, setIsReloading] = useState(false);
+  const [outcome, setOutcome] = useState({ attempt: '', state: 'loading' as BoxState });
+  const settledAttempt = useRef('');
+
+  const readAgain = async () => {
+    setIsReloading(true);
+    const next = await reload();
+    setIsReloading(false);
+    return next;
+  };
+  const { state, attempt, retry } = useRemoteModule(loader, remote, module, (error, failure) => {
+    if (loadFailed(remote, error, failure)) void readAgain();
+  });
+  const hasErrors = useRemoteErrors(remote, attempt);
+  const readAgainAndRetry = async () => {
+    if (keepsRelease(await readAgain(), remote)) retry();
+  };
+  useOnReconnect(() => {
+    if (state.status === 'failed') void readAgainAndRetry();
+  });
+
+  let boxState: BoxState = 'loading';
+  if (!isReloading && state.status === 'failed') boxState = 'failed';
+  if (!isReloading && state.status === 'loaded' && outcome.attempt === attempt) boxState = outcome.state;
+  useEffect(() => onState(boxState), [onState, boxState]);
+
+  const tryAgain = () => {
+    onRetry();
+    void readAgainAndRetry();
+  };
+  if (isReloading) return <RemoteLoading />;
+  if (state.status === 'pending') return <RemoteLoading isSlow={state.isSlow} onRetry={tryAgain} />;
+  if (state.status === 'failed') {
+    return (
+      <FailureBox
+        title={remoteMessages['remote.title']}
+        text={withAdvice(state.failure.sentence)}
+        onRetry={tryAgain}
+        headingLevel={headingLevel}
+      />
+    );
+  }
+  return (
+    <>
+      {hasErrors && boxState === 'mounted' && <RemoteErrorNotice onRetry={tryAgain} />}
+      <ErrorBoundary
+        // Another attempt mounts the component again.
+        key={attempt}
+        context={remote.name}
+        onError={(error) => {
+          setOutcome({ attempt, state: 'failed' });
+          if (mountThrew(remote, error, settledAttempt.current === attempt)) void readAgain();
+        }}
+        fallback={() => (
+          <FailureBox
+            title={remoteMessages['remote.threw-title']}
+            text={withAdvice(remoteMessages['remote.threw'])}
+            headingLevel={headingLevel}
+            onRetry={tryAgain}
+          />
+        )}
+      >
+        <Suspense fallback={<RemoteLoading />}>
+          <Content Component={state.Component} />
+          <MountWatch
+            onMounted={() => {
+              setOutcome({ attempt, state: 'mounted' });
+              emitRemoteEvent('mounted', remote);
+            }}
+            onSettled={() => {
+              settledAttempt.current = attempt;
+              mountSettled(remote);
+            }}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+/** Does not render the remote again when only its box changes. */
+const Content = memo(({ Component }: { Component: ComponentType }) => <Component />);
+
+/** Its effect runs after the effects of the remote, which is its sibling, and not while the remote suspends. */
+function MountWatch({ onMounted, onSettled }: { onMounted: () => void; onSettled: () => void }) {
+  const mounted = useEffectEvent(onMounted);
+  const settled = useEffectEvent(onSettled);
+  useEffect(() => {
+    mounted();
+    const timer = setTimeout(() => settled(), MOUNT_SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/** Returns true if the state has the same release of the remote, or if it has no remotes because it failed to load. */
+function keepsRelease(state: RegistryState, { name, release: { entry } }: AcceptedRemote): boolean {
+  if (state.status !== 'loaded') return true;
+  return state.remotes.some((remote) => remote.name === name && remote.release?.entry === entry);
+}

@@ -1,0 +1,243 @@
+import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import { browserRelease, canarySeed } from './browser-release';
+import { canaryPosition, chooseRelease, type ChoiceOptions } from './choose-release';
+import { failure } from './failure';
+import { loadFailed, mountSettled, mountThrew } from './mount-outcomes';
+import type { AcceptedRemote } from './registry';
+import { createReleaseMemory } from './release-memory';
+import { remoteEvents } from './remote-events';
+import { remoteRecord } from './testing/registry';
+
+const release = (version: string, shellApi = '^1.0') => remoteRecord({ version, requires: { shellApi } });
+const live = release('1.4.0');
+const previous = release('1.3.0');
+const withCanary = (share: number) => ({ ...live, previous, canary: { ...release('2.0.0'), share } });
+const nothing: ChoiceOptions = { seed: null, steppedBack: [], use: null, override: null };
+
+const choose = (record: Parameters<typeof chooseRelease>[1], options: Partial<ChoiceOptions> = {}) => {
+  const { release, choice } = chooseRelease('mfe_map', record, { ...nothing, ...options });
+  return `${choice} ${release.version}`;
+};
+
+describe('`chooseRelease`', () => {
+  const both = { ...live, previous };
+  const override = { ...release('0.0.0-dev'), development: true };
+
+  it.each([
+    ['the live release', both, {}, 'live 1.4.0'],
+    ['the previous one after a step back', both, { steppedBack: ['1.4.0'] }, 'previous 1.3.0'],
+    [
+      'the live one again once it has another version',
+      { ...release('1.4.1'), previous },
+      { steppedBack: ['1.4.0'] },
+      'live 1.4.1',
+    ],
+    ['the live one if there is no previous one', live, { steppedBack: ['1.4.0'] }, 'live 1.4.0'],
+    ['the live one if this browser has left both', both, { steppedBack: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
+    [
+      'the live one if this shell is too old for the previous one',
+      { ...live, previous: release('1.3.0', '^2.0') },
+      { steppedBack: ['1.4.0'] },
+      'live 1.4.0',
+    ],
+    [
+      'a live one that this shell refuses, so that its box says so',
+      { ...release('1.4.0', '^2.0'), previous },
+      {},
+      'live 1.4.0',
+    ],
+    ['the previous one if the user has chosen it', both, { use: 'previous' }, 'previous 1.3.0'],
+    ['the canary if the user has chosen it', withCanary(0), { use: 'canary' }, 'canary 2.0.0'],
+    ['the live one if the chosen canary is gone', both, { use: 'canary' }, 'live 1.4.0'],
+    [
+      "a developer's own copy before all others",
+      withCanary(1),
+      { seed: 'a', use: 'previous', override },
+      'override 0.0.0-dev',
+    ],
+  ] as const)('chooses %s', (_what, record, options, expected) => {
+    expect(choose(record, options)).toBe(expected);
+  });
+
+  it.each([
+    ['has stepped back from it', { steppedBack: ['2.0.0'] }, withCanary(1)],
+    ['has no random number', { seed: null }, withCanary(1)],
+    [
+      'has a shell that is too old for it',
+      {},
+      { ...live, canary: { ...release('2.0.0', '^2.0'), share: 1 } },
+    ],
+    ['is outside a share of 0', {}, withCanary(0)],
+  ])('does not choose a canary if this browser %s', (_what, options, record) => {
+    expect(choose(record, { seed: 'seed', ...options })).toBe('live 1.4.0');
+  });
+
+  it('gives each canary its share of browsers, and a growing share keeps those who have it', () => {
+    const seeds = Array.from({ length: 4_000 }, (_, index) => (index * 2_654_435_761).toString(16));
+    const withRelease = (share: number) =>
+      seeds.filter((seed) => choose(withCanary(share), { seed }).startsWith('canary'));
+    const [few, half, all] = [0.05, 0.5, 1].map(withRelease);
+    expect(few?.length).toBeGreaterThan(150);
+    expect(few?.length).toBeLessThan(250);
+    expect(half).toEqual(expect.arrayContaining(few ?? []));
+    expect(half?.length).toBeGreaterThan(1_900);
+    expect(half?.length).toBeLessThan(2_100);
+    expect(all).toHaveLength(4_000);
+    expect(canaryPosition('a', 'mfe_map', '2.0.0')).not.toBe(canaryPosition('a', 'mfe_map', '2.0.1'));
+  });
+});
+
+function fakeStorage(isFull = false): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new Error('QuotaExceededError');
+      values.set(key, value);
+    },
+  } as unknown as Storage;
+}
+
+const memoryStorage = (isFull = false): SafeStorage => {
+  const storage = fakeStorage(isFull);
+  return createSafeStorage(() => storage);
+};
+
+describe('the release memory', () => {
+  const KEY = 'health-commons-remotes';
+
+  it('counts failed mounts of a version until one succeeds, also over a reload', () => {
+    const storage = memoryStorage();
+    expect(createReleaseMemory(storage).recordFailure('mfe_map', '1.0.0')).toBe(1);
+    const memory = createReleaseMemory(storage);
+    expect(memory.recordFailure('mfe_map', '1.0.0')).toBe(2);
+    expect(memory.recordFailure('mfe_map', '1.0.1')).toBe(1);
+    memory.recordMounted('mfe_map', '1.0.0');
+    expect(memory.of('mfe_map').failed).toEqual({ '1.0.1': 1 });
+  });
+
+  it('remembers what the browser runs, by remote', () => {
+    const memory = createReleaseMemory(memoryStorage());
+    memory.stepBack('mfe_map', '1.0.0');
+    memory.leaveOut('mfe_chat', '2.0.0');
+    memory.setUse('mfe_map', 'canary');
+    expect(memory.of('mfe_map')).toEqual({
+      failed: {},
+      steppedBack: ['1.0.0'],
+      leftOut: null,
+      use: 'canary',
+    });
+    expect(memory.of('mfe_chat').leftOut).toBe('2.0.0');
+    memory.bringBack('mfe_chat');
+    memory.setUse('mfe_map', null);
+    expect(memory.of('mfe_chat').leftOut).toBeNull();
+    expect(memory.of('mfe_map').use).toBeNull();
+  });
+
+  it.each([
+    'null',
+    '[]',
+    '{"mfe_map":7}',
+    '{"mfe_map":{"failed":{"1.0.0":"x"},"steppedBack":[7],"leftOut":{},"use":"live"}}',
+    `{"mfe_map":{"leftOut":"${'x'.repeat(20_000)}"}}`,
+    '{',
+  ])('ignores an invalid stored value: %.40s', (stored) => {
+    const storage = memoryStorage();
+    storage.set(KEY, stored);
+    expect(createReleaseMemory(storage).of('mfe_map')).toEqual({
+      failed: {},
+      steppedBack: [],
+      leftOut: null,
+      use: null,
+    });
+  });
+
+  it('keeps 4 versions of a remote and 20 remotes', () => {
+    const storage = memoryStorage();
+    const memory = createReleaseMemory(storage);
+    for (let version = 0; version < 6; version += 1) memory.stepBack('mfe_map', `1.0.${version}`);
+    expect(memory.of('mfe_map').steppedBack).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
+    for (let index = 0; index < 25; index += 1) memory.recordFailure(`mfe_${index}`, '1.0.0');
+    expect(Object.keys(storage.getJson(KEY) as object)).toHaveLength(20);
+  });
+
+  it('counts nothing if the storage is full, and such a browser is in no canary', () => {
+    const storage = memoryStorage(true);
+    const memory = createReleaseMemory(storage);
+    memory.recordFailure('mfe_map', '1.0.0');
+    expect(memory.recordFailure('mfe_map', '1.0.0')).toBe(1);
+    expect(canarySeed(storage)).toBeNull();
+  });
+});
+
+test('a browser keeps its random number for canaries', () => {
+  const storage = memoryStorage();
+  const seed = canarySeed(storage);
+  expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  expect(canarySeed(storage)).toBe(seed);
+});
+
+describe('failed mounts', () => {
+  const record = { ...live, previous };
+  /** A remote as a newly loaded registry has it. */
+  const loaded = (): AcceptedRemote => ({
+    status: 'accepted',
+    name: 'mfe_map',
+    mounts: record.mounts,
+    record,
+    ...browserRelease('mfe_map', record),
+  });
+  const broken = new Error('broken');
+  const kinds: string[] = [];
+  remoteEvents.subscribe(({ kind, version }) => kinds.push(`${kind} ${version}`));
+
+  beforeEach(() => {
+    const window = { localStorage: fakeStorage() };
+    Object.defineProperty(globalThis, 'window', { configurable: true, value: window });
+    kinds.length = 0;
+  });
+  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+
+  it('step back from a version once, also if the previous one fails', () => {
+    expect(mountThrew(loaded(), broken, false)).toBe(false);
+    expect(loadFailed(loaded(), broken, failure('remote.altered'))).toBe(false);
+    expect(loadFailed(loaded(), broken, failure('remote.incomplete'))).toBe(true);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect(loaded().release.version).toBe('1.3.0');
+      expect(mountThrew(loaded(), broken, false)).toBe(false);
+    }
+    expect(kinds.filter((kind) => kind.startsWith('stepped-back'))).toEqual(['stepped-back 1.4.0']);
+  });
+
+  it('are forgotten after a successful mount', () => {
+    for (let mount = 0; mount < 4; mount += 1) {
+      expect(mountThrew(loaded(), broken, false)).toBe(false);
+      expect(mountThrew(loaded(), broken, false)).toBe(false);
+      mountSettled(loaded());
+    }
+    expect(loaded().choice).toBe('live');
+  });
+
+  it('count once for all boxes of a remote, and another box that works does not reset the count', () => {
+    for (let load = 0; load < 3; load += 1) {
+      const remote = loaded();
+      expect(mountThrew(remote, broken, false)).toBe(load === 2);
+      expect(mountThrew(remote, broken, false)).toBe(false);
+      mountSettled(remote);
+    }
+  });
+
+  it.each(['remote.offline', 'remote.timeout', 'remote.unreachable'] as const)(
+    'do not count if the release is not at fault: %s',
+    (code) => {
+      for (let load = 0; load < 4; load += 1) expect(loadFailed(loaded(), broken, failure(code))).toBe(false);
+    },
+  );
+
+  it('do not count after the component has run for 5 seconds, or for an override', () => {
+    for (let load = 0; load < 4; load += 1) {
+      expect(mountThrew(loaded(), broken, true)).toBe(false);
+      expect(mountThrew({ ...loaded(), choice: 'override' }, broken, false)).toBe(false);
+    }
+  });
+});
