@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
 import { reportsOnMap, waitForReportsOnMap } from './suite/home';
-import { fillReport, reportForm, submitReport, successOf } from './suite/report-form';
+import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from './suite/report-form';
 import { wordsOf } from './suite/specification-words';
 import { serveOrigin } from './suite/origin';
 import { storedReports } from './suite/stored-reports';
@@ -89,11 +89,10 @@ test('answers survive a reload, and the nickname stays on the device', async () 
 
   const before = await storedReports(suite, 'NL', '1000AA');
   const sent = page.waitForRequest(isPost);
+  await holdSuccessScreen(page);
   await reportForm(page).getByRole('button', { name: 'Submit Report' }).dblclick();
   expect((await sent).postData()).not.toContain('Mies');
   await successOf(page).waitFor();
-  // A key press keeps the success screen open.
-  await page.keyboard.press('Shift');
   await page.getByText('Mies of Dam').waitFor();
   await page.getByRole('heading', { name: words['report.tip-title'] }).waitFor();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -138,6 +137,7 @@ test('a report submitted offline is listed in another tab, and is sent once when
     if (isPost(response.request())) posts += 1;
   });
   await fillReport(page, { country: 'FR', postalCode: '44000', symptoms: ['Fever', 'Nausea'] });
+  await holdSuccessScreen(page);
   await context.setOffline(true);
   await submitReport(page);
   await pendingScreen(page).waitFor();
@@ -193,6 +193,7 @@ test('a browser without storage shows that sending failed, and a report succeeds
   const warned = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to get health tip'),
   );
+  await holdSuccessScreen(page);
   await submitReport(page);
   await Promise.all([successOf(page).waitFor(), warned]);
   await context.close();

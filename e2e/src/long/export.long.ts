@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
 import { enterLobby, joinGlobal, reads, write } from '../suite/chat';
 import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
-import { fillReport, submitReport, successOf } from '../suite/report-form';
+import { fillReport, holdSuccessScreen, submitReport, successOf } from '../suite/report-form';
 import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
 
@@ -67,6 +67,7 @@ describeNginx('the suite, exported and served by nginx', () => {
     await page.goto(site);
     await waitUntilLive(page);
     await fillReport(page, { country: 'GB', postalCode: 'sw1a 1aa', symptoms: ['Chills'] });
+    await holdSuccessScreen(page);
     await submitReport(page);
     await successOf(page).waitFor();
     await waitForReportsOnMap(page, 1);

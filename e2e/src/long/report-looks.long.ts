@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
-import { fillReport, reportForm, submitReport, successOf } from '../suite/report-form';
+import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from '../suite/report-form';
 import { sharedSuite } from '../suite/suite';
 
 const suite = sharedSuite();
@@ -46,6 +46,7 @@ test('the map says so if only the region of a report is known', async () => {
   await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
   const [, latitude = '', longitude = ''] =
     /Coordinates: (-?[\d.]+), (-?[\d.]+)/.exec(await page.getByText(/^Coordinates: /).innerText()) ?? [];
+  await holdSuccessScreen(page);
   await submitReport(page);
   await successOf(page).waitFor();
   await page.goto(`${suite.shell}/?lat=${latitude}&lon=${longitude}&zoom=12`);
@@ -161,10 +162,9 @@ test.each(LOOKS)(
 
     await page.unroute('**/api/reports');
     await fillReport(page, REGION);
+    await holdSuccessScreen(page);
     await submitReport(page);
     await successOf(page).waitFor();
-    // A key press keeps the success screen open.
-    await page.keyboard.press('Tab');
     await page.getByRole('heading', { name: 'Health tip' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await context.close();

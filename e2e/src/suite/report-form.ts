@@ -15,6 +15,24 @@ export const reportForm = (page: Page): Locator =>
 export const successOf = (page: Page): Locator =>
   page.getByRole('heading', { name: new RegExp(`^${reportWords['report.success-title']}`) });
 
+/**
+ * Presses a key as soon as the page shows the success screen, which keeps it open. On a busy machine a test could
+ * otherwise miss the 3 seconds after which the screen closes.
+ */
+export async function holdSuccessScreen(page: Page): Promise<void> {
+  await page.evaluate((title) => {
+    const observer = new MutationObserver(() => {
+      const heading = [...document.querySelectorAll('h1, h2, h3')].find((one) =>
+        one.textContent.startsWith(title),
+      );
+      if (!heading) return;
+      observer.disconnect();
+      heading.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  }, reportWords['report.success-title']);
+}
+
 /** Fills in the form and waits until the postal code is verified. */
 export async function fillReport(
   page: Page,
