@@ -32,6 +32,17 @@ function oneRuntime(root: string): Record<string, string> {
 }
 
 /**
+ * Resolves the router to its build without warnings for developers. The package's exports name only the other build.
+ */
+function quietRouter(root: string): Record<string, string> {
+  const folder = path.join(root, 'node_modules/react-router/dist/production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
+
+/**
  * Returns the entries of the service worker, and of the worker that removes it. Development builds have no service
  * worker, because it would serve stale code.
  */
@@ -74,7 +85,7 @@ export function shellConfiguration(options: Options): Configuration {
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: oneRuntime(root) },
+    resolve: { ...base.resolve, alias: { ...oneRuntime(root), ...(development ? {} : quietRouter(root)) } },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: { base: BASE_CHUNK, react: REACT_CHUNK } },
@@ -95,7 +106,11 @@ export function shellConfiguration(options: Options): Configuration {
         remotes: {},
         shared: sharedModules(root),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          // Snapshots are for remotes with a manifest file. Ours are registered with the addresses of their entries.
+          optimization: { target: 'web', disableSnapshot: true },
+        },
         manifest: false,
         dts: false,
         dev: false,
