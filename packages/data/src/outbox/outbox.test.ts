@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BackendError } from '../requests/backend-error';
-import { entrySchema, type Entry } from './entry';
+import { entrySchema, type Entry, type PendingReport } from './entry';
 import { createOutbox } from './outbox';
 
 const report = v.parse(entrySchema.entries.report, {
@@ -17,7 +17,7 @@ const noAnswer = () => Promise.reject(new BackendError('not-sent'));
 /** Creates an outbox that cannot reach the API. A test can replace `post`. */
 function open(now: () => number = Date.now) {
   const post = jest.fn<Promise<typeof created>, [Entry['report'], string]>(noAnswer);
-  const onChange = jest.fn();
+  const onChange = jest.fn<void, [PendingReport[]]>();
   const onSent = jest.fn();
   return { post, onChange, onSent, outbox: createOutbox({ post, onChange, onSent, now }) };
 }
@@ -187,7 +187,7 @@ test('the outbox lists a report that another tab removed until an event says whe
   const end = opened.outbox.start();
   await add(opened, 1);
   await add(opened, 2);
-  const listedIds = () => (opened.onChange.mock.lastCall?.[0] as { id: string }[]).map((one) => one.id);
+  const listedIds = () => opened.onChange.mock.lastCall?.[0].map((one) => one.id);
   localStorage.removeItem(PREFIX + id(1));
   opened.post.mockResolvedValue(created);
   await opened.outbox.sendPending();
