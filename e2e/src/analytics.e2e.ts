@@ -8,6 +8,7 @@ import type {
 import type { Browser } from 'playwright-core';
 import { figure, openAnalytics, says } from './suite/analytics';
 import { newVisitor, openBrowser } from './suite/browser';
+import { fetchWhenFree } from './suite/fetch-when-free';
 import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function request<Answer>(call: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${api}/api/analytics/${call}`, {
+  const response = await fetchWhenFree(`${api}/api/analytics/${call}`, {
     ...(body && {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, Request, WebSocketRoute } from 'playwright-core';
 import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { fetchWhenFree } from './suite/fetch-when-free';
 import { circlesOf, mapOf, openHome, reportsOnMap, waitForReportsOnMap, waitUntilLive } from './suite/home';
 import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { wordsOf } from './suite/specification-words';
@@ -19,7 +20,7 @@ afterAll(() => browser.close());
 const isAggregates = (url: string) => url.includes('/api/health-aggregates');
 
 async function postReport(pinCode: string): Promise<void> {
-  const response = await fetch(`${api}/api/reports`, {
+  const response = await fetchWhenFree(`${api}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ country: 'SE', pinCode, symptoms: ['Cough'], illnessType: 'flu' }),
@@ -165,7 +166,9 @@ test("the statistics show sample figures while the API fails, and the API's figu
     const shown = Number((await block.locator('dd').first().innerText()).replaceAll(',', ''));
     return shown > 0 && shown;
   });
-  const { activeCases } = (await (await fetch(`${api}/api/statistics`)).json()) as { activeCases: number };
+  const { activeCases } = (await (await fetchWhenFree(`${api}/api/statistics`)).json()) as {
+    activeCases: number;
+  };
   // Other tests may add reports between the two requests.
   expect(activeCases - figure).toBeGreaterThanOrEqual(0);
   await context.close();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { fetchWhenFree } from './suite/fetch-when-free';
 import { reportsOnMap, waitForReportsOnMap } from './suite/home';
 import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from './suite/report-form';
 import { wordsOf } from './suite/specification-words';
@@ -97,7 +98,7 @@ test('answers survive a reload, and the nickname stays on the device', async () 
   await page.getByRole('heading', { name: words['report.tip-title'] }).waitFor();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await storedReports(suite, 'NL', '1000AA')).toBe(before + 1);
-  const rows = await fetch(`${suite.api}/api/reports?limit=20`).then((response) => response.text());
+  const rows = await fetchWhenFree(`${suite.api}/api/reports?limit=20`).then((response) => response.text());
   expect(rows).not.toContain('Mies');
   await page.getByRole('button', { name: 'View Health Map' }).click();
   await page.waitForURL(`${suite.shell}/`);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fetchWhenFree } from './fetch-when-free';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 
@@ -12,7 +13,7 @@ export async function inView(page: Page, words: string): Promise<number> {
 }
 
 export async function reportsOf(api: string, query: string): Promise<number> {
-  const response = await fetch(`${api}/api/health-aggregates?${query}`);
+  const response = await fetchWhenFree(`${api}/api/health-aggregates?${query}`);
   const rows = (await response.json()) as { count: number }[];
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
