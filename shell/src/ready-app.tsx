@@ -2,10 +2,10 @@ import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider } from '@health-commons/platform';
 import { useEffect } from 'react';
+import { BackgroundWork } from './background/background-work';
 import { ChatHost } from './chat/chat-host';
 import type { ChatRequest } from './chat/use-chat-request';
 import type { NavigationItem } from './navigation/spec-routes';
-import { useServiceWorker } from './offline/use-service-worker';
 import { DemonstrationBanner } from './pages/demonstration-banner';
 import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';
@@ -25,12 +25,12 @@ type Props = {
 
 /** Renders the part of the app that needs the configuration. */
 export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
-  useServiceWorker(config.serviceWorker !== false);
   return (
     <ConfigProvider config={config}>
       <SupabaseProvider config={config}>
         <RegistryProvider loader={loader}>
           <RouteReporter onRoutes={onRoutes} />
+          <BackgroundWork />
           <LoadErrorToast />
           <SentReportToast />
           {config.demonstration && <DemonstrationBanner />}

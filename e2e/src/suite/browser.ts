@@ -37,7 +37,15 @@ export type Look = {
   timezoneId?: string;
   /** Lets the page connect to addresses that its content security policy does not list. */
   bypassCSP?: boolean;
+  serviceWorkers?: 'block';
+  connection?: Connection;
 };
+
+/** The values of `navigator.connection`. */
+type Connection = { saveData: boolean; effectiveType: '4g' | '3g' };
+
+/** With this connection, no page preloads code of other pages. */
+const SAVES_DATA: Connection = { saveData: true, effectiveType: '4g' };
 
 export type Visitor = {
   context: BrowserContext;
@@ -48,10 +56,10 @@ export type Visitor = {
   requests: string[];
 };
 
-/** Opens a page in a new browser profile. */
+/** Opens a page in a new browser profile. By default the visitor saves data, so that no page preloads others. */
 export async function newVisitor(
   browser: Browser,
-  { width = WIDTHS.desktop, theme = 'light', height = 800, ...device }: Look = {},
+  { width = WIDTHS.desktop, theme = 'light', height = 800, connection = SAVES_DATA, ...device }: Look = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -61,6 +69,7 @@ export async function newVisitor(
     ...device,
   });
   context.setDefaultTimeout(STATE_TIMEOUT);
+  await setConnection(context, connection);
   await recordText(context);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -71,6 +80,14 @@ export async function newVisitor(
   });
   page.on('request', (request) => requests.push(request.url()));
   return { context, page, problems, requests };
+}
+
+/** Sets `navigator.connection` of the open pages, and of those that are opened later. */
+export async function setConnection(context: BrowserContext, connection: Connection): Promise<void> {
+  const set = (value: Connection) =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value });
+  await context.addInitScript(set, connection);
+  await Promise.all(context.pages().map((page) => page.evaluate(set, connection)));
 }
 
 /** Returns the URLs that are not on this machine. */

@@ -43,7 +43,8 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
   const isFile = existsSync(asked) && statSync(asked).isFile();
   const file = isFile ? asked : path.join(origin.folder, 'index.html');
   if ((fault && 'status' in fault) || (!isFile && !page)) {
-    response.writeHead(fault && 'status' in fault ? fault.status : 404).end();
+    const status = fault && 'status' in fault ? fault.status : 404;
+    response.writeHead(status, { 'cache-control': 'no-store' }).end();
     return;
   }
   response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');

@@ -32,7 +32,7 @@ function recordsOf(registry: SignedRegistry): Remotes {
 export type Published = {
   shell: Origin;
   /** The named remotes are those that tests look up. */
-  origins: Record<RemoteName, Origin> & Record<'mfe-phone-ai' | 'mfe-report', Origin>;
+  origins: Record<RemoteName, Origin> & Record<'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report', Origin>;
   /** A folder of the test. It contains the registry that the release command edits. */
   folder: string;
   registryFile: string;

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app';
 
 let idle: Promise<void>;
 // jsdom cannot simulate the idle network that the real whenIdle waits for.
-jest.mock('../offline/when-idle', () => ({ whenIdle: () => idle }));
+jest.mock('../background/when-idle', () => ({ whenIdle: () => idle }));
 
 const Chat = () => <p>The chat</p>;
 const components = { 'mfe_chat ./chat': Chat };

@@ -25,7 +25,7 @@ export function useChatRequest(): ChatRequest {
       setStatus('open');
     });
     if (isResumable)
-      void import('../offline/when-idle')
+      void import(/* webpackChunkName: 'on-demand-background' */ '../background/when-idle')
         .then(({ whenIdle }) => whenIdle())
         .then(() => {
           if (!isResumable) return;

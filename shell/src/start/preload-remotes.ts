@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { abortAfter } from '../abort-after';
 import { browserRelease } from '../remotes/browser-release';
 
@@ -24,40 +24,42 @@ export const fetchRegistry: typeof fetch = (input, init) => {
 /** The fields that we use here. */
 type Registry = { remotes: Record<string, { payload: string }> };
 
-/** Preloads a file of a remote, unless it has no hash and the page will refuse it. */
-function preload(entry: string, file: string, hash: string | undefined): void {
-  if (!hash) return;
+const isAt = (mount: Mount, place: string): boolean =>
+  'route' in mount
+    ? mount.route === place
+    : mount.slot === place || (place === '/' && mount.slot.startsWith('home.'));
+
+/**
+ * Returns the scripts and style sheets that a release needs at a place (the path of a page, or a slot), with their
+ * hashes. Left out are the chunks that the build names on-demand-…, and the modules of other places.
+ */
+export function filesAt(
+  name: string,
+  { entry, integrity, mounts }: Release,
+  place: string,
+): { url: string; hash: string }[] {
+  // The build names the chunk of an exposed module after the remote and the module.
+  const chunksOf = (isHere: boolean) =>
+    mounts
+      .filter((mount) => isAt(mount, place) === isHere)
+      .map(({ module }) => `/${name}-${module.slice(2)}.`);
+  const here = chunksOf(true);
+  const left = ['/on-demand-', ...chunksOf(false).filter((chunk) => !here.includes(chunk))];
+  return Object.entries(here.length > 0 ? integrity : {})
+    .filter(([file]) => /\.(js|css)$/.test(file) && !left.some((part) => file.includes(part)))
+    .map(([file, hash]) => ({ url: new URL(file, entry).href, hash }));
+}
+
+function addPreload({ url, hash }: { url: string; hash: string }): void {
   const link = document.createElement('link');
   link.rel = 'preload';
-  link.as = file.endsWith('.css') ? 'style' : 'script';
+  link.as = url.endsWith('.css') ? 'style' : 'script';
   // Browsers ignore a preload whose hash or mode differs from the element that follows.
   link.crossOrigin = 'anonymous';
   link.integrity = hash;
   link.fetchPriority = 'low';
-  link.href = new URL(file, entry).href;
+  link.href = url;
   document.head.append(link);
-}
-
-/**
- * The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the verified
- * registry only.
- */
-function preloadFrom({ remotes }: Registry, path: string): void {
-  for (const [name, { payload }] of Object.entries(remotes)) {
-    const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
-    const { entry, integrity, mounts } = release;
-    const onThisPage = mounts.filter((mount) =>
-      'route' in mount ? mount.route === path : path === '/' && mount.slot.startsWith('home.'),
-    );
-    if (onThisPage.length === 0) continue;
-    preload(entry, 'remoteEntry.js', integrity['remoteEntry.js']);
-    // The build names the chunk of an exposed module after the remote and the module.
-    const prefixes = onThisPage.map(({ module }) => `/${name}-${module.slice(2)}.`);
-    for (const [file, hash] of Object.entries(integrity)) {
-      if (/\.(js|css)$/.test(file) && prefixes.some((prefix) => file.includes(prefix)))
-        preload(entry, file, hash);
-    }
-  }
 }
 
 /**
@@ -68,7 +70,16 @@ function preloadFrom({ remotes }: Registry, path: string): void {
 export async function preloadRemotes(path = window.location.pathname): Promise<void> {
   try {
     preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(TIMEOUT_MS) });
-    preloadFrom((await (await preloaded).clone().json()) as Registry, path);
+    // The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the
+    // verified registry only.
+    const { remotes } = (await (await preloaded).clone().json()) as Registry;
+    for (const [name, { payload }] of Object.entries(remotes)) {
+      const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
+      for (const file of filesAt(name, release, path)) {
+        // Other chunks would delay the shell's own scripts.
+        if (file.url.includes(`/${name}-`) || file.url.endsWith('/remoteEntry.js')) addPreload(file);
+      }
+    }
   } catch {
     // loadRegistry reports this error.
   }

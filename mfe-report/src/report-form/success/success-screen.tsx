@@ -53,7 +53,7 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
       {areaReports !== null && <AreaReports reports={areaReports} />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
-        <Button variant="primary" onClick={onViewMap}>
+        <Button variant="primary" data-preloads="/" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
         <Button variant="secondary" onClick={onDone}>

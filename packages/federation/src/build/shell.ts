@@ -55,11 +55,12 @@ function workers(directory: string): Record<string, string> {
 }
 
 /**
- * One chunk for packages/base. Otherwise the app, platform and data would each bundle a copy. It is not loaded before the
- * first script, which shows a message if any other script cannot be loaded.
+ * One chunk for packages/base and the small contracts that the app, platform and data use. Otherwise they would bundle
+ * copies or load one more chunk. It is not loaded before the first script, which shows a message if any other script
+ * cannot be loaded.
  */
 const BASE_CHUNK = {
-  test: /[\\/]packages[\\/]base[\\/]/,
+  test: /[\\/]packages[\\/](base[\\/]|contracts[\\/]src[\\/](errors|messages)\.ts)/,
   name: 'base',
   enforce: true,
   chunks: 'async',
