@@ -6,7 +6,7 @@ export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
 /** A path relative to the version's folder. The pattern rejects paths that leave the folder. */
-const file = v.pipe(
+export const filePath = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
 );
@@ -48,7 +48,7 @@ const releaseFields = {
   /** URL of remoteEntry.js in the version's folder. */
   entry: v.pipe(v.string(), v.url('must be a URL')),
   /** The hashes, by path, of all files in the version's folder except release.json. */
-  integrity: v.record(file, sri),
+  integrity: v.record(filePath, sri),
   mounts: v.array(mountSchema),
   requires: v.object({ shellApi: shellApiRange }),
 };

@@ -15,6 +15,12 @@ const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
 
 const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
 
+const shellRow = ({ file, size }: Chunk, limit: number): Measurement => ({
+  name: `shell ${path.basename(file)}`,
+  size,
+  limit,
+});
+
 function measureShell(dist: string): Measurement[] {
   const chunks = readChunks(dist);
   const scripts = chunks.filter(isScript);
@@ -37,9 +43,8 @@ function measureShell(dist: string): Measurement[] {
     ...(existsSync(worker)
       ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]
       : []),
-    ...chunks
-      .filter(isStyle)
-      .map(({ file, size }) => ({ name: `shell ${path.basename(file)}`, size, limit: BUDGETS.css })),
+    ...scripts.filter(isOnDemand).map((chunk) => shellRow(chunk, BUDGETS.onDemand)),
+    ...chunks.filter(isStyle).map((chunk) => shellRow(chunk, BUDGETS.css)),
   ];
 }
 

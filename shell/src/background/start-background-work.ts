@@ -3,20 +3,25 @@ import type { RegistryState } from '../remotes/registry';
 import { preloadOnIntent } from './preload-on-intent';
 import { preloadRoutesWhenIdle } from './preload-when-idle';
 import { createPreloader } from './preloader';
+import { reportRemoteEvents } from './report-remote-events';
 import { startServiceWorker } from './start-service-worker';
 
 // webpack replaces `process.env.NODE_ENV`.
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Starts the service worker and the preloads. `registry` returns the registry's current state. */
+/**
+ * Starts the service worker, the preloads and the reports of remotes' events. `registry` returns the registry's current
+ * state.
+ */
 export function startBackgroundWork(
-  { serviceWorker = true }: Config,
+  { serviceWorker = true, remoteEvents }: Config,
   registry: () => RegistryState,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   // In development, a service worker would serve stale code.
   void startServiceWorker({ isEnabled: serviceWorker && process.env.NODE_ENV === 'production' });
+  if (remoteEvents) reportRemoteEvents(remoteEvents, registry, signal);
   const preload = createPreloader(registry);
   preloadOnIntent(preload, signal);
   // A browser that cannot tell when it is idle preloads nothing.

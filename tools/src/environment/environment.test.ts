@@ -82,6 +82,16 @@ test('accepts spaces, brackets and dashes in a phone number', () => {
   expect(checkEnvironment({ PHONE_NUMBER: '+44 (1632) 960-000' }).phoneNumber).toBe('+441632960000');
 });
 
+test('pages send the events of remotes only if REMOTE_EVENTS_URL is set', () => {
+  const url = 'https://health.example.org/registry/events';
+  expect(checkEnvironment({}).remoteEvents).toBeNull();
+  expect(checkEnvironment({ REMOTE_EVENTS_URL: url }).remoteEvents).toEqual({ url, sample: 1 });
+  expect(
+    checkEnvironment({ REMOTE_EVENTS_URL: url, REMOTE_EVENTS_SAMPLE: '0.05' }).remoteEvents?.sample,
+  ).toBe(0.05);
+  expect(() => checkEnvironment({ REMOTE_EVENTS_SAMPLE: '2' })).toThrow('from 0 to 1');
+});
+
 test('accepts TILES_URL=off', () => {
   expect(checkEnvironment({ TILES_URL: 'off' }).tiles).toBeNull();
 });

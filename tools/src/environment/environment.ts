@@ -16,6 +16,8 @@ export type Environment = {
   tiles: Tiles | null;
   phoneNumber: string | null;
   serviceWorker: boolean;
+  /** Where pages send the events of remotes; null sends none. */
+  remoteEvents: { url: string; sample: number } | null;
 };
 
 /**
@@ -89,5 +91,8 @@ export function checkEnvironment(env: Variables): Environment {
     tiles: readTiles(values),
     phoneNumber: values.PHONE_NUMBER ?? null,
     serviceWorker: values.SERVICE_WORKER !== 'off',
+    remoteEvents: values.REMOTE_EVENTS_URL
+      ? { url: values.REMOTE_EVENTS_URL, sample: values.REMOTE_EVENTS_SAMPLE }
+      : null,
   };
 }

@@ -41,6 +41,8 @@ export const suiteSettings = {
     TILES_ATTRIBUTION_URL: v.optional(setting.httpAddress()),
     NOMINATIM_URL: v.optional(offOr(setting.httpAddress())),
     SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+    REMOTE_EVENTS_URL: v.optional(setting.httpAddress()),
+    REMOTE_EVENTS_SAMPLE: v.optional(setting.amount(0, 1), '1'),
     PHONE_NUMBER: v.optional(
       v.pipe(
         v.string(),

@@ -74,6 +74,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'debug',
   REALTIME_RELAY: 'off',
   SERVICE_WORKER: 'off',
+  REMOTE_EVENTS_URL: 'https://health.example.org/registry/events',
+  REMOTE_EVENTS_SAMPLE: '0.1',
   REGISTRY_KEYS: '/srv/registry-keys',
   CHROMIUM_PATH: '/usr/bin/false',
 };

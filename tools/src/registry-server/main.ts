@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
-import { openFolderTarget, type FolderTarget } from '@health-commons/federation/release';
+import { openFolderTarget } from '@health-commons/federation/release';
 import { Fault, runProgram } from '../fault';
 import { createRegistryServer } from './registry-server';
 
@@ -17,12 +18,26 @@ function readNumber(name: string, text: string, max: number): number {
   throw new Fault(`--${name} must be a number from 0 to ${max}.\n${USAGE}`);
 }
 
-function open(folder: string): FolderTarget {
+/** Makes an error of the folder's files an error for the operator. */
+function orFault<Result>(open: () => Result): Result {
   try {
-    return openFolderTarget(folder);
+    return open();
   } catch (error) {
     throw error instanceof Error ? new Fault(error.message) : error;
   }
+}
+
+/** Time in ms that running requests have to finish when the program stops. */
+const DRAIN_MS = 3_000;
+
+/** Resolves when the server has answered the running requests and written its counts. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(timer);
 }
 
 /** `npm run registry` serves the registry and the releases of an export to the release command. */
@@ -37,16 +52,17 @@ async function main(): Promise<number> {
   });
   if (!values.dir) throw new Fault(USAGE);
   const proxies = readNumber('proxies', values.proxies, 10);
-  const target = open(values.dir);
-  const server = createRegistryServer(target, { addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies } });
+  const { dir } = values;
+  const server = orFault(() =>
+    createRegistryServer(openFolderTarget(dir), { addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies } }),
+  );
   server.listen(readNumber('port', values.port, 65_535), values.host);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : values.port;
   console.log(`listening http://${values.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  server.close();
-  server.closeIdleConnections();
+  await close(server);
   return 0;
 }
 

@@ -8,12 +8,18 @@ import {
 import { createHttpServer, pathOf } from '@health-commons/base/server/http-server';
 import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
 import { LockError, VersionError, type FolderTarget } from '@health-commons/federation/release';
+import { createEventStore, type EventStore } from './event-store';
+import { createEventsRoute, EVENTS_PATH } from './events-route';
 import { RequestError } from './request-error';
 import { route, type Answer } from './routes';
 
 /** Requests of one network. A release of 300 files needs 303. */
 const RATE: Rate = { burst: 1_000, perMinute: 300 };
+/** Requests with events of one network. A page sends one when it is hidden or closed. */
+const EVENT_RATE: Rate = { burst: 60, perMinute: 60 };
 const MAX_NETWORKS = 10_000;
+
+type Options = { addresses?: AddressSettings; rate?: Rate; eventRate?: Rate; events?: EventStore };
 
 function errorAnswer(error: unknown): Answer {
   const answer = (
@@ -40,16 +46,30 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(body);
 }
 
-/** Creates the server of a target. Everyone may read. The signatures in a request are the permission to write. */
+/**
+ * Creates the server of a target. Everyone may read, and send events of remotes. The signatures in a request are the
+ * permission to change the registry. When the server is closed, it writes the events that it has counted.
+ */
 export function createRegistryServer(
   target: FolderTarget,
-  { addresses = DEFAULT_ADDRESS_SETTINGS, rate = RATE }: { addresses?: AddressSettings; rate?: Rate } = {},
+  {
+    addresses = DEFAULT_ADDRESS_SETTINGS,
+    rate = RATE,
+    eventRate = EVENT_RATE,
+    events = createEventStore(target.eventsFile),
+  }: Options = {},
 ): Server {
-  const buckets = createTokenBuckets(rate, () => performance.now(), MAX_NETWORKS);
+  const clock = () => performance.now();
+  const buckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
+  const eventBuckets = createTokenBuckets(eventRate, clock, MAX_NETWORKS);
+  const answerEvents = createEventsRoute(target, events);
   const server = createHttpServer({ addresses });
+  server.on('close', () => events.flush());
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request);
     const [network] = clientNetworks(connectionOf(request), addresses);
-    const delay = network === undefined ? 0 : buckets.take(network, 1);
+    const limit = path === EVENTS_PATH ? eventBuckets : buckets;
+    const delay = network === undefined ? 0 : limit.take(network, 1);
     if (delay > 0) {
       const error = new RequestError(429, 'too_many_requests', 'Too many requests.');
       const answer = errorAnswer(error);
@@ -57,7 +77,8 @@ export function createRegistryServer(
       send(request, response, { ...answer, headers: { ...answer.headers, 'retry-after': seconds } });
       return;
     }
-    route(target, request, pathOf(request))
+    answerEvents(request, path)
+      .then((answer) => answer ?? route(target, request, path))
       .catch(errorAnswer)
       .then((answer) => send(request, response, answer))
       .catch(() => response.destroy());

@@ -22,7 +22,7 @@ export type Answer = { status: number; headers?: Record<string, string>; body?: 
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const TEXT_TYPE = { 'content-type': 'text/plain; charset=utf-8' };
-const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   headers: { ...JSON_TYPE, ...headers },
   body: JSON.stringify(value),

@@ -44,6 +44,13 @@ test('allows connections to the backend, the chat server and the remotes', () =>
   ]);
 });
 
+test('allows connections to the server that counts the events of remotes, if there is one', () => {
+  const remoteEvents = { url: 'https://events.example.org/registry/events', sample: 1 };
+  expect(directives(contentSecurityPolicy(PAGE, { ...CONFIG, remoteEvents }))['connect-src']).toContain(
+    'https://events.example.org',
+  );
+});
+
 test('allows images from all hosts of the tile service, if there is one', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))['img-src']).toContain('https://*.tiles.example.org');
   const off = contentSecurityPolicy(PAGE, { ...CONFIG, tiles: null });

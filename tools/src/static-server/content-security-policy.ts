@@ -4,7 +4,7 @@ import { inlineHashes } from './inline-hashes';
 /** The configured addresses that a page may connect to; null while there is no valid configuration. */
 export type Reachable = Pick<
   Config,
-  'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'serviceWorker'
+  'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'remoteEvents' | 'serviceWorker'
 > | null;
 
 const originOf = (address: string) => new URL(address).origin;
@@ -30,6 +30,7 @@ export function contentSecurityPolicy(html: string, config: Reachable, developme
         socketOf(address),
       ])
     : [];
+  const events = config?.remoteEvents ? [originOf(config.remoteEvents.url)] : [];
   const devSockets = development ? remotes.map(socketOf) : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -41,7 +42,7 @@ export function contentSecurityPolicy(html: string, config: Reachable, developme
     'style-src': ["'self'", ...remotes, ...(development ? ["'unsafe-inline'"] : hashes.styles)],
     'img-src': ["'self'", 'data:', ...remotes, ...(config?.tiles ? [tileOrigin(config.tiles.url)] : [])],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...devSockets])],
+    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...events, ...devSockets])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

@@ -100,7 +100,7 @@ test('serves the page with security headers', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['referrer-policy']).toBe('strict-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');
   expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -4,10 +4,13 @@ const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NEVER = 'no-store';
 
-/** Tile services require a referrer, so browsers send other sites the page's origin, without its path. */
+/**
+ * Tile services require a referrer, so browsers send the page's origin. They send no server its path and query, which
+ * contain the visitor's filters, not even the site's own.
+ */
 const COMMON: Headers = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
 };
 
 /** Other sites cannot frame the page, and the page cannot use the camera, payments or USB, for example. */

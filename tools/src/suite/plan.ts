@@ -49,6 +49,7 @@ export function configOf(
     demonstration,
     serviceWorker: environment.serviceWorker,
     remoteOrigins,
+    ...(environment.remoteEvents ? { remoteEvents: environment.remoteEvents } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { parseRegistry } from '../registry/registry-file';
 import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
 import { writeFileAtomically } from '../write-file';
+import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { withLock } from './file-lock';
 import { describeChanges } from './history';
 import { fillTemplate, targetFileSchema, TARGET_FILE, type Target, type TargetFile } from './target';
@@ -15,7 +16,12 @@ const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
 /** A target in a folder. Its store also accepts a version file by file. */
-export type FolderTarget = Target & { description: TargetFile; store: VersionStore };
+export type FolderTarget = Target & {
+  description: TargetFile;
+  store: VersionStore;
+  /** The file with the counted events. */
+  eventsFile: string;
+};
 
 /** Runs a synchronous function, and rejects if it throws. */
 const promise = <Result>(run: () => Result): Promise<Result> => Promise.resolve().then(run);
@@ -40,6 +46,7 @@ function readDescription(file: string): TargetFile {
 export function createFolderTarget(folder: string, description: TargetFile): FolderTarget {
   const registryFile = path.resolve(folder, description.registry);
   const historyFile = path.join(folder, HISTORY_FILE);
+  const eventsFile = path.join(folder, EVENTS_FILE);
   const store = createVersionStore((remote) =>
     path.resolve(folder, fillTemplate(description.folder, remote)),
   );
@@ -63,6 +70,7 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
   return {
     description,
     store,
+    eventsFile,
     site: description.site,
     baseOf: (remote) => fillTemplate(description.base, remote),
     read: () => promise(readStored),
@@ -81,6 +89,7 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
     versions: (remote) => promise(() => store.versions(remote)),
     remove: (removal) => promise(() => store.remove(readRemovalDocument(removal))),
     history: () => promise(() => (existsSync(historyFile) ? readFileSync(historyFile, 'utf8') : '')),
+    events: () => promise(() => readEventCounts(eventsFile)),
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signedRegistrySchema, signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { eventCountsSchema } from './event-counts';
 import { fillTemplate, targetFileSchema, VersionError, type Target } from './target';
 
 const TIMEOUT_MS = 30_000;
@@ -113,5 +114,9 @@ export async function openHttpTarget(url: string): Promise<Target> {
       await request(url, [204], { method: 'DELETE', ...json(removal) });
     },
     history: async () => (await request(`${server}/history.txt`, [200])).text(),
+    async events() {
+      const response = await request(`${server}/events.json`, [200, 404]);
+      return response.status === 404 ? null : readJson(response, eventCountsSchema);
+    },
   };
 }

@@ -1,11 +1,13 @@
-import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
+import type { Release } from '@health-commons/contracts/registry';
 import type { SecretKey } from '../registry/keys';
 import { readReleaseDocument, signRemoval } from '../registry/release-document';
 import { abortCanary, changeShare, goLive, promoteCanary, releaseOf, rollBack } from '../registry-entry';
 import { accept, isSignedBy } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
+import { describeEvents } from './event-counts';
 import { percentOf } from './history';
+import { namedReleases } from './named-releases';
 import { checkPublicFiles } from './public-files';
 import type { Target } from './target';
 
@@ -25,20 +27,10 @@ async function inspectEntry({ target, name }: Options) {
   return { owner, ...remote };
 }
 
-/** Returns the releases that a registry names, with their roles. */
-export function namedReleases(record: RemoteRecord): (readonly [role: string, release: Release])[] {
-  const { previous, canary } = record;
-  return [
-    ['live', record],
-    ...(previous ? [['previous', previous] as const] : []),
-    ...(canary ? [['canary', canary] as const] : []),
-  ];
-}
-
-/** Prints a table of the releases that the registry names. */
+/** Prints a table of the releases that the registry names, and their events if the target has counted any. */
 export async function printStatus(options: Options): Promise<void> {
   const { owner, record, fault } = await inspectEntry(options);
-  const { say } = options;
+  const { say, target, name } = options;
   if (fault) say(`FAULT     ${fault.detail}`);
   for (const [role, release] of record ? namedReleases(record) : []) {
     const count = `${Object.keys(release.integrity).length} files`;
@@ -46,6 +38,9 @@ export async function printStatus(options: Options): Promise<void> {
     say(`${role.padEnd(9)} ${release.version}  ${count}, shell API ${release.requires.shellApi}${share}`);
   }
   if (!record && !fault) say('live      nothing');
+  const events = await target.events();
+  const described = events && record ? describeEvents(events, name, record) : [];
+  for (const line of described) say(`events    ${line}`);
   say(`owner     valid until ${owner.expires.slice(0, 10)} (${daysLeft(owner)} days)`);
 }
 

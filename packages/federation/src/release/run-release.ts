@@ -7,7 +7,7 @@ import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleas
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
-  status               prints the releases that the registry names
+  status               prints the releases that the registry names, and their mounts and failures
   verify               compares every public file with its hash
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary

@@ -1,5 +1,6 @@
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import type { EventCounts } from './event-counts';
 
 const NAME = '{name}';
 const template = v.pipe(v.string(), v.includes(NAME, 'must contain {name}'));
@@ -56,6 +57,8 @@ export type Target = {
   remove: (removal: Signed) => Promise<void>;
   /** Resolves to one line per change of the registry, the oldest first. */
   history: () => Promise<string>;
+  /** Resolves to the counted events of remotes, or null if none are counted. */
+  events: () => Promise<EventCounts | null>;
 };
 
 /** A version that cannot be stored or removed. */

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import readline from 'node:readline';
+
+import {
+  changeEntry,
+  openFolderTarget,
+  openTarget,
+  readEventCounts,
+} from '@health-commons/federation/release';
+import { createSite, releaseWith } from '@health-commons/federation/testing/release-site';
+import { createEventStore } from './event-store';
+import { createRegistryServer } from './registry-server';
+
+let site: ReturnType<typeof createSite>;
+let server: Server;
+let url: string;
+
+/** All events of a test arrive in this hour. */
+const NOW = Date.parse('2026-11-24T12:00:00Z');
+const openStore = (now = NOW) => createEventStore(site.target.eventsFile, () => now);
+
+async function start(options?: Parameters<typeof createRegistryServer>[1]): Promise<void> {
+  const events = openStore();
+  server = createRegistryServer(site.target, { events, ...options }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+async function stop(): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+beforeEach(async () => {
+  site = createSite();
+  await start();
+});
+afterEach(async () => {
+  if (server.listening) await stop();
+  site.remove();
+});
+
+const MOUNTED = { remote: 'mfe_map', version: '1', choice: 'live', kind: 'mounted' };
+const script = { file: 'static/js/page.js', line: 1, column: 20 };
+const THREW = { ...MOUNTED, kind: 'threw', script };
+
+/** Sends a body as a page does: a text without a preflight. Resolves to the response's status and body. */
+async function send(body: unknown, to = url) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${to}/events`, { method: 'POST', body: text });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+const sendEvents = async (...events: object[]) => (await send({ events })).status;
+
+const rows = async () => Object.values((await (await openTarget(url)).events())?.hours ?? {}).flat();
+
+it('counts the events of each version and choice, with the scripts of failures', async () => {
+  await changeEntry(site.target, { name: 'mfe_map', key: site.keys.mfe_map }, (before) => ({
+    ...(before ?? releaseWith('1')),
+    canary: { ...releaseWith('2'), share: 0.5 },
+  }));
+  const canary = { ...MOUNTED, version: '2', choice: 'canary' };
+  expect(await sendEvents(MOUNTED, canary, THREW)).toBe(204);
+  expect(await sendEvents(canary, { ...canary, kind: 'load-failed', code: 'remote.altered' })).toBe(204);
+  const counted = await rows();
+  expect(counted).toHaveLength(2);
+  expect(counted).toContainEqual({
+    ...{ remote: 'mfe_map', version: '1', choice: 'live' },
+    counts: { mounted: 1, threw: 1 },
+    details: { 'threw static/js/page.js:1:20': 1 },
+  });
+  expect(counted).toContainEqual({
+    ...{ remote: 'mfe_map', version: '2', choice: 'canary' },
+    counts: { mounted: 2, 'load-failed': 1 },
+    details: { 'load-failed remote.altered': 1 },
+  });
+});
+
+it('ignores remotes and versions that the registry does not name, and names of scripts that a release lacks', async () => {
+  const foreign = { ...THREW, script: { ...script, file: 'static/js/typed-by-a-visitor.js' } };
+  expect(await sendEvents({ ...MOUNTED, remote: 'mfe_other' }, { ...MOUNTED, version: '9' }, foreign)).toBe(
+    204,
+  );
+  expect(await rows()).toEqual([
+    { remote: 'mfe_map', version: '1', choice: 'live', counts: { threw: 1 }, details: {} },
+  ]);
+});
+
+it('keeps at most ten different reasons of an hour', async () => {
+  const events = Array.from({ length: 12 }, (_, column) => ({ ...THREW, script: { ...script, column } }));
+  expect(await sendEvents(...events)).toBe(204);
+  const [row] = await rows();
+  expect(row?.counts).toEqual({ threw: 12 });
+  expect(Object.keys(row?.details ?? {})).toHaveLength(10);
+});
+
+describe('a request', () => {
+  it.each<[string, unknown, number, string]>([
+    ['that is not JSON', '{', 400, 'not_json'],
+    ['without events', { events: [] }, 400, 'invalid'],
+    ['of more than 50 events', { events: Array(51).fill(MOUNTED) }, 400, 'invalid'],
+    ['of another shape', [MOUNTED], 400, 'invalid'],
+    ['with another field', { events: [{ ...MOUNTED, message: 'typed' }] }, 400, 'invalid'],
+    ['with another field beside the events', { events: [MOUNTED], user: 1 }, 400, 'invalid'],
+    ['with an unknown kind', { events: [{ ...MOUNTED, kind: '__proto__' }] }, 400, 'invalid'],
+    [
+      'with an address as script',
+      { events: [{ ...THREW, script: { ...script, file: '/etc/x?q=1' } }] },
+      400,
+      'invalid',
+    ],
+    ['with a text as code', { events: [{ ...THREW, code: 'My name is' }] }, 400, 'invalid'],
+    ['with a long version', { events: [{ ...MOUNTED, version: '1'.repeat(101) }] }, 400, 'invalid'],
+    ['of more than 20 kB', ' '.repeat(20_001), 413, 'too_large'],
+  ])('%s is refused and counts nothing', async (_what, body, status, code) => {
+    const answer = await send(body);
+    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([status, code]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('names every fault', async () => {
+    const { body } = await send({ events: [MOUNTED, { ...MOUNTED, kind: 'x', choice: 'y' }] });
+    const { issues } = JSON.parse(body) as { issues: { path: string }[] };
+    expect(issues.map(({ path: field }) => field)).toEqual(['events.1.choice', 'events.1.kind']);
+  });
+
+  it('by GET is answered with 404', async () => {
+    expect((await fetch(`${url}/events`)).status).toBe(404);
+  });
+});
+
+it('answers 429 with Retry-After after too many requests, and still lets teams release', async () => {
+  await stop();
+  await start({ eventRate: { burst: 1, perMinute: 1 } });
+  expect(await sendEvents(MOUNTED)).toBe(204);
+  const { status, headers } = await send({ events: [MOUNTED] });
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await fetch(`${url}/remotes.json`)).status).toBe(200);
+  expect((await rows())[0]?.counts).toEqual({ mounted: 1 });
+});
+
+it('counts on after a restart, and forgets counts after 90 days', async () => {
+  await sendEvents(MOUNTED);
+  await stop();
+  await start();
+  await sendEvents(MOUNTED);
+  await stop();
+  const stored = () => Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {}).flat();
+  expect(stored()).toMatchObject([{ counts: { mounted: 2 } }]);
+
+  const event = { remote: 'mfe_map', version: '1', choice: 'live', kind: 'mounted' } as const;
+  const later = openStore(NOW + 91 * 86_400_000);
+  later.add([event]);
+  later.flush();
+  expect(stored()).toEqual([
+    { remote: 'mfe_map', version: '1', choice: 'live', counts: { mounted: 1 }, details: {} },
+  ]);
+});
+
+it('keeps counts that cannot be written, and writes them later', () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = openStore();
+  mkdirSync(site.target.eventsFile);
+  store.add([{ remote: 'mfe_map', version: '1', choice: 'live', kind: 'mounted' }]);
+  store.flush();
+  expect(silent).toHaveBeenCalledTimes(1);
+  rmSync(site.target.eventsFile, { recursive: true });
+  store.flush();
+  expect(Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {})).toHaveLength(1);
+  silent.mockRestore();
+});
+
+it('does not start with a file of counts that is not valid', () => {
+  writeFileSync(site.target.eventsFile, '{"schema": 2}');
+  expect(() => createRegistryServer(openFolderTarget(site.folder))).toThrow(
+    /events\.json has no valid counts of events\. Remove it/,
+  );
+});
+
+it('writes every event that it has accepted before the program ends', async () => {
+  const program = path.join(import.meta.dirname, 'main.ts');
+  const args = ['--import', 'tsx', program, '--dir', site.folder, '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(readline.createInterface({ input: child.stdout }), 'line')) as [string];
+  const to = line.replace('listening ', '');
+  expect((await send({ events: [MOUNTED] }, to)).status).toBe(204);
+  expect(existsSync(site.target.eventsFile)).toBe(false);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {}).flat()).toMatchObject([
+    { version: '1', counts: { mounted: 1 } },
+  ]);
+});
