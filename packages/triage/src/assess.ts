@@ -3,7 +3,7 @@ import { createCase } from './case';
 import { confidenceOf } from './confidence';
 import { diagnose, namedIllness } from './diagnosis';
 import type { Finding, Person } from './finding';
-import { isFindingId, withKinds, type FindingId } from './lexicon/findings';
+import { isFindingId, isHistory, withKinds, type FindingId } from './lexicon/findings';
 import type { IllnessType } from './likelihood/illness';
 import { endemicIn } from './likelihood/endemic';
 import { likelyIllnesses } from './likelihood/likely';
@@ -33,6 +33,7 @@ export type Assessment = {
   severity: Severity;
   /** All rules that fired, most urgent first. */
   rules: { id: string; urgency: Urgency; words: string; source: Source }[];
+  /** What the person has or denies, and their history, such as a known condition. */
   findings: Finding[];
   person: Person;
   /** Parts of the input that were not understood. */
@@ -68,7 +69,9 @@ function fallbacks(
   symptoms: readonly string[],
   fired: readonly Rule[],
 ): Rule[] {
-  if (findings.some(({ present }) => present)) {
+  const present = findings.filter((finding) => finding.present);
+  const isAllHistory = present.every(({ id }) => isHistory(id));
+  if (present.length > 0 && !(isAllHistory && fired.length === 0)) {
     const mild = fired.every(({ urgency }) => urgency === 'routine' || urgency === 'self-care');
     return [
       ...(mild && alarming.length > 0 ? [fallbackRule('alarming-words')] : []),
@@ -106,7 +109,7 @@ export function assess(input: AssessmentInput): Assessment {
   const c = createCase(withModel(text.findings, input.findings ?? []), text.person, endemic);
   const own = judge(stated);
   const all = input.findings?.length ? judge(c) : own;
-  const complaints = c.findings.filter(({ present }) => present);
+  const complaints = c.findings.filter(({ id, present }) => present && !isHistory(id));
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
   // A model's findings can make a different illness the likeliest. A rule for the illness that is likeliest by the

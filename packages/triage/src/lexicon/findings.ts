@@ -74,6 +74,12 @@ export const LEXICON = TABLES as Readonly<Record<FindingId, FindingRecord>>;
  */
 export const isNamedIllness = (id: FindingId): boolean => Object.hasOwn(namedIllnesses, id);
 
+/**
+ * Returns whether a finding is about the person, such as a known condition or a journey, and not something that the
+ * person has now (data/findings/about-the-person.json).
+ */
+export const isHistory = (id: FindingId): boolean => Object.hasOwn(aboutThePerson, id);
+
 export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICON, id);
 
 export const FINDINGS: readonly { id: FindingId; name: string }[] = Object.entries(LEXICON).map(

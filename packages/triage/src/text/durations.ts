@@ -37,7 +37,7 @@ const daysIn = (unit: string) => {
 
 /** Matches '3 days', 'two weeks', 'x 3 d' and '3 - 4 days' (read as 4), but not '3 years old' or '8 weeks pregnant'. */
 const SPAN = new RegExp(
-  `(?<!\\b(?:times|once|twice|every|per|packs?|(?:baby|infant|child|boy|girl|son|daughter|toddler)(?: of| is)?|(?:she|he) is) )\\b${NUMBER}(?: (?:of|more|full|whole|or|to|-) ?)?(?: ?(\\d+))? ?-? ?${UNIT}\\b(?! ?-? ?(?:old|of age|pregnant|gestation|post))`,
+  `(?<!\\b(?:times|once|twice|every|per|packs?|(?:baby|infant|child|kid|aged?|patient|boy|girl|son|daughter|toddler)(?: of| is)?|(?:she|he) is) )\\b${NUMBER}(?: (?:of|more|full|whole|or|to|-) ?)?(?: ?(\\d+))? ?-? ?${UNIT}\\b(?! ?-? ?(?:old|of age|pregnant|gestation|post))`,
   'g',
 );
 
@@ -47,10 +47,13 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
     0.5,
   ],
   [/\b(?:since |began |started )?(?:yesterday|last night|overnight)\b/, 1],
-  [/\bfor days\b|\bdays now\b/, 4],
+  [/\bfor days\b|(?<!\b(?:\d+|one|two|three|four|five|six|seven|few|couple of) )days now\b/, 4],
   [/\bsince (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bsince the weekend\b/, 4],
   [/\b(?:since )?last week\b|\ball week\b|\ba week\b/, 7],
-  [/\b(?:for|in|over|many|several|these) weeks\b|\bweeks now\b/, 21],
+  [
+    /\b(?:for|in|over|many|several|these) weeks\b|(?<!\b(?:\d+|one|two|three|four|five|six|few|couple of) )weeks now\b/,
+    21,
+  ],
   [/\bsince last month\b|\ball month\b/, 30],
   [/\b(?:for|many|several|last few) months\b|\bmonths now\b/, 90],
   [

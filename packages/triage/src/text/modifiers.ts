@@ -50,7 +50,7 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
 
 /** Phrases in which a modifier describes a thing, not a symptom: 'a heavy meal', 'a bad pillow'. */
 const OF_THINGS =
-  /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b/g;
+  /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b|\b(?:sitting|sat|sleeping|slept|lying|lay|standing|eating|ate) badly\b/g;
 
 export function modifiersOf(whole: string): Modifiers {
   const text = whole.replace(OF_THINGS, ' ');

@@ -35,7 +35,7 @@ const BETWEEN = new Set(
   mention mentioned presence all both new-onset fresh accompanying acute particular developed
   thought thoughts idea ideas intent ideation bony focal gross overt frank evident apparent palpable local localized objective
   subjective documented detectable concurrent concomitant preceding antecedent relevant ongoing episode episodes personal generalized widespread diffuse
-  spreading`.split(/\s+/),
+  spreading white red purple green yellow blue black brown dark`.split(/\s+/),
 );
 
 const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'our', 'it', 'please', 'help']);
@@ -71,9 +71,21 @@ const PAIRS = new Set([
   'numb tingl',
 ]);
 
-/** Returns for each span whether it is denied. Spans must be sorted by their first token. */
-export function negatedSpans(segment: Segment, spans: readonly Span[], taken: readonly boolean[]): boolean[] {
+/**
+ * Returns for each span whether it is denied. Spans must be sorted by their first token. `parts` are the body parts: one
+ * before 'or' does not end a denial ('no eye or genital sores').
+ */
+export function negatedSpans(
+  segment: Segment,
+  spans: readonly Span[],
+  { taken, parts }: { taken: readonly boolean[]; parts: readonly Span[] },
+): boolean[] {
   const { tokens } = segment;
+  const listed = new Set(
+    parts
+      .filter(({ to }) => /^(?:or|nor)$/.test(tokens[to + 1]?.word ?? ''))
+      .flatMap(({ from, to }) => tokens.slice(from, to + 1)),
+  );
   const triggers = triggersOf(segment, taken);
   const negated: boolean[] = [];
   for (const [s, span] of spans.entries()) {
@@ -91,7 +103,7 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
     const between = without(tokens.slice(at + 1, span.from));
     if (word === 'not' && /^(?:severe|bad|mild|too)$/.test(between[0]?.word ?? '')) return false;
     if (spans.slice(0, s).some((other) => other.from > at && other.to < span.from)) return false;
-    const allowed = ({ word: inside }: Token) => BETWEEN.has(inside);
+    const allowed = (token: Token) => BETWEEN.has(token.word) || listed.has(token);
     return denial ? between.length <= 5 : between.length <= 4 && between.every(allowed);
   }
 
@@ -101,12 +113,22 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
     if (before.from === span.from) return true;
     const start = before.to < span.from ? before.to : before.from;
     const between = words(without(tokens.slice(start + 1, span.from)));
+    // 'no fever chills or sweats'
+    if (between.length === 0 && before.to < span.from) return endsWithOr(s);
     if (between.length === 0 || !between.every((word) => BETWEEN.has(word) || before.to >= span.from))
       return false;
     if (between.some((word) => word === 'or' || word === 'nor' || word === '/')) return true;
     if (!between.includes('and')) return false;
     const pair = `${tokens[before.to]?.stem ?? ''} ${tokens[span.from]?.stem ?? ''}`;
     return PAIRS.has(pair) || triggers.some(({ at, denial }) => denial && at < before.from);
+  }
+
+  /** Returns whether 'or' follows in the list without commas to which a span belongs. */
+  function endsWithOr(s: number): boolean {
+    const [span, next] = [spans[s], spans[s + 1]];
+    if (!span || !next || next.from <= span.to) return false;
+    const between = words(without(tokens.slice(span.to + 1, next.from)));
+    return between.length === 0 ? endsWithOr(s + 1) : between[0] === 'or' || between[0] === 'nor';
   }
 
   function deniedAfter(span: Span): boolean {

@@ -170,7 +170,7 @@ export function normalise(text: string): string {
   for (const [form, words] of SHORT_FORMS) out = out.replace(form, words);
   out = out.replace(/\p{L}+/gu, (word) => (Object.hasOwn(MISSPELT, word) ? (MISSPELT[word] ?? word) : word));
   for (const [form, words] of SPELLINGS) out = out.replace(form, words);
-  return out;
+  return out.replace(/ {2,}/g, ' ');
 }
 
 /** Maximum number of characters of an entry that are read. The API accepts fewer. */

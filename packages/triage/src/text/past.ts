@@ -5,6 +5,8 @@ type Scopes = {
   longAgo: boolean;
   family: boolean;
   contact: boolean;
+  /** Whether the segment says that an infection is over: 'a temperature on the first day only'. */
+  over: boolean;
 };
 
 const STARTED =
@@ -20,6 +22,16 @@ const FAMILY =
 const CONTACT =
   /\b(?:contact with|exposed to|exposure to|someone with|somebody with|going around|sick contacts?|(?:colleagues?|co ?-?workers?|class ?-?mates?|school ?-?mates?|roommates?|flatmates?|neighbou?rs?|(?:friends?|children|kids|others|people|students) (?:at|in) (?:his |her |my |the )?(?:school|work|nursery|class|office|day ?care)|(?:brother|sister|siblings?|husband|wife|partner|friend|family) also) (?:has|have|had|having|with) )/;
 
+const OVER =
+  /\bonly (?:on |for |in )?(?:the )?first (?:day|night|evening|few days|\w+ days)\b|\bfirst (?:day|night|evening|few days|\w+ days) only\b|\b(?:which|that) (?:is|are|has|have) (?:now |since |already )?(?:gone|stopped|settled|cleared|passed)\b/;
+
+/** Words directly before a cold that led to what the message is about: 'a cough since a sore throat'. */
+const CAUSED_BY =
+  /\b(?:since|after|following|from) (?:a|an|my|his|her|the|having a) (?:bad |mild |slight |recent |heavy |common )?$/;
+
+/** Returns whether the words before a finding say that it came first and led to another one. */
+export const isCause = (before: string): boolean => CAUSED_BY.test(before);
+
 export function scopesOf(text: string): Scopes {
   const history = HISTORY.exec(text);
   return {
@@ -27,6 +39,7 @@ export function scopesOf(text: string): Scopes {
     longAgo: !STARTED.test(text) && LONG_AGO.test(text),
     family: FAMILY.test(text),
     contact: CONTACT.test(text),
+    over: OVER.test(text),
   };
 }
 

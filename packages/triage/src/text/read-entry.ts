@@ -3,6 +3,7 @@ import type { Region } from '../lexicon/body';
 import { regionOf } from '../lexicon/body';
 import { LEXICON } from '../lexicon/findings';
 import { alarms } from './alarm';
+import { patternsIn } from './patterns';
 import { corrected, readSegment, type ReadSegment } from './read-segment';
 import { segmentsOf, type Segment } from './segments';
 
@@ -43,17 +44,28 @@ const AFFIRMS =
  * Returns whether the segment contains 'or' or 'nor', as the end of a denied list does: 'no fever, blood in the stool
  * or severe pain'.
  */
-const listsOn = (segment: Segment | undefined) => segment?.tokens.some(({ word }) => isOr(word)) ?? false;
+const listsOn = (segment: Segment) => segment.tokens.some(({ word }) => isOr(word));
 
 /**
  * Returns whether a denial continues through a short segment without findings: 'denies trauma, bowel or bladder
  * symptoms, weakness'.
  */
-const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
-  segment !== undefined &&
-  read !== undefined &&
-  read.findings.length + read.loose.length + read.setAside.length === 0 &&
-  read.length <= 6;
+const passes = (read: ReadSegment) =>
+  read.findings.length + read.loose.length + read.setAside.length === 0 && read.length <= 6;
+
+const isListed = ({ text }: Segment, read: ReadSegment) =>
+  read.length <= (/\b(?:and|or)\b/.test(text) ? LISTED_LAST : LISTED) &&
+  !SPEAKER.test(text) &&
+  !read.modifiers.severity &&
+  !read.modifiers.sudden;
+
+/**
+ * Maximum number of words of an entry in a list after 'denies', and of its last entry: 'denies fever, new partners, weight
+ * loss and changes in bowel habits'.
+ */
+const LISTED = 4;
+const LISTED_LAST = 8;
+const SPEAKER = /\b(?:i|he|she|my|his|her|it|we|they)\b/;
 
 /**
  * Returns for each segment whether an earlier denial continues after a comma: 'no fever, chills or cough' denies three
@@ -67,11 +79,16 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
     if (!opens) continue;
     let last = i;
     const whole = WHOLE_SENTENCE.test(segments[i]?.text ?? '');
-    const goes = (at: number) =>
-      !AFFIRMS.test(segments[at]?.text ?? '') &&
-      (read[at]?.bare === true ||
-        (whole && listsOn(segments[at])) ||
-        ((opens === 'denial' || whole) && passes(segments[at], read[at])));
+    const goes = (at: number) => {
+      const [segment, one] = [segments[at], read[at]];
+      if (!segment || !one || AFFIRMS.test(segment.text)) return false;
+      return (
+        one.bare ||
+        (opens === 'denial' && isListed(segment, one)) ||
+        (whole && listsOn(segment)) ||
+        ((opens === 'denial' || whole) && passes(one))
+      );
+    };
     while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;
     if (opens === 'negation') {
       const danger = !whole && read.slice(i + 1, last + 1).some(isRedFlag);
@@ -97,7 +114,8 @@ const OF_ILLNESS =
  * ago'. Words of `OF_LIFE` prevent this: 'retired for five years'.
  */
 const STANDS_ALONE = 5;
-const OF_LIFE = /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan)/;
+const OF_LIFE =
+  /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan|period)/;
 
 /** Words after 'history of …,' that return to the present. */
 const NOW = /\b(?:having|has|have|now|presents|currently)\b/;
@@ -157,7 +175,9 @@ export function readEntry(text: string): ReadEntry {
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);
-    if (one.length <= 3 && Object.keys(one.modifiers).length > 0) out.modifiers.push(one.modifiers);
+    const isPattern = patternsIn(segments[i]?.text ?? '').length > 0;
+    if (one.length <= 3 && !isPattern && Object.keys(one.modifiers).length > 0)
+      out.modifiers.push(one.modifiers);
     if (
       one.unknownWords.length > 0 &&
       !one.opens &&

@@ -1,16 +1,17 @@
 import type { Finding } from '../finding';
 import type { Quality, Region } from '../lexicon/body';
 import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
-import { NOTHING, vocabulary } from '../lexicon/vocabulary';
+import { NOTHING, REGION, vocabulary } from '../lexicon/vocabulary';
 import { compose } from './compose';
 import { durationOf } from './durations';
 import { modifiersOf, type Modifiers } from './modifiers';
 import { negatedSpans, opensDenial } from './negation';
-import { isPast, scopesOf } from './past';
+import { isCause, isPast, scopesOf } from './past';
 import type { Segment } from './segments';
 import { spansOf, takenBy, type Span } from './spans';
 import { stem } from './stem';
 import { toToken } from './tokens';
+import { measuresNoFever } from './vitals';
 
 export type ReadSegment = {
   findings: Finding[];
@@ -53,6 +54,12 @@ const textOf = ({ tokens }: Segment, { from, to }: Span) =>
     .map(({ word }) => word)
     .join(' ');
 
+const textBefore = ({ tokens }: Segment, { from }: Span) =>
+  tokens
+    .slice(0, from)
+    .map(({ word }) => `${word} `)
+    .join('');
+
 /** Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. */
 export function readSegment(segment: Segment, denied = false, pastGoesOn = false): ReadSegment {
   const all = spansOf(segment, vocabulary().phrases);
@@ -62,7 +69,8 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
   const withLoose = [...composed, ...loose.map(({ span }) => span)].sort(
     (a, b) => a.from - b.from || a.to - b.to,
   );
-  const negated = negatedSpans(segment, withLoose, taken);
+  const parts = spans.filter(({ ids }) => ids.some((id) => id.startsWith(REGION)));
+  const negated = negatedSpans(segment, withLoose, { taken, parts });
   const isDenied = (span: Span) => denied || (negated[withLoose.indexOf(span)] ?? false);
 
   const modifiers = modifiersOf(segment.text);
@@ -79,7 +87,10 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       if (instead === null || !isFindingId(instead)) continue;
       // A measured value, such as 'temperature 36.8', is read by vitals.ts.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
-      const aside = scopes.family || scopes.longAgo || (scopes.contact && CAUGHT.has(id));
+      if (id === 'fever' && measuresNoFever(segment.text)) continue;
+      const cause = LED_TO.has(id) && isCause(textBefore(segment, span));
+      const aside =
+        scopes.family || scopes.longAgo || ((scopes.contact || scopes.over) && CAUGHT.has(id)) || cause;
       const present = !isDenied(span);
       for (const [i, kind] of withKinds(instead).entries()) {
         // Denying one kind of cough does not deny every cough.
@@ -155,7 +166,10 @@ const BARE = new Set(
   ].map(stem),
 );
 
-/** Infectious findings. In a segment about a contact, they belong to the contact. */
+/** Parts of a cold, which can be over when a cough or blocked nose is left. */
+const LED_TO = new Set<string>(['cold', 'sore-throat', 'runny-nose', 'blocked-nose', 'hoarse']);
+
+/** Infectious findings. In a segment about a contact, they belong to the contact; otherwise they can be over. */
 const CAUGHT = new Set<string>([
   'fever',
   'cough',

@@ -15,8 +15,8 @@ export type ReadText = {
   alarming: string[];
 };
 
-const OR = /^\s*(?:or|nor)\b/;
-const AND = /^\s*and\b/;
+const OR = /\b(?:or|nor)\b/;
+const AND = /\band\b/;
 const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 

@@ -21,18 +21,30 @@ const TEMPERATURES = [
 const celsius = (value: number, unit: string) =>
   unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
 
+/** Returns the body temperatures that a normalised text states, in degrees Celsius. */
+function degreesIn(text: string): number[] {
+  return TEMPERATURES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, digits = '', unit = '']) =>
+      celsius(Number(digits.replace(',', '.')), unit),
+    ),
+  ).filter((value) => value >= 30 && value <= 43.5);
+}
+
+/** Returns whether a text states a temperature that is below the limit of fever: 'low fever of 37.5'. */
+export function measuresNoFever(text: string): boolean {
+  const degrees = degreesIn(text);
+  return degrees.length > 0 && degrees.every((value) => value >= COLD && value < FEVER);
+}
+
 function temperatures(text: string): Vital[] {
   const found: Vital[] = [];
-  for (const pattern of TEMPERATURES)
-    for (const [, digits = '', unit = ''] of text.matchAll(pattern)) {
-      const value = celsius(Number(digits.replace(',', '.')), unit);
-      if (value < 30 || value > 43.5) continue;
-      if (value >= FEVER) found.push({ id: 'fever', present: true });
-      if (value >= HIGH_FEVER) found.push({ id: 'high-fever', present: true });
-      if (value >= VERY_HIGH_FEVER) found.push({ id: 'very-high-fever', present: true });
-      if (value < COLD) found.push({ id: 'hypothermia', present: true });
-      if (value >= 35.5 && value < 37.5) found.push({ id: 'fever', present: false });
-    }
+  for (const value of degreesIn(text)) {
+    if (value >= FEVER) found.push({ id: 'fever', present: true });
+    if (value >= HIGH_FEVER) found.push({ id: 'high-fever', present: true });
+    if (value >= VERY_HIGH_FEVER) found.push({ id: 'very-high-fever', present: true });
+    if (value < COLD) found.push({ id: 'hypothermia', present: true });
+    if (value >= 35.5 && value < 37.5) found.push({ id: 'fever', present: false });
+  }
   return found;
 }
 
