@@ -4,18 +4,19 @@ import { messages } from '../messages';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
+/** The first recommendation is the one thing to do now. The others and the sources are folded. */
 export function Advice({ answer: { recommendations, sources } }: { answer: Consultation }) {
+  const [first, ...others] = recommendations;
   return (
     <div className={styles['part']}>
       <h4>{messages['phone.recommendations']}</h4>
-      <ul>
-        {recommendations.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {sources.length > 0 && (
-        <Disclosure look="link" summary={messages['phone.sources']}>
+      {first !== undefined && <p className={styles['action']}>{first}</p>}
+      {others.length + sources.length > 0 && (
+        <Disclosure look="link" summary={messages['phone.more-recommendations']}>
           <ul>
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
             {sources.map((source) => (
               <li key={source.url}>
                 <SourceLink source={source} />

@@ -2,8 +2,11 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { CONFIDENCE } from '../constants';
 import { messages } from '../messages';
 
-/** Converts a share (0 to 1) to a whole percentage. */
-export const percent = (share: number): number => Math.round(share * 100);
+/**
+ * Converts a share (0 to 1) to a whole percentage. Rounds down, so that a share below a limit never looks as if it had
+ * reached the limit.
+ */
+export const percent = (share: number): number => Math.floor(share * 100 + 1e-9);
 
 /** Returns the confidence as a word and a percentage. */
 export function confidenceWords(confidence: number): string {

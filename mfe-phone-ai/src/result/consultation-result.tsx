@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { formatMoment } from '@health-commons/ui';
+import { Disclosure, formatMoment } from '@health-commons/ui';
 import { CallLink } from '../emergency/call-link';
 import { messages } from '../messages';
 import { Advice } from './advice';
 import { Illnesses } from './illnesses';
-import { KeyFacts } from './key-facts';
 import { NotUnderstood } from './not-understood';
+import { OtherRules } from './other-rules';
 import { Reasons } from './reasons';
 import styles from './result.module.css';
 import { useArrival } from './use-arrival';
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The answer to a consultation: a heading that says what to do, then facts, advice and reasons. In an emergency, a link
- * to call follows the heading. `children` come before the facts.
+ * The answer to a consultation: a heading that says what to do, one recommendation and the reason. The rest is folded. In
+ * an emergency, a link to call follows the heading. `children` come before the recommendation.
  */
 export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
   const { urgency, emergencyNumber: help } = answer;
@@ -42,18 +42,19 @@ export function ConsultationResult({ answer, symptoms, isQuiet, label, children 
         </p>
       )}
       {children}
-      <KeyFacts answer={answer} />
       <Advice answer={answer} />
       <Reasons answer={answer} />
-      <Illnesses answer={answer} />
       <NotUnderstood parts={answer.unknown} />
-      {answer.assistedByModel && <p>{messages['phone.model']}</p>}
+      <Illnesses answer={answer} />
+      <OtherRules answer={answer} />
+      <Disclosure className={styles['folded']} look="link" summary={messages['phone.about-answer']}>
+        <p>
+          {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
+          <br />
+          {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
+        </p>
+      </Disclosure>
       <p className={styles['disclaimer']}>{answer.disclaimer}</p>
-      <p className={styles['small']}>
-        {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
-        <br />
-        {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
-      </p>
     </section>
   );
 }

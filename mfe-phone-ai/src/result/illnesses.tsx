@@ -1,6 +1,7 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
+import { Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
 import { percent } from './confidence-words';
 import styles from './result.module.css';
@@ -9,8 +10,7 @@ export function Illnesses({ answer: { illnesses, localReports } }: { answer: Con
   if (illnesses.length === 0) return null;
   const reports = localReports.toLocaleString('en');
   return (
-    <div className={styles['part']}>
-      <h4>{messages['phone.illnesses']}</h4>
+    <Disclosure className={styles['folded']} look="link" summary={messages['phone.illnesses']}>
       <p>
         {localReports > 0
           ? formatMessage(messages['phone.illnesses-text'], { reports })
@@ -26,6 +26,6 @@ export function Illnesses({ answer: { illnesses, localReports } }: { answer: Con
           </li>
         ))}
       </ul>
-    </div>
+    </Disclosure>
   );
 }

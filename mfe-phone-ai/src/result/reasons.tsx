@@ -1,47 +1,31 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
+import { KeyFacts } from './key-facts';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
-type Rule = Consultation['rules'][number];
-
-/**
- * The rules that fired. Less urgent rules are collapsed, so that visitors do not read 'rest and drink' in an
- * emergency.
- */
-export function Reasons({ answer: { urgency, rules, explanation } }: { answer: Consultation }) {
-  const deciding = rules.filter((rule) => rule.urgency === urgency);
-  const others = rules.filter((rule) => rule.urgency !== urgency);
+/** The diagnosis and the rule that gives it. The API lists this rule first. */
+export function Reasons({ answer }: { answer: Consultation }) {
+  const { diagnosis, rules, explanation, assistedByModel } = answer;
+  const [deciding] = rules;
   return (
     <div className={styles['part']}>
       <h4>{messages['phone.why']}</h4>
-      {rules.length === 0 && <p>{messages['phone.no-rules']}</p>}
-      <Rules rules={deciding} />
+      <KeyFacts answer={answer} />
+      {deciding === undefined ? (
+        <p>{messages['phone.no-rules']}</p>
+      ) : (
+        <div data-rule={deciding.id}>
+          {!diagnosis.includes(deciding.words) && <p>{deciding.words}</p>}
+          <SourceLink source={deciding.source} />
+        </div>
+      )}
       {explanation !== undefined && (
         <p>
           {messages['phone.explanation']} {explanation}
         </p>
       )}
-      {others.length > 0 && (
-        <Disclosure look="link" summary={messages['phone.other-rules']}>
-          <Rules rules={others} />
-        </Disclosure>
-      )}
+      {assistedByModel && <p>{messages['phone.model']}</p>}
     </div>
-  );
-}
-
-function Rules({ rules }: { rules: readonly Rule[] }) {
-  return (
-    <ul>
-      {rules.map(({ id, words, urgency, source }) => (
-        <li key={id} data-rule={id}>
-          {words} <span className={styles['chip']}>{messages[`phone.rule-${urgency}`]}</span>
-          <br />
-          <SourceLink source={source} />
-        </li>
-      ))}
-    </ul>
   );
 }

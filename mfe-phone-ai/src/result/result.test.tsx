@@ -21,6 +21,7 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 describe('the result', () => {
   it('shows SPEC’s fields, the reasons, the sources and the disclaimer', async () => {
     const view = await answered(consultation());
+    for (const summary of document.querySelectorAll('summary')) await userEvent.click(summary);
     expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
     expect(fact('Confidence')).toHaveTextContent('Low (45%)');
     expect(fact('Severity')).toHaveTextContent('Mild');
@@ -28,10 +29,9 @@ describe('the result', () => {
     expect(view.getByText('Rest.')).toBeVisible();
     expect(view.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
     expect(view.getByRole('heading', { name: 'Why' })).toBeVisible();
-    expect(view.getByText(/Fever for three days/)).toHaveTextContent('in the next few days');
+    expect(view.getByText('Fever for three days')).toBeVisible();
     const source = view.getByRole('link', { name: 'Source: NHS, Flu (opens in a new tab)' });
     expect(source).toHaveAttribute('href', 'https://www.nhs.uk/conditions/flu/');
-    await userEvent.click(view.getByText('Sources of the recommendations'));
     expect(view.getByRole('link', { name: /NHS, GP services/ })).toBeVisible();
     expect(view.getByText('Flu: 52%')).toBeVisible();
     expect(view.getByText(/not a medical diagnosis/)).toBeVisible();
@@ -46,8 +46,36 @@ describe('the result', () => {
     expect(view.queryByText(messages['phone.unknown'])).toBeNull();
   });
 
+  it('starts with the verdict, one recommendation and the reason, and folds the rest', async () => {
+    const view = await answered(consultation());
+    const order = [
+      'See a doctor in the next few days',
+      'Make an appointment with a doctor in the next few days.',
+      'See a doctor in the next few days: it could be flu.',
+      'Fever for three days',
+    ].map((text) => view.getByText(text));
+    for (const [i, element] of order.entries()) {
+      expect(element).toBeVisible();
+      const next = order[i + 1];
+      if (next) expect(element.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    for (const folded of ['Rest.', 'Flu: 52%', /^About: fever, headache/])
+      expect(view.getByText(folded)).not.toBeVisible();
+  });
+
+  it('says the reason once if the diagnosis is the sentence of its rule', async () => {
+    const words = 'Swollen joint: see a doctor.';
+    const source = { title: 's', url: 'https://s.test/' };
+    const rules = [{ id: 'joint', words, urgency: 'routine' as const, source }];
+    const view = await answered(consultation({ diagnosis: words, rules }));
+    expect(view.getAllByText(words)).toHaveLength(1);
+  });
+
   it.each([
     [0.8, 'High (80%)'],
+    [0.7999, 'Medium (79%)'],
+    [0.5999, 'Low (59%)'],
+    [0.57, 'Low (57%)'],
     [0.75, 'Medium (75%)'],
     [0.6, 'Medium (60%)'],
     [0.59, 'Low (59%)'],
@@ -90,10 +118,11 @@ describe('the result', () => {
     expect(fact('Severity')).toHaveTextContent(word);
   });
 
-  it('shows the urgency of every rule', async () => {
+  it('shows the urgency of every other rule', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = URGENCIES.map((urgency) => ({ id: urgency, words: `Rule of ${urgency}`, urgency, source }));
-    await answered(consultation({ rules }));
+    const first = { id: 'first', words: 'The deciding rule', urgency: 'emergency' as const, source };
+    await answered(consultation({ rules: [first, ...rules] }));
     const chips = URGENCIES.map((urgency) => screen.getByText(new RegExp(`^Rule of ${urgency}`)).children[0]);
     expect(chips.map((chip) => chip?.textContent)).toEqual([
       'emergency',
@@ -103,24 +132,25 @@ describe('the result', () => {
     ]);
   });
 
-  it('is shown without rules, illnesses, sources or follow-up if there are none', async () => {
+  it('is shown without rules, illnesses or follow-up if there are none', async () => {
     const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
     const view = await answered(consultation(more));
     expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
     expect(view.queryByText(messages['phone.illnesses'])).toBeNull();
-    expect(view.queryByText(messages['phone.sources'])).toBeNull();
+    expect(view.queryByText(messages['phone.other-rules'])).toBeNull();
     expect(fact('Follow-up')).toHaveTextContent('Only if it gets worse or lasts');
   });
 
   it('names every illness', async () => {
     const illnesses = ILLNESS_TYPES.map((illness) => ({ illness, probability: 0.1 }));
     const view = await answered(consultation({ illnesses }));
+    await userEvent.click(view.getByText(messages['phone.illnesses']));
     const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
     for (const name of names.split(',')) expect(view.getByText(`${name}: 10%`)).toBeVisible();
     expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
-  it('shows less urgent rules only after the visitor opens them', async () => {
+  it('shows other rules only after the visitor opens them', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
       id: urgency,
@@ -131,12 +161,13 @@ describe('the result', () => {
     const view = await answered(emergency({ rules }));
     expect(view.getByText(/^Rule of emergency/)).toBeVisible();
     expect(view.getByText(/^Rule of self-care/)).not.toBeVisible();
-    await userEvent.click(view.getByText('Other, less urgent possibilities'));
+    await userEvent.click(view.getByText('Other possibilities'));
     expect(view.getByText(/^Rule of self-care/)).toBeVisible();
   });
 
   it('says that there are no local reports if the answer counts none', async () => {
     const view = await answered(consultation({ localReports: 0 }));
+    await userEvent.click(view.getByText(messages['phone.illnesses']));
     expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
   });
 

@@ -101,7 +101,7 @@ describe('the consultation form', () => {
     await nextTurn();
     expect(requests).toHaveLength(2);
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveTextContent('This may be an emergency');
-    expect(screen.getByText(/^About: chest pain/)).toBeVisible();
+    expect(screen.getByText(/^About: chest pain/)).toBeInTheDocument();
   });
 
   it('removes the old answer during a new request', async () => {
@@ -142,6 +142,8 @@ describe('a failed consultation', () => {
       { status: 503, body: { error: 'Busy just now', code: 'busy' } },
       'Busy just now',
     ],
+    ['with an error message without a code', { status: 500, body: { error: 'No line' } }, 'No line'],
+    ['with an error message and status 200', { error: 'No line' }, 'No line'],
     [
       'with a rate limit',
       { status: 429, body: { error: 'Too many consultations', code: 'x' } },

@@ -69,6 +69,22 @@ describe('`assess`', () => {
     expect(texts.join(' ')).toMatch(/not take aspirin or ibuprofen/);
   });
 
+  it('reads a known condition as history, which is no symptom and does not change a cold', () => {
+    const cold = assess({ symptoms: ['runny nose', 'sneezing'] });
+    const withHistory = assess({ symptoms: ['has high blood pressure', 'runny nose', 'sneezing'] });
+    expect(withHistory).toMatchObject({ urgency: 'self-care', diagnosis: cold.diagnosis });
+    expect(withHistory.confidence).toBe(cold.confidence);
+    expect(assess({ symptoms: ['has high blood pressure'] }).rules.map(({ id }) => id)).toEqual([
+      'no-complaint',
+    ]);
+    expect(assess({ symptoms: ['very high blood pressure'] }).urgency).toBe('urgent');
+  });
+
+  it('rounds the confidence down', () => {
+    // 0.55 · 0.9 = 0.495
+    expect(assess({ symptoms: ['painful urination', 'frequent urination'] }).confidence).toBe(0.49);
+  });
+
   it.each(['no fever, severe', 'no cough, ruptured'])(
     'rates %j urgent, because of its alarming word, although its only symptom is denied',
     (text) => {

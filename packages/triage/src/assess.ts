@@ -31,7 +31,7 @@ export type AssessmentInput = {
 export type Assessment = {
   urgency: Urgency;
   severity: Severity;
-  /** All rules that fired, most urgent first. */
+  /** All rules that fired, most urgent first. The first one gives the diagnosis. */
   rules: { id: string; urgency: Urgency; words: string; source: Source }[];
   /** What the person has or denies, and their history, such as a known condition. */
   findings: Finding[];
@@ -119,17 +119,18 @@ export function assess(input: AssessmentInput): Assessment {
     ...new Set([
       ...all.fired,
       ...own.fired,
-      ...likelyRules(likely?.illness),
-      ...likelyRules(ownLikely?.illness),
+      ...likelyRules(c, likely?.illness),
+      ...likelyRules(stated, ownLikely?.illness),
       ...fallbacks(text, input.symptoms, own.fired),
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
   const urgency = mostUrgent(...rules.map((rule) => rule.urgency));
-  const { diagnosis, illnesses } = diagnose(urgency, rules, allLikely);
+  const { diagnosis, rule: deciding, illnesses } = diagnose(urgency, rules, allLikely);
+  const ordered = deciding ? [deciding, ...rules.filter((rule) => rule !== deciding)] : rules;
   return {
     urgency,
     severity: severityOf(urgency),
-    rules: rules.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
+    rules: ordered.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
     findings: [...c.findings],
     person: { ageYears: text.person.ageYears, pregnant: c.any(['pregnant']), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),

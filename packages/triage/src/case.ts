@@ -58,5 +58,8 @@ export function createCase(findings: readonly Finding[], person: Read, endemic?:
     /** Returns whether one of the illnesses occurs in the person's country; true if the country is unknown. */
     occurs: (illnesses: readonly string[]) =>
       endemic === undefined || endemic.some((illness) => illnesses.includes(illness)),
+    /** Returns whether one of the illnesses occurs in the person's country; false if the country is unknown. */
+    endemicHere: (illnesses: readonly string[]) =>
+      endemic?.some((illness) => illnesses.includes(illness)) ?? false,
   };
 }

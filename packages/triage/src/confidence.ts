@@ -11,6 +11,9 @@ const OF_URGENCY: Readonly<Record<Urgency, number>> = {
   'self-care': 0.6,
 };
 
+/** Rounds down to a hundredth, so that rounding never lifts a value over a limit. */
+const roundedDown = (value: number) => Math.floor(value * 100 + 1e-9) / 100;
+
 /**
  * Returns the confidence in an answer, from 0 to 0.7: 0.1 without a present finding, else the value of `OF_URGENCY`.
  * That value is lowered if parts of the message were not understood, if there are fewer than three present findings, or
@@ -27,5 +30,5 @@ export function confidenceOf(told: {
   const understood = told.findings / (told.findings + told.unknown);
   const evidence = told.findings === 1 ? 0.7 : told.findings === 2 ? 0.9 : 1;
   const named = told.likeliest === undefined ? 1 : 0.4 + 0.6 * told.likeliest;
-  return Math.round(OF_URGENCY[told.urgency] * understood * evidence * named * 100) / 100;
+  return roundedDown(OF_URGENCY[told.urgency] * understood * evidence * named);
 }

@@ -31,17 +31,19 @@ function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Like
   return others.find((rule) => rule.illnesses && allows(rule, likeliest.illness)) ?? first;
 }
 
-/** Returns a cautious diagnosis, and the likely illnesses if the rule that gives the diagnosis allows them. */
+/**
+ * Returns a cautious diagnosis, the rule that gives it, and the likely illnesses if that rule allows them.
+ */
 export function diagnose(
   urgency: Urgency,
   fired: readonly Rule[],
   likely: readonly Likely[],
-): { diagnosis: string; illnesses: readonly Likely[] } {
+): { diagnosis: string; rule: Rule | undefined; illnesses: readonly Likely[] } {
   const named = namedIllness(likely);
   const [likeliest] = likely;
   const rule = decidingRule(urgency, fired, likeliest);
   const illnesses = rule && likeliest && !allows(rule, likeliest.illness) ? [] : likely;
-  return { diagnosis: sentenceOf(urgency, rule, illnesses.length > 0 ? named : undefined), illnesses };
+  return { diagnosis: sentenceOf(urgency, rule, illnesses.length > 0 ? named : undefined), rule, illnesses };
 }
 
 function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {

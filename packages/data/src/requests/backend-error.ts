@@ -17,7 +17,8 @@ const words: Record<BackendFault, string> = {
 };
 
 /**
- * A failed call. `status` is undefined if there was no response. `code` and `issues` are from the API's error body.
+ * A failed call. `status` is undefined if there was no response. `code`, `issues` and a text in `cause` are from the
+ * error body.
  */
 export class BackendError extends Error {
   override name = 'BackendError';
@@ -44,22 +45,36 @@ export class BackendError extends Error {
   }
 }
 
+/** Maximum number of characters of a server's error text. */
+const MAX_ERROR_TEXT = 2_000;
+
 export function httpErrorText(status: number): string {
   return formatMessage(messages['data.http-error'], { code: status });
 }
 
-/** Returns the error for a response that is not 2xx, with the API's code and issues if the body has them. */
+/** An error body, from our API or from a server that sends only the text. */
+const serverErrorSchema = v.object({
+  error: v.string(),
+  code: v.optional(v.string()),
+  issues: apiErrorSchema.entries.issues,
+});
+
+/** Returns the options of a BackendError for an error body, with the server's text as `cause`; {} for another body. */
+export function serverErrorIn(body: unknown): { cause?: string; code?: string; issues?: readonly Issue[] } {
+  const read = v.safeParse(serverErrorSchema, body);
+  if (!read.success) return {};
+  const { error, ...rest } = read.output;
+  return { ...rest, cause: error.slice(0, MAX_ERROR_TEXT) };
+}
+
+/** Returns the error for a response that is not 2xx, with the server's text, code and issues if the body has them. */
 export async function toStatusError(response: Response): Promise<BackendError> {
   if (response.headers.get('x-relay-error') === 'true') {
     return new BackendError('relay', { status: response.status });
   }
-  const body = v.safeParse(apiErrorSchema, await response.json().catch(() => null));
-  const apiError = body.success ? body.output : undefined;
   return new BackendError('status', {
     status: response.status,
     message: httpErrorText(response.status),
-    ...(apiError === undefined
-      ? {}
-      : { code: apiError.code, issues: apiError.issues ?? [], cause: apiError.error }),
+    ...serverErrorIn(await response.json().catch(() => null)),
   });
 }

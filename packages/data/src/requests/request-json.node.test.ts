@@ -23,6 +23,21 @@ test.each<[string, Answer, object]>([
     { fault: 'relay', message: 'Relay Error invoking the Edge Function', status: 502 },
   ],
   ['status 500', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
+  [
+    'an error text without a code',
+    { status: 500, body: { error: 'Line is busy' } },
+    { fault: 'status', status: 500, cause: 'Line is busy', code: undefined, issues: [] },
+  ],
+  [
+    'an error text with status 200',
+    { body: { error: 'No line' } },
+    { fault: 'status', status: 200, cause: 'No line', code: undefined, issues: [] },
+  ],
+  [
+    'a very long error text',
+    { status: 500, body: { error: 'x'.repeat(9_000) } },
+    { fault: 'status', cause: 'x'.repeat(2_000) },
+  ],
   ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
 ])('`requestJson` rejects with a BackendError after %s', async (_, said, expected) => {
   answer = said;

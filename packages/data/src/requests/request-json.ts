@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackendError, toStatusError } from './backend-error';
+import { BackendError, serverErrorIn, toStatusError } from './backend-error';
 
 /** Default time limit of a request, including its response body, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
@@ -27,7 +27,11 @@ async function send<Schema extends v.GenericSchema>(
   });
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) {
-    throw new BackendError('status', { status: response.status, cause: parsed.issues });
+    throw new BackendError('status', {
+      status: response.status,
+      cause: parsed.issues,
+      ...serverErrorIn(body),
+    });
   }
   return { body: parsed.output, headers: response.headers };
 }

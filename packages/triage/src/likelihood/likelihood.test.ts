@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { assess } from '../assess';
 import { createCase } from '../case';
-import { FINDINGS } from '../lexicon/findings';
+import { FINDINGS, LEXICON } from '../lexicon/findings';
 import { endemicIn } from './endemic';
-import type { IllnessType } from './illness';
+import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './illness';
 import { likelyIllnesses } from './likely';
-import { shareOf } from './shares';
+import { COUNTED, shareOf } from './shares';
 import { read } from '../text/read';
 
 /** Returns the probabilities of the illnesses, even if an assessment would not list them. */
@@ -72,6 +73,45 @@ describe('the likelihood of an illness', () => {
     const unknown = assess({ symptoms });
     expect(unknown.diagnosis).toMatch(/dengue/);
     expect(unknown.illnesses).toEqual([]);
+  });
+
+  it.each(['IN', 'NG'])('of a fever that nothing else explains calls for a malaria test in %s', (country) => {
+    const symptoms = ['fever', 'chills', 'sweating', 'headache'];
+    const answer = assess({ symptoms, country });
+    expect(answer.urgency).toBe('urgent');
+    expect(answer.diagnosis).toMatch(/malaria, which only a test can show/);
+    expect(assess({ symptoms, country: 'DE' }).urgency).toBe('self-care');
+  });
+
+  it('of dengue or malaria does not change a cold without fever', () => {
+    const symptoms = ['runny nose', 'sneezing', 'sore throat', 'cough'];
+    for (const prior of [{}, { dengue: 500, malaria: 300 }])
+      expect(assess({ symptoms, country: 'IN', prior })).toMatchObject({
+        urgency: 'self-care',
+        diagnosis: expect.not.stringMatching(/dengue|malaria/) as unknown,
+      });
+  });
+
+  it('never contradicts an illness that the diagnosis names', () => {
+    const named = NAMED_ILLNESSES.filter((illness) => illness !== 'other');
+    const symptoms = fc.subarray([
+      ...COUNTED.map((id) => LEXICON[id].phrases[0] ?? id),
+      'malaria',
+      'flu',
+      'for 5 days',
+    ]);
+    const reports = fc.dictionary(fc.constantFrom(...NAMED_ILLNESSES), fc.nat(500));
+    fc.assert(
+      fc.property(symptoms, reports, fc.constantFrom('IN', 'NG', 'DE', null), (list, prior, country) => {
+        const { diagnosis, illnesses } = assess({ symptoms: list, prior, country });
+        const [likeliest] = illnesses;
+        const said = named.filter((illness) =>
+          new RegExp(`\\b${ILLNESS[illness].name}\\b`, 'i').test(diagnosis),
+        );
+        if (likeliest && said.length > 0) expect(said).toContain(likeliest.illness);
+      }),
+      { numRuns: 300, seed: 35 },
+    );
   });
 
   it('is not given in an emergency that none of the illnesses explains', () => {

@@ -82,9 +82,9 @@ export function parseCondition(text: string): Condition {
       const ids = list(isFindingId, 'a finding');
       return (c) => c[name](ids);
     }
-    if (name === 'occurs') {
+    if (name === 'occurs' || name === 'endemic') {
       const illnesses = list((word) => ILLNESSES.some((illness) => illness === word), 'an illness');
-      return (c) => c.occurs(illnesses);
+      return name === 'occurs' ? (c) => c.occurs(illnesses) : (c) => c.endemicHere(illnesses);
     }
     if (name === 'count' || name === 'days') {
       const ids = list(isFindingId, 'a finding');

@@ -22,6 +22,7 @@ import skin from '../../data/rules/skin.json';
 import travelFevers from '../../data/rules/travel-fevers.json';
 import weeks from '../../data/rules/weeks.json';
 import woundsAndAccidents from '../../data/rules/wounds-and-accidents.json';
+import type { Case } from '../case';
 import type { IllnessType } from '../likelihood/illness';
 import { ALONE } from './alone';
 import { anyOf } from './condition';
@@ -74,8 +75,8 @@ export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   return rule;
 }
 
-/** Returns the rule for the likeliest illness, or no rule if likely-illness.json has none for it. */
-export function likelyRules(illness: IllnessType | undefined): Rule[] {
+/** Returns the rule for the likeliest illness, or no rule if likely-illness.json has none that fires for it. */
+export function likelyRules(c: Case, illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
-  return rule ? [rule] : [];
+  return rule?.when(c) ? [rule] : [];
 }
