@@ -17,6 +17,8 @@ export function Advice({ answer: { recommendations, sources } }: { answer: Consu
             {others.map((text) => (
               <li key={text}>{text}</li>
             ))}
+          </ul>
+          <ul className={styles['sources']}>
             {sources.map((source) => (
               <li key={source.url}>
                 <SourceLink source={source} />

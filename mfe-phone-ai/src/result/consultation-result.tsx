@@ -45,15 +45,17 @@ export function ConsultationResult({ answer, symptoms, isQuiet, label, children 
       <Advice answer={answer} />
       <Reasons answer={answer} />
       <NotUnderstood parts={answer.unknown} />
-      <Illnesses answer={answer} />
-      <OtherRules answer={answer} />
-      <Disclosure className={styles['folded']} look="link" summary={messages['phone.about-answer']}>
-        <p>
-          {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
-          <br />
-          {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
-        </p>
-      </Disclosure>
+      <div className={styles['folded']}>
+        <Illnesses answer={answer} />
+        <OtherRules answer={answer} />
+        <Disclosure look="link" summary={messages['phone.about-answer']}>
+          <p>
+            {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
+            <br />
+            {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
+          </p>
+        </Disclosure>
+      </div>
       <p className={styles['disclaimer']}>{answer.disclaimer}</p>
     </section>
   );

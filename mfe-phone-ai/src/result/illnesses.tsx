@@ -4,13 +4,12 @@ import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
 import { percent } from './confidence-words';
-import styles from './result.module.css';
 
 export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
   const reports = localReports.toLocaleString('en');
   return (
-    <Disclosure className={styles['folded']} look="link" summary={messages['phone.illnesses']}>
+    <Disclosure look="link" summary={messages['phone.illnesses']}>
       <p>
         {localReports > 0
           ? formatMessage(messages['phone.illnesses-text'], { reports })

@@ -4,25 +4,21 @@ import { messages } from '../messages';
 import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
 
-/** Shows the fields that SPEC section 2 names, except the recommendations. */
-export function KeyFacts({ answer }: { answer: Consultation }) {
+/** Shows the fields that SPEC section 2 names, except the diagnosis and the recommendations. */
+export function KeyFacts({ answer: { severity, confidence, followUpRequired } }: { answer: Consultation }) {
   return (
     <dl className={styles['facts']}>
-      <div className={styles['diagnosis']}>
-        <dt>{messages['phone.diagnosis']}</dt>
-        <dd>{answer.diagnosis}</dd>
-      </div>
       <div>
         <dt>{messages['phone.severity']}</dt>
-        <dd>{SEVERITY_NAMES[answer.severity]}</dd>
+        <dd>{SEVERITY_NAMES[severity]}</dd>
       </div>
       <div>
         <dt>{messages['phone.confidence']}</dt>
-        <dd>{confidenceWords(answer.confidence)}</dd>
+        <dd>{confidenceWords(confidence)}</dd>
       </div>
       <div>
         <dt>{messages['phone.follow-up']}</dt>
-        <dd>{messages[answer.followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
+        <dd>{messages[followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
       </div>
     </dl>
   );

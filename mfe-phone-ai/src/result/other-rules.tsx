@@ -9,7 +9,7 @@ export function OtherRules({ answer: { rules } }: { answer: Consultation }) {
   const [, ...others] = rules;
   if (others.length === 0) return null;
   return (
-    <Disclosure className={styles['folded']} look="link" summary={messages['phone.other-rules']}>
+    <Disclosure look="link" summary={messages['phone.other-rules']}>
       <ul>
         {others.map(({ id, words, urgency, source }) => (
           <li key={id} data-rule={id}>

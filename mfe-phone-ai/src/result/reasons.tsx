@@ -4,14 +4,19 @@ import { KeyFacts } from './key-facts';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
-/** The diagnosis and the rule that gives it. The API lists this rule first. */
+/** The diagnosis, the rule that gives it and how sure it is. The API lists this rule first. */
 export function Reasons({ answer }: { answer: Consultation }) {
   const { diagnosis, rules, explanation, assistedByModel } = answer;
   const [deciding] = rules;
   return (
     <div className={styles['part']}>
       <h4>{messages['phone.why']}</h4>
-      <KeyFacts answer={answer} />
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{messages['phone.diagnosis']}</dt>
+          <dd>{diagnosis}</dd>
+        </div>
+      </dl>
       {deciding === undefined ? (
         <p>{messages['phone.no-rules']}</p>
       ) : (
@@ -25,6 +30,7 @@ export function Reasons({ answer }: { answer: Consultation }) {
           {messages['phone.explanation']} {explanation}
         </p>
       )}
+      <KeyFacts answer={answer} />
       {assistedByModel && <p>{messages['phone.model']}</p>}
     </div>
   );

@@ -23,7 +23,10 @@ const CONTACT =
   /\b(?:contact with|exposed to|exposure to|someone with|somebody with|going around|sick contacts?|(?:colleagues?|co ?-?workers?|class ?-?mates?|school ?-?mates?|roommates?|flatmates?|neighbou?rs?|(?:friends?|children|kids|others|people|students) (?:at|in) (?:his |her |my |the )?(?:school|work|nursery|class|office|day ?care)|(?:brother|sister|siblings?|husband|wife|partner|friend|family) also) (?:has|have|had|having|with) )/;
 
 const OVER =
-  /\bonly (?:on |for |in )?(?:the )?first (?:day|night|evening|few days|\w+ days)\b|\bfirst (?:day|night|evening|few days|\w+ days) only\b|\b(?:which|that) (?:is|are|has|have) (?:now |since |already )?(?:gone|stopped|settled|cleared|passed)\b/;
+  /\b(?:only|had|on|in|for|during) (?:\S+ ){0,3}the first (?:\w+ )?(?:days?|night|evening)\b(?! of)|\bthe first (?:\w+ )?(?:days?|night|evening) only\b|\b(?:which|that) (?:is|are|has|have) (?:now |since |already )?(?:gone|stopped|settled|cleared|passed)\b/;
+
+/** Returns whether a part of a message says that an infection is over. */
+export const isOver = (text: string): boolean => OVER.test(text);
 
 /** Words directly before a cold that led to what the message is about: 'a cough since a sore throat'. */
 const CAUSED_BY =
@@ -39,7 +42,7 @@ export function scopesOf(text: string): Scopes {
     longAgo: !STARTED.test(text) && LONG_AGO.test(text),
     family: FAMILY.test(text),
     contact: CONTACT.test(text),
-    over: OVER.test(text),
+    over: isOver(text),
   };
 }
 

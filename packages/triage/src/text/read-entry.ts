@@ -38,7 +38,7 @@ const WHOLE_SENTENCE =
 
 /** Words that end a denial at a comma: 'denies fever, has a cough'. */
 const AFFIRMS =
-  /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
+  /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|(?<!\b(?:problems?|trouble|difficulty|difficulties|issues?|contact) )with|now|today|since|on exam\w*|temperature)\b/;
 
 /**
  * Returns whether the segment contains 'or' or 'nor', as the end of a denied list does: 'no fever, blood in the stool

@@ -5,6 +5,7 @@ import { personIn, type Read } from './person';
 import { meaningOf } from './compose';
 import { merge } from './merge';
 import { readEntry, type ReadEntry } from './read-entry';
+import { isOver } from './past';
 import { patternsIn } from './patterns';
 import { vitalsOf } from './vitals';
 
@@ -20,10 +21,23 @@ const AND = /\band\b/;
 const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
-/** Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. */
+const ADJECTIVE =
+  '(?:swollen|painful|red|hot|warm|tender|sore|itchy|dry|scaly|stiff|numb|weak|puffy|thick|hard|heavy|tight)';
+const ENDS = new RegExp(`\\b${ADJECTIVE}\\s*$`);
+const STARTS = new RegExp(`^\\s*(?:and |very |slightly )*${ADJECTIVE}\\b`);
+
+/**
+ * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'; 'a swollen',
+ * 'painful leg'.
+ */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
   for (const entry of entries) {
+    const last = out.at(-1);
+    if (last !== undefined && ENDS.test(last) && STARTS.test(entry)) {
+      out[out.length - 1] = `${last}, ${entry}`;
+      continue;
+    }
     const opening = OR.test(entry)
       ? out.findLastIndex((before) => DENIES.test(before))
       : AND.test(entry)
@@ -45,13 +59,21 @@ function looseOf(entries: readonly ReadEntry[]): Finding[] {
   );
 }
 
+/** Removes the parts of a text that say that an infection is over: '37.9 on the first day only'. */
+const withoutOver = (text: string): string =>
+  text
+    .split(/(?<=[;,]|\.(?!\d))/)
+    .filter((part) => !isOver(part))
+    .join('');
+
 /** Reads the findings and the person from a list of words and sentences. */
 export function read(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
   const entries = texts.map(readEntry);
   const vitals = texts.flatMap((text) =>
-    [...vitalsOf(text), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(({ id, present }) =>
-      isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
+    [...vitalsOf(withoutOver(text)), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(
+      ({ id, present }) =>
+        isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
     ),
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
