@@ -175,9 +175,8 @@ export function readEntry(text: string): ReadEntry {
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);
-    const isPattern = patternsIn(segments[i]?.text ?? '').length > 0;
-    if (one.length <= 3 && !isPattern && Object.keys(one.modifiers).length > 0)
-      out.modifiers.push(one.modifiers);
+    const isModifier = one.length <= 3 && Object.keys(one.modifiers).length > 0;
+    if (isModifier && patternsIn(segments[i]?.text ?? '').length === 0) out.modifiers.push(one.modifiers);
     if (
       one.unknownWords.length > 0 &&
       !one.opens &&
