@@ -3,38 +3,39 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
-import { serveChanges, serveManifest, serveRunFiles } from './dev-files';
+import { createDevGuard } from './dev-guard';
+import { serveManifest, serveRunFiles } from './dev-files';
 import { readPageKeys, withRegistryKeys } from './registry/page-keys';
 
 type DevServerOptions = {
   port: number;
   /** The folder in which the suite writes config.json and remotes.json. */
   runDir: string;
+  /** The origins of the shell that loads the remote. */
+  shells: readonly string[];
 };
 
-/** `federated` is the compiler of a remote's federated build, or null for the shell. */
 function serverConfiguration(
-  { port, runDir }: DevServerOptions,
+  { port, runDir, shells }: DevServerOptions,
   directory: string,
-  federated: Compiler | null,
+  isRemote: boolean,
 ): ServerConfiguration {
+  const guard = createDevGuard(port, shells);
   return {
     port,
     host: 'localhost',
-    // A remote's own page contains the client, and the federated build has none.
-    hot: !federated,
-    client: federated ? false : { overlay: { warnings: false, runtimeErrors: false } },
+    // The builds of a remote contain the client already.
+    hot: !isRemote,
+    client: isRemote ? false : { overlay: { warnings: false, runtimeErrors: false } },
+    // The guard is stricter: webpack-dev-server would also accept every IP address.
     allowedHosts: 'all',
-    // The shell loads remotes from a different origin.
-    headers: { 'access-control-allow-origin': '*' },
     historyApiFallback: { disableDotRule: true },
-    setupMiddlewares(middlewares, { app }) {
-      if (!app) return middlewares;
-      serveRunFiles(app, runDir, federated !== null);
-      if (federated) {
-        serveManifest(app, directory);
-        serveChanges(app, federated);
-      }
+    setupMiddlewares(middlewares, { app, server }) {
+      if (!app || !server) throw new Error('webpack-dev-server has not started its server.');
+      app.use(guard.middleware);
+      server.prependListener('upgrade', guard.onUpgrade);
+      serveRunFiles(app, runDir, isRemote);
+      if (isRemote) serveManifest(app, directory);
       return middlewares;
     },
   };
@@ -53,31 +54,29 @@ const pageKeysPlugin = (runDir: string) => ({
 });
 
 /** Returns the builds to watch: the federated build and, if the preset has one, the standalone page. */
-function developmentBuilds(preset: Preset, runDir: string): Configuration[] {
-  const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
+function developmentBuilds(preset: Preset, { runDir, port }: DevServerOptions): Configuration[] {
+  const target = { outDir: path.join(preset.directory, 'dist/development'), development: true, port };
   const page = preset.page(target);
   const build = preset.build(target);
-  // If there is a page, only the page contains the hot-reload client. A reload of the shell also reloads the remote.
   if (page) return [page, build];
   return [{ ...build, plugins: [...(build.plugins ?? []), pageKeysPlugin(runDir)] }];
 }
 
 /**
  * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
- * build at /remoteEntry.js, its manifest at /remote.json and an event per change at /changes. `developmentEntry` returns
- * a registry entry with the URL of remoteEntry.js.
+ * build at /remoteEntry.js and its manifest at /remote.json. `developmentEntry` returns a registry entry with the URL of
+ * remoteEntry.js.
  * @returns a function that stops the server
  */
 export async function startDevServer(
   preset: Preset,
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
-  const builds = developmentBuilds(preset, options.runDir);
+  const builds = developmentBuilds(preset, options);
   const compiler = webpack(builds);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  // `developmentBuilds` returns the federated build after the page.
-  const federated = builds.length > 1 ? (compiler.compilers[1] ?? null) : null;
-  const server = new WebpackDevServer(serverConfiguration(options, preset.directory, federated), compiler);
+  const configuration = serverConfiguration(options, preset.directory, builds.length > 1);
+  const server = new WebpackDevServer(configuration, compiler);
   await server.start();
   return () => server.stop();
 }

@@ -3,23 +3,51 @@ import { parseArgs } from 'node:util';
 import { startDevServer } from './dev-server';
 import { loadPreset } from './load-preset';
 import { assertPortIsFree, portOf } from './ports';
+import { doubtAboutShell, overrideLink, shellOriginOf } from './shell-origin';
 import { findRoot, readWorkspace } from './workspace';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string' }, 'run-dir': { type: 'string', default: '.local/run' } },
+  options: {
+    port: { type: 'string' },
+    'run-dir': { type: 'string', default: '.local/run' },
+    shell: { type: 'string' },
+    'shell-port': { type: 'string' },
+  },
 });
+
+/** Returns the origins of the shell that may load the remote: by default those of the shell on this machine. */
+function shellsOf(root: string): string[] {
+  if (values.shell !== undefined) return [shellOriginOf(values.shell)];
+  const port = portOf({ directory: path.join(root, 'shell'), manifest: null }, values['shell-port']);
+  return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
+}
+
+/** Prints how to see the remote in a deployed shell. */
+async function explainShell(shell: string, name: string, port: number): Promise<void> {
+  console.log(`In the shell, after you confirm it: ${overrideLink(shell, name, port)}`);
+  const doubt = await doubtAboutShell(shell);
+  if (doubt) console.warn(doubt);
+}
+
 try {
   const root = findRoot();
   // `npm run dev -w mfe-map` runs in the workspace's folder, so it needs no argument.
   const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
-  const port = portOf(readWorkspace(directory, root), values.port);
+  const workspace = readWorkspace(directory, root);
+  const { manifest } = workspace;
+  if (values.shell !== undefined && !manifest)
+    throw new Error(`--shell is for remotes, and ${path.basename(directory)} has no remote.json.`);
+  const shells = shellsOf(root);
+  const port = portOf(workspace, values.port);
   await assertPortIsFree(path.basename(directory), port);
   const stop = await startDevServer(await loadPreset(directory), {
     port,
     runDir: path.resolve(root, values['run-dir']),
+    shells,
   });
   console.log(`${path.basename(directory)}: http://localhost:${port}/`);
+  if (manifest && values.shell !== undefined) await explainShell(shells[0] ?? '', manifest.name, port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void stop().then(() => process.exit(0));

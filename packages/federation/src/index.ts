@@ -8,6 +8,7 @@ export {
   findWebWorkspaces,
   portVariable,
   SHELL_PORT,
+  SHELL_ROUTES,
   type RemoteWorkspace,
   type WebWorkspace,
 } from './remotes';

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '@health-commons/federation/content-types';
-import { headersOf, SHELL_PATHS, type Kind } from '../static-server/site-rules';
+import { headersOf, SHELL_PATHS, type Headers, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
 
@@ -24,7 +24,7 @@ const FILE_SERVER = ['import health_commons_files'];
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
-const headerBlock = (kind: Kind, options: { secure: boolean; policy?: string }) =>
+const headerBlock = (kind: Kind, options: { secure: boolean; policies?: Headers }) =>
   block(
     'header',
     Object.entries(headersOf(kind, options)).map(([name, value]) => `${name} ${quoted(value)}`),
@@ -44,10 +44,10 @@ function proxyHandle({ to, path, target }: Proxy, upstreams: Options['upstreams'
   ]);
 }
 
-function shellHandles(policy: string, secure: boolean): string[] {
+function shellHandles(policies: Headers, secure: boolean): string[] {
   const handle = (head: string, kind: Kind, lines: readonly string[]) =>
     block(head, [
-      ...headerBlock(kind, { secure, ...(kind === 'page' ? { policy } : {}) }),
+      ...headerBlock(kind, { secure, ...(kind === 'page' ? { policies } : {}) }),
       ...lines,
       ...FILE_SERVER,
     ]);
@@ -61,7 +61,7 @@ function shellHandles(policy: string, secure: boolean): string[] {
   ];
 }
 
-function siteOf(origin: Origin, { policy }: SitePlan, options: Options): string[] {
+function siteOf(origin: Origin, { policies }: SitePlan, options: Options): string[] {
   const secure = origin.origin.startsWith('https:');
   const { certificate, folder, upstreams } = options;
   const remotes = origin.remotePaths.map((path) => `${path}*`);
@@ -73,7 +73,7 @@ function siteOf(origin: Origin, { policy }: SitePlan, options: Options): string[
       ...remotes.flatMap((path) =>
         block(`handle ${path}`, [...headerBlock('remote', { secure }), ...FILE_SERVER]),
       ),
-      ...(origin.hasShell ? shellHandles(policy, secure) : ['error 404']),
+      ...(origin.hasShell ? shellHandles(policies, secure) : ['error 404']),
     ]),
     ...block('handle_errors', [
       ...(remotes.length > 0

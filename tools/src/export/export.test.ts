@@ -102,7 +102,7 @@ it('an export for many origins has a folder and a server for each, and forwards 
   const nginx = read('nginx.conf');
   for (const { origin } of plan.origins) expect(nginx).toContain(`server_name ${new URL(origin).host};`);
   expect(nginx).not.toContain('proxy_pass');
-  expect(plan.policy).toContain('wss://chat.health.example');
+  expect(plan.policies['content-security-policy']).toContain('wss://chat.health.example');
 });
 
 describe('nginx.conf', () => {
@@ -132,7 +132,9 @@ describe('nginx.conf', () => {
       for (const name of ['x-content-type-options', 'cache-control', 'strict-transport-security'])
         expect([head, text]).toEqual([head, expect.stringContaining(`add_header ${name} `)]);
     }
-    expect(nginx).toContain(`add_header content-security-policy "${plan.policy}" always;`);
+    expect(nginx).toContain(
+      `add_header content-security-policy "${plan.policies['content-security-policy']}" always;`,
+    );
   });
 
   it('redirects plain HTTP, and uses the certificate of Let’s Encrypt unless another is given', async () => {
@@ -187,12 +189,14 @@ test('_headers stays within the limits of static hosts, and no path gets a heade
     expect(names).toContain('cache-control');
     expect(names).toContain('x-frame-options');
   }
-  expect(headersFor('/report')).toContain(`content-security-policy: ${plan.policy}`);
+  expect(headersFor('/report')).toContain(
+    `content-security-policy: ${plan.policies['content-security-policy']}`,
+  );
   expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('access-control-allow-origin: *');
   expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain(
     'cross-origin-resource-policy: cross-origin',
   );
-  expect(read('site/_redirects')).toBe('/about / 200\n/report / 200\n');
+  expect(read('site/_redirects')).toBe('/about / 200\n/remotes / 200\n/report / 200\n');
   expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
 });
 

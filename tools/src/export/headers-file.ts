@@ -1,13 +1,12 @@
 import {
   DOCUMENT_HEADERS,
   headersOf,
+  type Headers,
   type Kind,
   SHELL_PATHS,
   TRANSPORT_HEADERS,
 } from '../static-server/site-rules';
 import type { Origin, SitePlan } from './site-plan';
-
-type Headers = Readonly<Record<string, string>>;
 
 const rule = (path: string, headers: Headers) => [
   path,
@@ -18,7 +17,7 @@ const rule = (path: string, headers: Headers) => [
  * Returns `_headers`, which Cloudflare Pages, Netlify and similar hosts read. These hosts join equal headers of all
  * rules that match a path, so the rule for every path has only headers that no other rule changes.
  */
-export function headersFile(origin: Origin, { policy, routes }: SitePlan): string {
+export function headersFile(origin: Origin, { policies, routes }: SitePlan): string {
   const secure = origin.origin.startsWith('https:');
   const common: Headers = {
     ...(origin.hasShell ? DOCUMENT_HEADERS : {}),
@@ -26,7 +25,7 @@ export function headersFile(origin: Origin, { policy, routes }: SitePlan): strin
   };
   const own = (kind: Kind) =>
     Object.fromEntries(
-      Object.entries(headersOf(kind, kind === 'page' ? { policy } : {})).filter(
+      Object.entries(headersOf(kind, kind === 'page' ? { policies } : {})).filter(
         ([name]) => !(name in common),
       ),
     );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues } from '@health-commons/contracts/errors';
+import { buildDevelopmentReact } from '@health-commons/federation/development-react';
 import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
@@ -65,7 +66,8 @@ async function main(): Promise<number> {
   const target = createFolderTarget(options.out, targetFileOf(options));
   const before = await target.read();
   const keys = openSiteKeys(options.keys, before?.registry ?? null);
-  const plan = makeSitePlan(root, options, { config, html, keys });
+  const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
+  const plan = makeSitePlan(root, options, { config, html, keys, developmentReact });
   for (const name of plan.keptRemotes)
     console.log(`The release of ${name} stays as it is, because its team signs it with another key.`);
   if (plan.signed.hasNewKeys)
@@ -75,6 +77,10 @@ async function main(): Promise<number> {
   await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
   for (const { origin, folder } of plan.origins)
     console.log(`${origin} is in ${path.join(options.out, folder)}`);
+  if (options.allowOverrides)
+    console.log(
+      "Overrides are allowed: this site runs code of developers' machines. Use it for staging only.",
+    );
   console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);
   console.log(`Settings of the servers behind it: SITE_URL=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
   console.log(`After copying, run: npm run verify -- ${options.site}`);

@@ -1,6 +1,6 @@
 import { Fault } from '../fault';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
-import { headersOf, SHELL_PATHS, type Kind } from '../static-server/site-rules';
+import { headersOf, SHELL_PATHS, type Headers, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
 
@@ -16,7 +16,7 @@ function quoted(value: string): string {
 }
 
 /** nginx drops all headers of the outer level if a location adds one, so each location repeats all of them. */
-function addHeaders(kind: Kind, options: { secure: boolean; policy?: string }): string[] {
+function addHeaders(kind: Kind, options: { secure: boolean; policies?: Headers }): string[] {
   return Object.entries(headersOf(kind, options)).map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   );
@@ -83,10 +83,10 @@ function proxyLocation({ to, path, target, isSocket }: Proxy): string[] {
   ]);
 }
 
-function shellLocations(policy: string, secure: boolean): string[] {
+function shellLocations(policies: Headers, secure: boolean): string[] {
   const location = (head: string, kind: Kind, files: string) =>
     block(head, [
-      ...addHeaders(kind, { secure, ...(kind === 'page' ? { policy } : {}) }),
+      ...addHeaders(kind, { secure, ...(kind === 'page' ? { policies } : {}) }),
       `try_files ${files} =404;`,
     ]);
   return [
@@ -98,7 +98,7 @@ function shellLocations(policy: string, secure: boolean): string[] {
   ];
 }
 
-function serverOf(origin: Origin, { policy }: SitePlan, { folder, certificate }: Server): string[] {
+function serverOf(origin: Origin, { policies }: SitePlan, { folder, certificate }: Server): string[] {
   const secure = origin.origin.startsWith('https:');
   const missing: Kind = origin.hasShell ? 'missing' : 'remote-missing';
   const notFound = (name: string, kind: Kind) =>
@@ -139,7 +139,7 @@ function serverOf(origin: Origin, { policy }: SitePlan, { folder, certificate }:
         'try_files $uri =404;',
       ]),
     ),
-    ...(origin.hasShell ? shellLocations(policy, secure) : []),
+    ...(origin.hasShell ? shellLocations(policies, secure) : []),
     ...(origin.hasShell || origin.remotePaths.includes('/') ? [] : block('location /', ['return 404;'])),
   ]);
 }

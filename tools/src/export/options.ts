@@ -21,6 +21,8 @@ export type ExportOptions = {
   upstreams: { backend: readonly string[] | null; chat: readonly string[] | null };
   /** Paths of the certificate and its key on the web server. If undefined, the server's defaults apply. */
   certificate: { chain: string; key: string } | undefined;
+  /** True if the page lets a browser replace remotes by those of a developer's machine. Never for production. */
+  allowOverrides: boolean;
 };
 
 /** The addresses of servers on the web server's machine. */
@@ -37,7 +39,8 @@ export const USAGE = `Usage: npm run export -- --site https://health.example --o
   --folder DIR             where the web server finds the files (the path of --out)
   --upstream-backend LIST  addresses of the backends behind the web server (127.0.0.1:54321)
   --upstream-chat LIST     addresses of the chat servers behind the web server (127.0.0.1:4000)
-  --certificate FILE, --certificate-key FILE   for nginx and Caddy`;
+  --certificate FILE, --certificate-key FILE   for nginx and Caddy
+  --allow-overrides        for staging only: browsers may replace remotes by those of a developer's machine`;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -76,6 +79,7 @@ export function readOptions(
       'upstream-chat': text,
       certificate: text,
       'certificate-key': text,
+      'allow-overrides': { type: 'boolean', default: false },
     },
   });
   const site = trimmed(values.site ?? env['SITE_URL'] ?? '');
@@ -119,5 +123,6 @@ export function readOptions(
       values.certificate && values['certificate-key']
         ? { chain: values.certificate, key: values['certificate-key'] }
         : undefined,
+    allowOverrides: values['allow-overrides'],
   };
 }

@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { Config } from '@health-commons/contracts/config';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
-import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
+import type { BuiltFile } from '@health-commons/federation/development-react';
+import { withOverrides } from '@health-commons/federation/page-overrides';
 import type { TargetFile } from '@health-commons/federation/release';
 import { Fault } from '../fault';
-import { contentSecurityPolicy } from '../static-server/content-security-policy';
+import { pagePolicies } from '../static-server/content-security-policy';
 import { REMOTES, type RemoteName } from '../suite/parts';
+import type { Headers } from '../static-server/site-rules';
 import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
 
@@ -39,12 +42,13 @@ export type SitePlan = {
   remotes: readonly RemoteFiles[];
   /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
   routes: readonly string[];
-  /** The Content-Security-Policy of the page. */
-  policy: string;
+  /** The page, without the owner's keys. */
+  html: string;
+  /** The headers of the page that depend on its bytes and on the configuration. */
+  policies: Headers;
+  /** React's development build if the page allows overrides, otherwise null. */
+  developmentReact: BuiltFile | null;
 };
-
-/** The shell's own pages. Remotes add theirs. */
-const SHELL_ROUTES = ['/', '/about'];
 
 const baseOf = (remotes: string, name: RemoteName) => new URL(remotes.replaceAll('{name}', name));
 const folderPath = (pathname: string) => `${pathname.replace(/\/+$/, '')}/`;
@@ -86,11 +90,20 @@ export function targetFileOf({ site, remotes }: Pick<ExportOptions, 'site' | 're
   };
 }
 
+type Parts = {
+  config: Config;
+  /** The page as it was built. */
+  html: string;
+  keys: SiteKeys;
+  /** React's development build, which allows overrides. */
+  developmentReact?: BuiltFile | null;
+};
+
 /** @throws Fault if a remote has no build or the configuration does not list its origin */
 export function makeSitePlan(
   root: string,
   options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams'>,
-  { config, html, keys }: { config: Config; html: string; keys: SiteKeys },
+  { config, html: built, keys, developmentReact = null }: Parts,
 ): SitePlan {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
@@ -141,6 +154,7 @@ export function makeSitePlan(
   const mounted = Object.values(records).flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
+  const html = developmentReact ? withOverrides(built, `/${developmentReact.file}`) : built;
   return {
     origins,
     config,
@@ -148,6 +162,8 @@ export function makeSitePlan(
     keptRemotes,
     remotes,
     routes: [...SHELL_ROUTES, ...mounted],
-    policy: contentSecurityPolicy(html, config),
+    html,
+    policies: pagePolicies(html, config),
+    developmentReact,
   };
 }

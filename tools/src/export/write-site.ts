@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
   TARGET_FILE,
@@ -41,11 +42,17 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
 }
 
-async function writePage(dist: string, site: string, plan: SitePlan): Promise<void> {
-  const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const page = withRegistryKeys(html, plan.signed.ownerKeys);
+async function writePage(
+  site: string,
+  { html, signed, policies, developmentReact }: SitePlan,
+): Promise<void> {
+  const page = withRegistryKeys(html, signed.ownerKeys);
+  const missing = notFoundPage(page, policies['content-security-policy'] ?? '');
+  rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });
+  if (developmentReact)
+    await writeWithCopies(path.join(site, developmentReact.file), developmentReact.content);
   await writeWithCopies(path.join(site, 'index.html'), Buffer.from(page));
-  await writeWithCopies(path.join(site, '404.html'), Buffer.from(notFoundPage(page, plan.policy)));
+  await writeWithCopies(path.join(site, '404.html'), Buffer.from(missing));
 }
 
 /** Stores a version. Its files never change, because browsers cache them for a year. */
@@ -92,6 +99,6 @@ export async function writeSite(
   await writeShell(dist, site, plan);
   if (!(await target.replace(plan.signed.registry, tag)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
-  await writePage(dist, site, plan);
+  await writePage(site, plan);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

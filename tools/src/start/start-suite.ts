@@ -75,7 +75,10 @@ async function startDevServer({ plan, supervisor, say }: Context, name: Web): Pr
   const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
   await supervisor.start(
     name,
-    [...program, '--port', String(ofPart(plan.ports, name)), '--run-dir', plan.runDir],
+    [
+      ...[...program, '--port', String(ofPart(plan.ports, name)), '--run-dir', plan.runDir],
+      ...['--shell-port', String(plan.ports.shell)],
+    ],
     /^\S+: (http\S+)/,
   );
   say.part(name, `${ofPart(plan.address, name)}  compiling`);

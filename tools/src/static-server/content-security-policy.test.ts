@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from './content-security-policy';
+import { withOverrides } from '@health-commons/federation/page-overrides';
+import { contentSecurityPolicy, pagePolicies } from './content-security-policy';
 
 const CONFIG = {
   supabaseUrl: 'https://project.example.org',
@@ -70,4 +71,20 @@ test('allows only the shell itself and its inline code if the configuration is m
   const policy = directives(contentSecurityPolicy(PAGE, null));
   expect(policy['script-src']).toEqual(["'self'", sha(SCRIPT)]);
   expect(policy['connect-src']).toEqual(["'self'"]);
+});
+
+test('allows the servers of developers, and no Integrity-Policy, only if the page allows overrides', () => {
+  const page = `<meta name="registry-keys" content="">${PAGE}`;
+  const allowed = pagePolicies(withOverrides(page, '/static/development/react.0a1b2c3d.js'), CONFIG);
+  expect(allowed['integrity-policy']).toBeUndefined();
+  const local = ['http://localhost:*', 'http://127.0.0.1:*'];
+  const policy = directives(allowed['content-security-policy'] ?? '');
+  for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+    expect([name, policy[name]]).toEqual([name, expect.arrayContaining(local)]);
+  expect(policy['connect-src']).toEqual(expect.arrayContaining(['ws://localhost:*', 'ws://127.0.0.1:*']));
+  expect(policy['worker-src']).toEqual(["'self'"]);
+
+  const usual = pagePolicies(page, CONFIG);
+  expect(usual['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(usual['content-security-policy']).not.toContain(':*');
 });

@@ -1,4 +1,5 @@
 import type { Config } from '@health-commons/contracts/config';
+import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import { inlineHashes } from './inline-hashes';
 
 /** The configured addresses that a page may connect to; null while there is no valid configuration. */
@@ -16,14 +17,18 @@ function tileOrigin(template: string): string {
   return `${scheme}//${host.replace(/\{s\}/g, '*').replace(/^[^.]*\*[^.]*\./, '*.')}`;
 }
 
+/** The servers of developers, for a page that allows overrides. */
+const DEVELOPERS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 /**
- * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, and inline code
- * by its hash. It allows unsafe-eval and unsafe-inline only in development. Leaflet and React set styles with
+ * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, inline code by
+ * its hash, and the servers of developers if the page allows overrides. Leaflet and React set styles with
  * `element.style`, and no policy restricts this property.
  */
-export function contentSecurityPolicy(html: string, config: Reachable, development = false): string {
+export function contentSecurityPolicy(html: string, config: Reachable): string {
   const hashes = inlineHashes(html);
-  const remotes = config?.remoteOrigins.map(originOf) ?? [];
+  const developers = allowsOverrides(html) ? DEVELOPERS : [];
+  const remotes = [...(config?.remoteOrigins.map(originOf) ?? []), ...developers];
   const backends = config
     ? [config.supabaseUrl, config.api, config.chat].flatMap((address) => [
         originOf(address),
@@ -31,18 +36,14 @@ export function contentSecurityPolicy(html: string, config: Reachable, developme
       ])
     : [];
   const events = config?.remoteEvents ? [originOf(config.remoteEvents.url)] : [];
-  const devSockets = development ? remotes.map(socketOf) : [];
+  const sockets = developers.map((address) => address.replace('http', 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...remotes,
-      ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : hashes.scripts),
-    ],
-    'style-src': ["'self'", ...remotes, ...(development ? ["'unsafe-inline'"] : hashes.styles)],
+    'script-src': ["'self'", ...remotes, ...hashes.scripts],
+    'style-src': ["'self'", ...remotes, ...hashes.styles],
     'img-src': ["'self'", 'data:', ...remotes, ...(config?.tiles ? [tileOrigin(config.tiles.url)] : [])],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...events, ...devSockets])],
+    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...events, ...sockets])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
@@ -53,4 +54,15 @@ export function contentSecurityPolicy(html: string, config: Reachable, developme
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * Returns the headers of the page that depend on its bytes and on config.json. With Integrity-Policy, browsers that
+ * support it (Chromium 138, Firefox 145) block every script without a hash, so also those of developers' servers.
+ */
+export function pagePolicies(html: string, config: Reachable): Readonly<Record<string, string>> {
+  return {
+    ...(allowsOverrides(html) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'content-security-policy': contentSecurityPolicy(html, config),
+  };
 }

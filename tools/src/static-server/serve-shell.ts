@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { sendFile, sendJson, sendText } from './answer';
-import { contentSecurityPolicy, type Reachable } from './content-security-policy';
+import { pagePolicies, type Reachable } from './content-security-policy';
 import { cachedFile, createFileCache, type CachedFile } from './file-cache';
 import { isSecure } from './is-secure';
 import { readConfig } from './read-config';
@@ -63,8 +63,8 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       });
       return;
     }
-    const policy = contentSecurityPolicy(index.data.toString('utf8'), reachable);
-    await sendFile(request, response, withKeys(index), headersOf('page', { secure, policy }));
+    const policies = pagePolicies(index.data.toString('utf8'), reachable);
+    await sendFile(request, response, withKeys(index), headersOf('page', { secure, policies }));
   }
 
   /**

@@ -1,4 +1,4 @@
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,15 +37,8 @@ const REMOTE: Headers = {
  * web servers, and `npm run verify` compares an installation with them.
  */
 const RULES = {
-  /**
-   * index.html, at every path without a file name extension. It also has the Content-Security-Policy of the page.
-   * Browsers that support Integrity-Policy (Chromium 138, Firefox 145) block every script without a hash.
-   */
-  page: {
-    ...SHELL,
-    'cache-control': REVALIDATE,
-    'integrity-policy': 'blocked-destinations=(script)',
-  },
+  /** index.html, at every path without a file name extension. It also has the headers of `pagePolicies`. */
+  page: { ...SHELL, 'cache-control': REVALIDATE },
   /** Files whose names contain a hash of their content. */
   hashed: { ...SHELL, 'cache-control': IMMUTABLE },
   /** Other files of the shell, such as config.json, remotes.json and icons. */
@@ -73,17 +66,12 @@ export const TRANSPORT_HEADERS: Headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** @param policy the Content-Security-Policy of a page */
+/** @param policies the headers of `pagePolicies`, for a page */
 export function headersOf(
   kind: Kind,
-  { secure = false, policy }: { secure?: boolean; policy?: string } = {},
-) {
-  const headers: Headers = {
-    ...RULES[kind],
-    ...(secure ? TRANSPORT_HEADERS : {}),
-    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-  };
-  return headers;
+  { secure = false, policies = {} }: { secure?: boolean; policies?: Headers } = {},
+): Headers {
+  return { ...RULES[kind], ...(secure ? TRANSPORT_HEADERS : {}), ...policies };
 }
 
 /** The paths of the shell with a rule of their own. Each path that ends with a slash is a folder. */

@@ -27,6 +27,22 @@ describeNginx('an exported site in nginx', () => {
     }
   });
 
+  it('passes all checks if it allows overrides, with a note that says so', async () => {
+    await exported.export('--allow-overrides');
+    const nginx = await runNginx(exported.root, exported.nginxConfig());
+    try {
+      const results = await exported.verify();
+      expect(faultsOf(results)).toEqual({});
+      expect(results.flatMap(({ notes }) => notes)).toEqual([
+        expect.stringMatching(
+          /^This site allows overrides: .* run npm run export without --allow-overrides\.$/,
+        ),
+      ]);
+    } finally {
+      await nginx.stop();
+    }
+  });
+
   // nginx-faults.long.ts has a case for every check.
   it('fails the checks of a missing header, a wrong byte and a public key that may insert rows', async () => {
     await exported.export();

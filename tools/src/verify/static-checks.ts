@@ -1,5 +1,7 @@
-import { contentSecurityPolicy } from '../static-server/content-security-policy';
+import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import { SHELL_ROUTES } from '@health-commons/federation';
 import { contentType } from '@health-commons/federation/content-types';
+import { pagePolicies } from '../static-server/content-security-policy';
 import { headersOf } from '../static-server/site-rules';
 import { grouped, type Check } from './check';
 import type { Site, SiteFile } from './load-site';
@@ -27,7 +29,7 @@ async function checkPages(site: Site) {
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
   const faults: { url: string; reason: string }[] = [];
-  for (const route of ['/about', ...routes, '/verify/no-such-page']) {
+  for (const route of [...SHELL_ROUTES.slice(1), ...routes, '/verify/no-such-page']) {
     const url = site.origin + route;
     const { status, headers, body } = await site.client.request(url, { headers: { accept: 'text/html' } });
     // A static host responds 404 to a path that is no route, and still shows the page.
@@ -36,7 +38,7 @@ async function checkPages(site: Site) {
     else if (!isHtml(headers['content-type']) || !isSamePage(body.toString('utf8'), site))
       faults.push({ url, reason: 'this is not the page that / shows' });
   }
-  return { faults: grouped(faults), summary: `${routes.length + 3} routes` };
+  return { faults: grouped(faults), summary: `${SHELL_ROUTES.length + routes.length + 1} routes` };
 }
 
 async function checkMissing(site: Site) {
@@ -108,11 +110,19 @@ function checkCache(site: Site) {
   return { faults: grouped(faults) };
 }
 
+/** The names of the page's policies. */
+const POLICIES = {
+  'content-security-policy': 'Content-Security-Policy',
+  'integrity-policy': 'Integrity-Policy',
+};
+
 function checkPolicy(site: Site) {
-  const faults: string[] = [];
-  if (site.page.headers['content-security-policy'] !== contentSecurityPolicy(site.html, site.config))
-    faults.push(
-      "The page's Content-Security-Policy is not that of this page and config.json: run npm run export again and reload the web server.",
+  const policies = pagePolicies(site.html, site.config);
+  const faults = Object.entries(POLICIES)
+    .filter(([name]) => site.page.headers[name] !== policies[name])
+    .map(
+      ([, name]) =>
+        `The page's ${name} is not that of this page and config.json: run npm run export again and reload the web server.`,
     );
   const worker = site.files.find(({ kind }: SiteFile) => kind === 'worker');
   const wanted = headersOf('worker')['content-security-policy'] ?? '';
@@ -136,6 +146,14 @@ async function checkTransport({ client, origin, secure }: Site) {
   return { faults, summary: `the certificate is valid for ${days} days` };
 }
 
+/** A site that allows overrides passes, because it may be for staging. */
+function checkOverrides({ html }: Site) {
+  if (!allowsOverrides(html)) return { faults: [], summary: 'not allowed' };
+  const note =
+    'This site allows overrides: a browser in which somebody confirms a link runs code of that machine, without hashes and signatures. If this is not staging, run npm run export without --allow-overrides.';
+  return { faults: [], notes: [note], summary: 'ALLOWED' };
+}
+
 /** Checks of the files, which a web server or a static host serves. */
 export const STATIC_CHECKS: readonly Check[] = [
   { name: 'pages', run: checkPages },
@@ -145,5 +163,6 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'headers', run: checkHeaders },
   { name: 'cache rules', run: checkCache },
   { name: 'content security policy', run: checkPolicy },
+  { name: 'overrides', run: checkOverrides },
   { name: 'TLS', run: checkTransport },
 ];

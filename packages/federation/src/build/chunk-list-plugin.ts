@@ -17,9 +17,14 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/** Returns the chunks of the entries, and the chunks that the entries load by import() or as shared modules. */
+/**
+ * Returns the chunks of the entries, and the chunks that the entries load by import() or as shared modules, except those
+ * that a `webpackChunkName` comment calls `on-demand-…`.
+ */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
-  const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
+  const groups = [...compilation.entrypoints.values()]
+    .flatMap((entry) => [entry, ...entry.getChildren()])
+    .filter(({ name }) => !name?.startsWith('on-demand-'));
   return new Set(groups.flatMap((group) => group.chunks));
 }
 

@@ -1,11 +1,13 @@
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { hotPlugins } from './hot-plugins';
+import type { BuildTarget } from './presets';
+import { sourceUrl } from './refresh-hook';
 
-type Options = Workspace & { outDir: string; development: boolean };
+type Options = Workspace & BuildTarget;
 
 const html = (title: string) => `<!doctype html>
 <html lang="en">
@@ -44,15 +46,6 @@ loadConfig().then(
 );
 `;
 
-/**
- * The client of webpack-dev-server. If a remote has a standalone page, only this page contains the client, because hot
- * replacement does not work across federation.
- */
-const HOT_CLIENT = [
-  'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',
-  'webpack/hot/dev-server.js',
-];
-
 /** Returns the configuration of a remote's standalone development page: with Fast Refresh, without federation. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
@@ -61,12 +54,11 @@ export function pageConfiguration(options: Options): Configuration {
   const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page', refresh: true });
   return {
     ...base,
-    entry: { page: [...HOT_CLIENT, `data:text/javascript,${encodeURIComponent(entryOf(exposes))}`] },
+    entry: { page: sourceUrl(entryOf(exposes)) },
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.HotModuleReplacementPlugin(),
-      new ReactRefreshPlugin({ overlay: false }),
+      ...hotPlugins(options),
       new HtmlWebpackPlugin({ templateContent: html(name) }),
     ],
   };

@@ -9,6 +9,8 @@ export type BuildTarget = {
   development: boolean;
   /** The inputs hash of a production build. */
   inputs?: string;
+  /** The port of the development server, for a remote's development build. */
+  port?: number;
 };
 
 /** The default export of a workspace's webpack.config.mjs. */

@@ -2,7 +2,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { hotPlugins } from './hot-plugins';
 import { IntegrityPlugin } from './integrity-plugin';
+import { OneShareScopePlugin } from './one-share-scope-plugin';
 import type { BuildTarget } from './presets';
 import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
@@ -15,9 +17,10 @@ type Options = Workspace & BuildTarget;
  * provides it.
  */
 export function remoteConfiguration(options: Options): Configuration {
-  const { manifest, root, directory, inputs } = options;
+  const { manifest, root, directory, inputs, port } = options;
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
-  const base = baseConfiguration({ ...options, uniqueName: manifest.name });
+  const refresh = port !== undefined;
+  const base = baseConfiguration({ ...options, uniqueName: manifest.name, refresh });
   return {
     ...base,
     entry: {},
@@ -31,6 +34,8 @@ export function remoteConfiguration(options: Options): Configuration {
       ...(base.plugins ?? []),
       new RetryQueryPlugin(),
       ...(inputs ? [new IntegrityPlugin()] : []),
+      ...hotPlugins(options),
+      new OneShareScopePlugin(),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

@@ -6,7 +6,13 @@ import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 /** Our packages in the share scope. A page must have only one copy of each package. */
 export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
 
-const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+/** The entries of React in the share scope. */
+export const REACT_ENTRIES: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+];
 
 /** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, a remote has no fallback copy. */
 type SharedModule = {

@@ -5,8 +5,10 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { OneShareScopePlugin } from './one-share-scope-plugin';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
+import { REFRESH_HOOK } from './refresh-hook';
 import { ShellIntegrityPlugin } from './shell-integrity-plugin';
 import { ServiceWorkerPlugin } from './service-worker-plugin';
 import { sharedModules } from './shared-modules';
@@ -84,7 +86,7 @@ export function shellConfiguration(options: Options): Configuration {
   return {
     ...base,
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
-    entry: { index: path.join(directory, 'src/index.ts') },
+    entry: { index: [...(development ? [REFRESH_HOOK] : []), path.join(directory, 'src/index.ts')] },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: { ...oneRuntime(root), ...(development ? {} : quietRouter(root)) } },
     optimization: {
@@ -102,6 +104,7 @@ export function shellConfiguration(options: Options): Configuration {
       ...(development
         ? []
         : [new PreloadPlugin(), new ShellIntegrityPlugin(), new ServiceWorkerPlugin(workers(directory))]),
+      new OneShareScopePlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

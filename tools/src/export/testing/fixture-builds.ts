@@ -83,7 +83,9 @@ export async function exportSite(root: string, args: readonly string[], changes:
   const target = createFolderTarget(options.out, targetFileOf(options));
   const before = await target.read();
   const keys = openSiteKeys(options.keys, before?.registry ?? null);
-  const plan = makeSitePlan(root, options, { config, html: PAGE, keys });
+  const file = { file: 'static/development/react.0a1b2c3d.js', content: Buffer.from(CODE) };
+  const developmentReact = options.allowOverrides ? file : null;
+  const plan = makeSitePlan(root, options, { config, html: PAGE, keys, developmentReact });
   await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }

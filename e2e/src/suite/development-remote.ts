@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import { repositoryRoot } from './suite';
+
+const counter = (word: string) => `import { useState } from 'react';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>${word} {count}</button>;
+}
+`;
+
+type DevelopmentServer = {
+  /** What the command has printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** Serves a workspace at an address as `npm run dev` does, and waits until the command has printed `ready`. */
+export async function runDevelopmentServer(
+  directory: string,
+  address: string,
+  args: readonly string[],
+  ready = address,
+): Promise<DevelopmentServer> {
+  const program = ['packages/federation/src/dev.ts', directory, '--port', new URL(address).port, ...args];
+  const server = spawn(process.execPath, ['--import', 'tsx', ...program], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      if (output.includes(ready)) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The development server exited with ${code}.`)));
+  });
+  return {
+    output: () => output,
+    async stop() {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+/** A remote `mfe_fixture` with a page at /fixture, which `npm run dev` serves. */
+export type DevelopmentRemote = {
+  address: string;
+  manifest: Pick<RemoteManifest, 'mounts' | 'requires'>;
+  /** What the command has printed so far. */
+  output: () => string;
+  /** Changes the word of the remote's button. */
+  changeWord: (word: string) => void;
+  stop: () => Promise<void>;
+};
+
+/** Creates the remote and serves it for a shell. The word of its button is 'first'. */
+export async function startDevelopmentRemote(shell: string): Promise<DevelopmentRemote> {
+  // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.
+  const folder = mkdtempSync(path.join(repositoryRoot, '.local/test-development-'));
+  const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const manifest = {
+    name: 'mfe_fixture',
+    port,
+    mounts: [{ route: '/fixture', label: 'Fixture', module: './counter' }],
+    exposes: { './counter': './src/counter.tsx' },
+    requires: { shellApi: '^1.4' },
+    budget: { scripts: 5 },
+  };
+  mkdirSync(path.join(folder, 'src'));
+  write(
+    'package.json',
+    JSON.stringify({ name: '@health-commons/mfe-fixture', version: '0.1.0', type: 'module' }),
+  );
+  write('remote.json', JSON.stringify(manifest));
+  write(
+    'webpack.config.mjs',
+    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
+  );
+  write('src/counter.tsx', counter('first'));
+  // No suite writes its files in this run folder.
+  const args = ['--run-dir', path.join(folder, 'run'), '--shell', shell];
+  const { output, stop } = await runDevelopmentServer(folder, address, args, `@${address}`);
+  return {
+    address,
+    manifest,
+    output,
+    changeWord: (word) => write('src/counter.tsx', counter(word)),
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { withOverrides } from './page-overrides';
+import { doubtAboutShell, shellOriginOf } from './shell-origin';
+
+const SHELL = 'https://staging.example';
+const PAGE = '<meta name="registry-keys" content="">';
+
+describe('--shell', () => {
+  it.each([
+    [SHELL, SHELL],
+    [`${SHELL}/`, SHELL],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ])('may be %s', (address, origin) => {
+    expect(shellOriginOf(address)).toBe(origin);
+  });
+
+  it.each([
+    '',
+    'staging.example',
+    'http://staging.example',
+    `${SHELL}/report`,
+    `${SHELL}/?a`,
+    'https://a:b@staging.example',
+    'file:///srv',
+  ])("cannot be '%s'", (address) => {
+    expect(() => shellOriginOf(address)).toThrow(`--shell must be the address of a shell`);
+  });
+});
+
+test.each([
+  ['nothing about a shell that allows overrides', () => new Response(withOverrides(PAGE, '/react.js')), null],
+  ['how to export one that does not', () => new Response(PAGE), /--allow-overrides\.$/],
+  ['the status of one that fails', () => new Response('', { status: 502 }), /responds 502/],
+  ['that it cannot be reached', () => Promise.reject(new TypeError('failed')), /could not be reached/],
+])('says %s', async (_what, respond, expected) => {
+  const doubt = await doubtAboutShell(SHELL, () => Promise.resolve(respond()));
+  if (expected === null) expect(doubt).toBeNull();
+  else expect(doubt).toMatch(expected);
+});
