@@ -42,6 +42,10 @@ test('the phone menu opens every page without axe violations or requests to othe
   await page.goto(`${shell}/no-such-page`);
   await heading(page, 'Unexpected Application Error!').waitFor();
   expect(await faultsOf(page)).toEqual([]);
+
+  await page.goto(`${shell}/remotes`);
+  await page.getByRole('region', { name: 'mfe_map' }).getByText('the live release').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
 

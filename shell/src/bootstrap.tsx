@@ -7,6 +7,8 @@ import { App } from './app';
 import { listenForInstallPrompt } from './install/install-prompt';
 import { createFederationLoader } from './remotes/federation-loader';
 
+export { loadRemotesUi } from './pages/load-remotes-ui';
+
 initTheme();
 initAccessibility();
 listenForInstallPrompt();

@@ -1,7 +1,18 @@
 import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
 
-void preloadRemotes();
-
 // This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
-import('./bootstrap').catch((error: unknown) => showBootstrapFailure(error));
+const start = () => import('./bootstrap');
+
+async function main(): Promise<void> {
+  // Only an export for staging adds this element.
+  if (document.querySelector('meta[name="remote-overrides"]')) {
+    const overrides = await import(
+      /* webpackChunkName: "on-demand-overrides" */ './overrides/start-overrides'
+    );
+    return overrides.startOverrides(start);
+  }
+  void preloadRemotes();
+  await start();
+}
+main().catch((error: unknown) => showBootstrapFailure(error));

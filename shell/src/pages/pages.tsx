@@ -2,12 +2,14 @@ import { useLocation } from '@health-commons/platform';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './home-page';
 import { LazyPage } from './lazy-page';
+import { loadRemotesUi } from './load-remotes-ui';
 import { RemotePage } from './remote-page';
 import { RouteBoundary } from './route-boundary';
 
+const loadRemotes = () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage);
 const loadAbout = () => import('./about/about-page').then(({ AboutPage }) => AboutPage);
 
-/** Renders the shell's two pages. Every other path belongs to a remote or is not found. */
+/** Renders the shell's own pages. Every other path belongs to a remote or is not found. */
 export function Pages() {
   const { pathname } = useLocation();
   return (
@@ -16,6 +18,7 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/about" element={<LazyPage load={loadAbout} />} />
+        <Route path="/remotes" element={<LazyPage load={loadRemotes} />} />
         <Route path="*" element={<RemotePage />} />
       </Routes>
     </RouteBoundary>

@@ -61,7 +61,7 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
     return (
       <FailureBox
         title={remoteMessages['remote.title']}
-        text={withAdvice(state.failure.sentence)}
+        text={withAdvice(state.failure.sentence, remote.release)}
         onRetry={tryAgain}
         headingLevel={headingLevel}
       />
@@ -81,7 +81,7 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
         fallback={() => (
           <FailureBox
             title={remoteMessages['remote.threw-title']}
-            text={withAdvice(remoteMessages['remote.threw'])}
+            text={withAdvice(remoteMessages['remote.threw'], remote.release)}
             headingLevel={headingLevel}
             onRetry={tryAgain}
           />

@@ -28,7 +28,7 @@ const optionsFor = (name: string, record: RemoteRecord, override: RunnableReleas
 export function browserRelease(
   name: string,
   record: RemoteRecord,
-  override?: RunnableRelease,
+  override?: RunnableRelease | null,
 ): ChosenRelease {
   return chooseRelease(name, record, optionsFor(name, record, override ?? null));
 }

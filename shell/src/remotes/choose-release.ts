@@ -4,10 +4,17 @@ import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-ap
 export type ReleaseChoice = 'live' | 'canary' | 'previous' | 'override';
 
 /** A release of the registry, or a remote's development server, which has no hashes. */
-export type RunnableRelease = Release & { development?: boolean | undefined };
+export type RunnableRelease = Release & {
+  development?: boolean | undefined;
+  /** A sentence for the boxes of a developer's own copy. The registry cannot set it. */
+  override?: string;
+};
 
-/** Developers' own copies of remotes, by the names of the remotes. */
-export type Overrides = ReadonlyMap<string, RunnableRelease>;
+/**
+ * Developers' own copies of remotes, by the names of the remotes. Each function returns the copy for a live release, or
+ * for none, and null if it cannot know where to mount the copy.
+ */
+export type Overrides = ReadonlyMap<string, (live: Release | null) => RunnableRelease | null>;
 
 export type ChosenRelease = { release: RunnableRelease; choice: ReleaseChoice };
 

@@ -1,5 +1,6 @@
 import type { RegistryFault } from '@health-commons/contracts/registry/accept';
 import { formatMessage } from '@health-commons/contracts/messages';
+import type { RunnableRelease } from './choose-release';
 import { remoteMessages } from './remote-messages';
 
 /**
@@ -30,8 +31,9 @@ export const failure = (code: keyof typeof remoteMessages): Failure => ({
   sentence: remoteMessages[code],
 });
 
-/** Adds that the rest of the page works. */
-export const withAdvice = (sentence: string) => `${sentence} ${remoteMessages['remote.rest']}`;
+/** Adds that the rest of the page works, and where a developer's own copy comes from. */
+export const withAdvice = (sentence: string, release?: RunnableRelease) =>
+  `${sentence} ${remoteMessages['remote.rest']} ${release?.override ?? ''}`.trim();
 
 export function operatorFailure(
   code: ReasonCode,

@@ -19,6 +19,9 @@ export function entryFile(entry: string): string {
 
 const isNameIdentifier = ({ name }: Candidate) => /^[a-z][a-z0-9_]*$/.test(name);
 
+/** The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash. */
+const isOverride = ({ release }: Candidate) => release.override !== undefined;
+
 const isOriginAllowed = ({ release, page }: Candidate) =>
   page.remoteOrigins.some((allowed) => new URL(allowed).origin === new URL(release.entry).origin);
 
@@ -42,14 +45,17 @@ const RULES: readonly (readonly [
 ])[] = [
   [isNameIdentifier, ({ name }) => operatorFailure('remote.refused.name', { name })],
   [
-    isOriginAllowed,
+    (candidate) => isOverride(candidate) || isOriginAllowed(candidate),
     ({ release }) => operatorFailure('remote.refused.origin', { origin: new URL(release.entry).origin }),
   ],
   [
     isEntryKnown,
     ({ release }) => operatorFailure('remote.refused.entry', { file: entryFile(release.entry) }),
   ],
-  [hasHash, ({ release }) => operatorFailure('remote.refused.hash', { file: entryFile(release.entry) })],
+  [
+    (candidate) => isOverride(candidate) || hasHash(candidate),
+    ({ release }) => operatorFailure('remote.refused.hash', { file: entryFile(release.entry) }),
+  ],
   [
     isShellApiInRange,
     ({ release }) =>

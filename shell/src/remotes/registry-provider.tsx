@@ -1,7 +1,7 @@
 import { reportError, useConfig } from '@health-commons/platform';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { overrideSource } from '../overrides/override-source';
 import { fetchRegistry } from '../start/preload-remotes';
-import type { Overrides } from './choose-release';
 import type { Failure } from './failure';
 import type { RemoteLoader } from './loader';
 import { watchPageErrors } from './page-errors';
@@ -13,25 +13,22 @@ import { remoteEvents } from './remote-events';
 type Props = {
   /** The loader must keep its identity between renders. */
   loader: RemoteLoader;
-  /** Must keep its identity between renders. */
-  loadOverrides?: () => Promise<Overrides>;
   children: ReactNode;
 };
 
 const PENDING: RegistryState = { status: 'pending' };
-const noOverrides = () => Promise.resolve<Overrides>(new Map());
 
 /** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
-export function RegistryProvider({ loader, loadOverrides = noOverrides, children }: Props) {
+export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const [state, setState] = useState(PENDING);
   const loading = useRef<Promise<RegistryState> | null>(null);
 
   const load = useCallback(async (): Promise<RegistryState> => {
-    const overrides = await loadOverrides();
+    const overrides = await overrideSource.load();
     const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
     return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
-  }, [remoteOrigins, loadOverrides]);
+  }, [remoteOrigins]);
 
   // Failed boxes call this at the same time when the connection is back, so that they share one request.
   const reload = useCallback((): Promise<RegistryState> => {

@@ -46,9 +46,14 @@ export type Verification = {
 /** A refused remote has boxes at the owner's mounts. They load no module. */
 const NO_MODULE = './refused';
 
-function remoteOf(name: string, { row, record, fault }: AcceptedEntry, page: PageContext): Remote {
+/** A remote that only a developer's machine has. */
+const UNLISTED: AcceptedEntry = { row: { keys: [], origins: [], mounts: [] }, record: null, fault: null };
+
+function remoteOf(name: string, { row, record: listed, fault }: AcceptedEntry, page: PageContext): Remote {
+  const override = page.overrides?.get(name)?.(listed);
+  const record = listed ?? override;
   if (record) {
-    const chosen = browserRelease(name, record, page.overrides?.get(name));
+    const chosen = browserRelease(name, record, override);
     const common = { name, mounts: chosen.release.mounts, record, ...chosen };
     const refusal = refusalOf(name, chosen.release, page);
     return refusal ? { status: 'refused', ...common, refusal } : { status: 'accepted', ...common };
@@ -91,7 +96,9 @@ export async function readRegistry(
   const reasons = keptReasonsOf(accepted);
   return {
     status: 'loaded',
-    remotes: [...accepted.remotes].map(([name, remote]) => remoteOf(name, remote, page)),
+    remotes: [...new Set([...accepted.remotes.keys(), ...(page.overrides?.keys() ?? [])])].map((name) =>
+      remoteOf(name, accepted.remotes.get(name) ?? UNLISTED, page),
+    ),
     keptReasons: unreceived ? [unreceived.reason ?? 'remotes.json could not be loaded.'] : reasons,
   };
 }

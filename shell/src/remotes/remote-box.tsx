@@ -64,7 +64,7 @@ function RefusedBox({ remote, headingLevel, onRetry }: RefusedProps) {
   return (
     <FailureBox
       title={remoteMessages['remote.title']}
-      text={withAdvice(remote.refusal.sentence)}
+      text={withAdvice(remote.refusal.sentence, remote.release)}
       onRetry={() => void tryAgain()}
       headingLevel={headingLevel}
     />

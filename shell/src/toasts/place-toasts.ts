@@ -2,12 +2,12 @@
 const GAP = 8;
 
 /**
- * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button. On a phone the
- * dialog fills the window, so toasts would cover these elements for five seconds.
+ * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button, or otherwise in the
+ * page. On a phone a dialog fills the window, so toasts would cover these elements for five seconds.
  */
 export function placeToasts(region: HTMLElement, dialog: Element | undefined): void {
   region.style.insetBlockStart = '';
-  for (const element of dialog?.querySelectorAll('[data-uncovered]') ?? []) {
+  for (const element of (dialog ?? document).querySelectorAll('[data-uncovered]')) {
     const [toasts, uncovered] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
     const isCovered =
       toasts.left < uncovered.right &&

@@ -110,16 +110,15 @@ test('toasts move below elements with `data-uncovered` in an open dialog', async
   dialog.open = true;
   const [header, wayOut, aside] = dialog.children;
   const place = (element: Element | undefined, rectangle: () => DOMRect) => {
-    if (element) element.getBoundingClientRect = rectangle;
+    // The elements of a closed dialog have no size.
+    if (element) element.getBoundingClientRect = () => (dialog.open ? rectangle() : new DOMRect());
   };
   // jsdom has no layout, so fake the layout of a phone that is 360 px wide.
   place(header, () => new DOMRect(0, 0, 360, 60));
   place(wayOut, () => new DOMRect(0, 60, 360, 50));
   place(aside, () => new DOMRect(360, 0, 360, 740));
-  place(
-    region(),
-    () => new DOMRect(16, Number.parseInt(region().style.insetBlockStart || '16', 10), 328, 56),
-  );
+  region().getBoundingClientRect = () =>
+    new DOMRect(16, Number.parseInt(region().style.insetBlockStart || '16', 10), 328, 56);
   show('info', 'Left the chat room.');
   expect(region().style.insetBlockStart).toBe('118px');
   const invitation = document.createElement('div');
@@ -131,4 +130,15 @@ test('toasts move below elements with `data-uncovered` in an open dialog', async
   fireEvent(dialog, new Event('close'));
   expect(region().style.insetBlockStart).toBe('');
   dialog.remove();
+});
+
+test('toasts move below elements with `data-uncovered` in the page while no dialog is open', () => {
+  const banner = document.createElement('div');
+  banner.dataset['uncovered'] = '';
+  document.body.prepend(banner);
+  banner.getBoundingClientRect = () => new DOMRect(0, 0, 360, 120);
+  region().getBoundingClientRect = () => new DOMRect(16, 16, 328, 56);
+  show('info', 'Saved.');
+  expect(region().style.insetBlockStart).toBe('128px');
+  banner.remove();
 });

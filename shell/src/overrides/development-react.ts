@@ -1,0 +1,34 @@
+import { getInstance } from '@module-federation/runtime';
+
+/** The script of React's development build defines this global: the modules by their names in the share scope. */
+const GLOBAL_NAME = Symbol.for('health-commons.react');
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} could not be loaded.`));
+    document.head.append(script);
+  });
+}
+
+/**
+ * Puts React's development build into the share scope, so that the shell and all remotes use it. Must run before any
+ * module that imports React. If the script cannot be loaded, React Fast Refresh does not work.
+ */
+export async function shareDevelopmentReact(src: string): Promise<void> {
+  try {
+    await loadScript(src);
+  } catch (error) {
+    // Not reportError, because platform imports React.
+    console.error('[overrides]', error);
+    return;
+  }
+  const modules = (globalThis as { [GLOBAL_NAME]?: Readonly<Record<string, object>> })[GLOBAL_NAME] ?? {};
+  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  for (const [name, module] of Object.entries(modules)) {
+    for (const shared of Object.values(scope[name] ?? {}))
+      Object.assign(shared, { lib: () => module, loaded: true });
+  }
+}

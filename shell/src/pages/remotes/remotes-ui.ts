@@ -1,0 +1,2 @@
+export { showOverrides } from '../../overrides/show-overrides';
+export { RemotesPage } from './remotes-page';
