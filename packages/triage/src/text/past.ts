@@ -32,8 +32,14 @@ export const isOver = (text: string): boolean => OVER.test(text);
 const CAUSED_BY =
   /\b(?:since|after|following|from) (?:a|an|my|his|her|the|having a) (?:bad |mild |slight |recent |heavy |common )?$/;
 
+/** Words directly before an illness whose treatment is over: 'after antibiotics for a chest infection'. */
+const TREATED = /\b(?:after|finished|completed|following) (?:\S+ ){0,4}for (?:an? |my |his |her )?$/;
+
 /** Returns whether the words before a finding say that it came first and led to another one. */
 export const isCause = (before: string): boolean => CAUSED_BY.test(before);
+
+/** Returns whether the words before a finding say that its treatment is over. */
+export const isTreated = (before: string): boolean => TREATED.test(before);
 
 export function scopesOf(text: string): Scopes {
   const history = HISTORY.exec(text);

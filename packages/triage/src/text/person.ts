@@ -26,6 +26,7 @@ const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),
+  /\b(?:sons?|daughter|boy|girl|child|kid|toddler|husband|wife|mother|father|mum|mom|dad|brother|sister|grandmother|grandfather|man|woman),? (?:is |aged |of )?(\d{1,2})()(?= ?(?:$|[,.;)](?!\d)| (?:has|is|was|had|with|and)\b))/,
   // A number alone between commas is an age, unless it could be a temperature in °C.
   /(?:^|[,.;] ?)(1\d|2\d|3[0-4]|4[4-9]|[5-9]\d)()(?= ?(?:$|[,.;](?!\d)))/,
   // '57 yrs' alone between commas or full stops is an age, not a duration.

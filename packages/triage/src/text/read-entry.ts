@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import type { Region } from '../lexicon/body';
+import type { Quality, Region } from '../lexicon/body';
 import { regionOf } from '../lexicon/body';
 import { LEXICON } from '../lexicon/findings';
 import { alarms } from './alarm';
@@ -115,7 +115,7 @@ const OF_ILLNESS =
  */
 const STANDS_ALONE = 5;
 const OF_LIFE =
-  /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan|period)/;
+  /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan|period)|\b(?:sons?|daughters?|wife|husband|partner|kids?|children|brother|sister|friends?|flatmates?|colleagues?) (?:had|has|have)\b/;
 
 /** Words after 'history of …,' that return to the present. */
 const NOW = /\b(?:having|has|have|now|presents|currently)\b/;
@@ -138,6 +138,9 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
   }
   return segments[at]?.carries ? regionsIn(read[at + 1]) : [];
 }
+
+/** Signs that belong to the body part of another finding in the segment: 'pain in the calf with swelling'. */
+const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']);
 
 /** Reads a normalised entry of the input. */
 export function readEntry(text: string): ReadEntry {
@@ -166,8 +169,12 @@ export function readEntry(text: string): ReadEntry {
     out.findings.push(...one.findings);
     out.setAside.push(...one.setAside);
     out.regions.push(...one.regions);
-    const near = regionsBeside(segments, read, i);
-    out.loose.push(...one.loose.map((what) => ({ ...what, near })));
+    const beside = regionsBeside(segments, read, i);
+    const own = regionsIn(one);
+    for (const what of one.loose) {
+      const isHere = OF_A_PLACE.has(what.quality) && own.length > 0;
+      out.loose.push({ ...what, near: isHere ? own : beside });
+    }
     if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
       out.alarming.push(segments[i]?.text ?? '');
     if (!one.opens && one.setAside.length === 0)

@@ -6,7 +6,7 @@ import { compose } from './compose';
 import { durationOf } from './durations';
 import { modifiersOf, type Modifiers } from './modifiers';
 import { negatedSpans, opensDenial } from './negation';
-import { isCause, isPast, scopesOf } from './past';
+import { isCause, isPast, isTreated, scopesOf } from './past';
 import type { Segment } from './segments';
 import { spansOf, takenBy, type Span } from './spans';
 import { stem } from './stem';
@@ -82,15 +82,16 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
   for (const span of composed)
     for (const id of span.ids.filter(isFindingId)) {
       const { past } = LEXICON[id];
-      const before = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
-      const instead = before && past !== undefined ? past : id;
+      const wasBefore = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
+      const instead = wasBefore && past !== undefined ? past : id;
       if (instead === null || !isFindingId(instead)) continue;
       // A measured value, such as 'temperature 36.8', is read by vitals.ts.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
       if (id === 'fever' && measuresNoFever(segment.text)) continue;
-      const cause = LED_TO.has(id) && isCause(textBefore(segment, span));
+      const before = textBefore(segment, span);
+      const isFormer = (LED_TO.has(id) && isCause(before)) || (TREATABLE.has(id) && isTreated(before));
       const aside =
-        scopes.family || scopes.longAgo || ((scopes.contact || scopes.over) && CAUGHT.has(id)) || cause;
+        scopes.family || scopes.longAgo || ((scopes.contact || scopes.over) && CAUGHT.has(id)) || isFormer;
       const present = !isDenied(span);
       for (const [i, kind] of withKinds(instead).entries()) {
         // Denying one kind of cough does not deny every cough.
@@ -168,6 +169,16 @@ const BARE = new Set(
 
 /** Parts of a cold, which can be over when a cough or blocked nose is left. */
 const LED_TO = new Set<string>(['cold', 'sore-throat', 'runny-nose', 'blocked-nose', 'hoarse']);
+
+/** Infections that are usually over after their treatment. Malaria, for example, can come back. */
+const TREATABLE = new Set<string>([
+  'pneumonia',
+  'tonsil-patches',
+  'sore-throat',
+  'cough',
+  'facial-pain',
+  'ear-pain',
+]);
 
 /** Infectious findings. In a segment about a contact, they belong to the contact; otherwise they can be over. */
 const CAUGHT = new Set<string>([

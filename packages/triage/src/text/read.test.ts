@@ -32,6 +32,9 @@ describe('`read`, given a denial,', () => {
     ['denies trauma, bowel or bladder symptoms, weakness or numbness', 'limb-numb'],
     ['there is no fever, blood in the stool or severe pain', 'blood-in-stool'],
     ['no thoughts of self harm', 'suicidal'],
+    ['no eye or genital sores', 'genital-sore'],
+    ['no fever chills or sweats', 'chills'],
+    ['she denies fever, new partners and pelvic pain', 'pelvic-pain'],
   ])('reads "%s" as denying %s', (sentence, id) => {
     expect(denied(sentence)).toContain(id);
     expect(present(sentence)).not.toContain(id);
@@ -173,4 +176,50 @@ describe('findings of the past and of other people', () => {
     expect(present('2-week history of cough')).toContain('cough');
     expect(present('my father is having a stroke')).toContain('stroke');
   });
+});
+
+describe('`read`, given a list that was one sentence,', () => {
+  it.each([
+    [['she denies fever', 'weight loss and changes in bowel habits'], 'weight-loss'],
+    [['no fever', 'vomiting or diarrhea'], 'diarrhea'],
+  ])('reads the denial that starts in %j', (entries, id) => {
+    expect(present(...entries)).not.toContain(id);
+  });
+
+  it('reads adjectives before the same body part', () => {
+    expect(present('a swollen', 'painful right leg')).toEqual(expect.arrayContaining(['one-leg-swelling']));
+  });
+});
+
+describe('`read`, given something that is over,', () => {
+  it.each([
+    ['a cough for 11 days since a sore throat', 'sore-throat'],
+    ['a cough, had a temperature on the first day only', 'fever'],
+    ['a cough, 37.9 on the first day only', 'fever'],
+    ['itching after antibiotics for pneumonia', 'pneumonia'],
+  ])('does not find it in "%s"', (sentence, id) => {
+    expect(present(sentence)).not.toContain(id);
+  });
+
+  it.each([
+    ['fever since the first of May', 'fever'],
+    ['fever after treatment for malaria', 'malaria'],
+  ])('still finds in "%s" what is not over', (sentence, id) => {
+    expect(present(sentence)).toContain(id);
+  });
+});
+
+it.each([
+  ['low-grade temperature 37.6', false],
+  ['slight fever of 37.9', true],
+])('`read` reads a fever in "%s" only if it was measured as one: %s', (sentence, isFever) => {
+  expect(present(sentence).includes('fever')).toBe(isFever);
+});
+
+it.each([
+  ['my daughter, 11, has a cough', 11],
+  ['68, cough', 68],
+  ['cough, 38', null],
+])('`read` reads the age in "%s" as %p', (sentence, age) => {
+  expect(read([sentence]).person.ageYears).toBe(age);
 });

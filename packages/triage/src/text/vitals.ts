@@ -64,6 +64,12 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       when: (v) => v >= 40 && v <= 92,
     },
     {
+      // Below half of the best value (BTS/SIGN 158).
+      pattern: /\bpeak flow\b[^\d,.;]{0,20}(\d{2}) ?(?:%|per ?cent)/g,
+      id: 'low-peak-flow',
+      when: (v) => v < 50,
+    },
+    {
       pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,
       id: 'very-fast-pulse',
       when: (v) => v >= 131 && v < 260,
