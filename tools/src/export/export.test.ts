@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readRegistryIfValid } from '@health-commons/federation';
-import { readKey } from '@health-commons/federation/registry/keys';
+import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
 import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { changeEntry, changeOwner, openFolderTarget } from '@health-commons/federation/release';
 import { REMOTES } from '../suite/parts';
 import { openSiteKeys } from './site-keys';
 import { readOptions } from './options';
@@ -224,6 +225,31 @@ describe('an export into the folder of an earlier one', () => {
     expect(after?.owner.remotes['mfe_map']).toEqual(before?.owner.remotes['mfe_map']);
     expect(after?.remotes['mfe_report']?.version).toBe('1.1.0');
     expect(after?.owner.serial).toBeGreaterThan(before?.owner.serial ?? Infinity);
+  });
+
+  it('serves the folder and the page of a remote that the owner has listed and its team has released', async () => {
+    await oneOrigin();
+    const [owner, team] = [readKey(path.join(keys, 'owner.pem')), parseKey(createKey())];
+    if (!owner) throw new Error('The export has made no key.');
+    const target = openFolderTarget(out);
+    const mounts = [{ route: '/vaccines', label: 'Vaccines' }];
+    await changeOwner(target, { keys: [owner] }, (rows) => ({
+      ...rows,
+      mfe_vaccines: { keys: [team.publicKey], origins: [SITE], mounts },
+    }));
+    await changeEntry(target, { name: 'mfe_vaccines', key: team }, () => ({
+      version: '1.0.0',
+      entry: `${SITE}/remotes/mfe-vaccines/1.0.0/remoteEntry.js`,
+      integrity: {},
+      mounts: mounts.map((mount) => ({ ...mount, module: './page' })),
+      requires: { shellApi: '^1.0' },
+    }));
+    const { plan, read } = await oneOrigin();
+    expect(plan.keptRemotes).toEqual(['mfe_vaccines']);
+    expect(documents()?.remotes['mfe_vaccines']?.version).toBe('1.0.0');
+    expect(read('nginx.conf')).toContain('location ^~ /remotes/mfe-vaccines/ {');
+    expect(read('Caddyfile')).toContain('/remotes/mfe-vaccines/*');
+    expect(read('site/_redirects')).toContain('/vaccines / 200');
   });
 
   it('is rejected if another owner has signed the registry', async () => {

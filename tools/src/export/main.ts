@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
   const plan = makeSitePlan(root, options, { config, html, keys, developmentReact });
   for (const name of plan.keptRemotes)
-    console.log(`The release of ${name} stays as it is, because its team signs it with another key.`);
+    console.log(`The release of ${name} stays as it is, because its team releases it.`);
   if (plan.signed.hasNewKeys)
     console.log(
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,

@@ -8,7 +8,7 @@ import { withOverrides } from '@health-commons/federation/page-overrides';
 import type { TargetFile } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { pagePolicies } from '../static-server/content-security-policy';
-import { REMOTES, type RemoteName } from '../suite/parts';
+import { REMOTES } from '../suite/parts';
 import type { Headers } from '../static-server/site-rules';
 import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
@@ -37,7 +37,7 @@ export type SitePlan = {
   origins: readonly Origin[];
   config: Config;
   signed: SignedSite;
-  /** The remotes whose teams sign their entries, which the export keeps as they are. */
+  /** The remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
   keptRemotes: readonly string[];
   remotes: readonly RemoteFiles[];
   /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
@@ -50,7 +50,7 @@ export type SitePlan = {
   developmentReact: BuiltFile | null;
 };
 
-const baseOf = (remotes: string, name: RemoteName) => new URL(remotes.replaceAll('{name}', name));
+const baseOf = (remotes: string, name: string) => new URL(remotes.replaceAll('{name}', name));
 const folderPath = (pathname: string) => `${pathname.replace(/\/+$/, '')}/`;
 
 /** Returns the origins of the remotes. */
@@ -111,12 +111,13 @@ export function makeSitePlan(
 
   const folderOf = (origin: string) => folderName(origin, options.site);
   const { before } = keys;
-  const keptRemotes = Object.keys(before?.owner.remotes ?? {}).filter((name) => keys.isOfTeam(name));
+  const own = new Set(REMOTES.map((name) => name.replaceAll('-', '_')));
+  const keptRemotes = Object.keys(before?.owner.remotes ?? {}).filter(
+    (name) => !own.has(name) || keys.isOfTeam(name),
+  );
+  const served = new Set([...REMOTES, ...keptRemotes.map((name) => name.replaceAll('_', '-'))]);
+  const kept = keptRemotes.flatMap((name) => before?.remotes[name] ?? []);
   const records: Record<string, RemoteRecord> = {};
-  for (const name of keptRemotes) {
-    const kept = before?.remotes[name];
-    if (kept) records[name] = kept;
-  }
   const builds: { name: string; files: readonly string[]; folder: string }[] = [];
   for (const name of REMOTES) {
     const latest = readLatest(latestFile(path.join(root, name)));
@@ -140,18 +141,19 @@ export function makeSitePlan(
   });
 
   const proxies = proxiesOf(config);
-  const served = new Set([options.site, ...remoteOrigins(options)]);
-  for (const { origin, to } of proxies) if (options.upstreams[to]) served.add(origin);
-  const origins = [...served].map((origin) => ({
+  const addresses = new Set([options.site, ...remoteOrigins(options)]);
+  for (const { origin, to } of proxies) if (options.upstreams[to]) addresses.add(origin);
+  const origins = [...addresses].map((origin) => ({
     origin,
     folder: folderOf(origin),
     hasShell: origin === options.site,
-    remotePaths: REMOTES.map((name) => baseOf(options.remotes, name))
+    remotePaths: [...served]
+      .map((name) => baseOf(options.remotes, name))
       .filter((base) => base.origin === origin)
       .map(({ pathname }) => folderPath(pathname)),
     proxies: proxies.filter((proxy) => proxy.origin === origin),
   }));
-  const mounted = Object.values(records).flatMap(({ mounts }) =>
+  const mounted = [...kept, ...Object.values(records)].flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
   const html = developmentReact ? withOverrides(built, `/${developmentReact.file}`) : built;
