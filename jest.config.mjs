@@ -1,26 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-
-const swc = (react) => ({
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: react },
-    transform: react ? { react: { runtime: 'automatic' } } : undefined,
-  },
-  module: { type: 'commonjs' },
-});
-
-const transform = {
-  '^.+\\.tsx$': ['@swc/jest', swc(true)],
-  '^.+\\.(ts|mts|mjs|js)$': ['@swc/jest', swc(false)],
-};
+import { compiled, dom } from './packages/federation/src/jest/preset.mjs';
 
 const shared = {
+  ...compiled,
   rootDir: import.meta.dirname,
-  transform,
-  // These packages are imported as ES modules, so they must be compiled for jest's CommonJS loader.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es)/)',
-  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
@@ -74,12 +57,10 @@ export default {
   projects: [
     {
       ...unit,
+      ...dom,
       displayName: 'dom',
-      testEnvironment: 'jest-environment-jsdom',
       testMatch: inWorkspaces(domWorkspaces, '*.test.{ts,tsx}'),
       testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$'],
-      setupFilesAfterEnv: ['<rootDir>/jest.dom-setup.ts'],
-      transform: { ...transform, '\\.css$': '<rootDir>/jest.css.cjs' },
     },
     {
       ...unit,

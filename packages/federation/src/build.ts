@@ -2,23 +2,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBuild } from './build/write-build';
 import { loadPreset } from './load-preset';
-import { findRoot } from './workspace';
 
-const USAGE =
-  'Usage: node --import tsx packages/federation/src/build.ts <workspace> [--version X] [--out folder]';
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { version: { type: 'string' }, out: { type: 'string' } },
-});
-const workspace = positionals[0];
-if (!workspace) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const started = performance.now();
 try {
-  const directory = path.resolve(findRoot(), workspace);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, out: { type: 'string' } },
+  });
+  const started = performance.now();
+  const directory = path.resolve(positionals[0] ?? '.');
   const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
   const latest = await writeBuild(
     await loadPreset(directory),

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { startDevServer } from './dev-server';
 import { loadPreset } from './load-preset';
 import { assertPortIsFree, portOf } from './ports';
+import { findProject } from './project';
 import { doubtAboutShell, overrideLink, shellOriginOf } from './shell-origin';
-import { findRoot, readWorkspace } from './workspace';
+import { readWorkspace } from './workspace';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,9 +18,9 @@ const { values, positionals } = parseArgs({
 });
 
 /** Returns the origins of the shell that may load the remote: by default those of the shell on this machine. */
-function shellsOf(root: string): string[] {
+function findShells(): string[] {
   if (values.shell !== undefined) return [shellOriginOf(values.shell)];
-  const port = portOf({ directory: path.join(root, 'shell'), manifest: null }, values['shell-port']);
+  const port = portOf({ workspace: 'shell', manifest: null }, values['shell-port']);
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
 }
 
@@ -31,22 +32,19 @@ async function explainShell(shell: string, name: string, port: number): Promise<
 }
 
 try {
-  const root = findRoot();
-  // `npm run dev -w mfe-map` runs in the workspace's folder, so it needs no argument.
-  const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
-  const workspace = readWorkspace(directory, root);
-  const { manifest } = workspace;
+  const described = readWorkspace(positionals[0] ?? '.');
+  const { directory, workspace, manifest } = described;
   if (values.shell !== undefined && !manifest)
-    throw new Error(`--shell is for remotes, and ${path.basename(directory)} has no remote.json.`);
-  const shells = shellsOf(root);
-  const port = portOf(workspace, values.port);
-  await assertPortIsFree(path.basename(directory), port);
+    throw new Error(`--shell is for remotes, and ${workspace} has no remote.json.`);
+  const shells = findShells();
+  const port = portOf(described, values.port);
+  await assertPortIsFree(workspace, port);
   const stop = await startDevServer(await loadPreset(directory), {
     port,
-    runDir: path.resolve(root, values['run-dir']),
+    runDir: path.resolve(findProject(directory).root, values['run-dir']),
     shells,
   });
-  console.log(`${path.basename(directory)}: http://localhost:${port}/`);
+  console.log(`${workspace}: http://localhost:${port}/`);
   if (manifest && values.shell !== undefined) await explainShell(shells[0] ?? '', manifest.name, port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -2,7 +2,8 @@ export { isBuildFresh } from './build-workspace';
 export { latestFile, readLatest } from './latest';
 export { readRegistryIfValid } from './registry/registry-file';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
-export { findRoot, readWorkspace } from './workspace';
+export { findProject, findRoot, type Project } from './project';
+export { readWorkspace } from './workspace';
 export {
   findRemotes,
   findWebWorkspaces,

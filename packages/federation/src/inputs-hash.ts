@@ -3,9 +3,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { SHARED_PACKAGES } from './build/shared-modules';
+import { findAbove, findProject, type Project } from './project';
 import { readWorkspace, type Workspace } from './workspace';
 
 const SCOPE = '@health-commons/';
+const LOCK_FILE = 'package-lock.json';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 const isTest = (file: string) => /\.(test|long|e2e)\.tsx?$/.test(file);
 
@@ -18,60 +20,76 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/** Returns the folders of the packages that this workspace bundles. A remote does not bundle shared packages. */
-function bundledPackages(workspace: Workspace): string[] {
+/** Returns the folders of the packages that a workspace bundles. A remote does not bundle shared packages. */
+function bundledPackages(workspace: Workspace, packages: string): string[] {
   const found = new Set<string>();
   const add = (dependencies: readonly string[]) => {
     for (const name of dependencies) {
       if (!name.startsWith(SCOPE) || found.has(name)) continue;
       if (workspace.manifest && SHARED_PACKAGES.includes(name)) continue;
       found.add(name);
-      const folder = path.join('packages', name.slice(SCOPE.length));
-      add(readWorkspace(folder, workspace.root).dependencies);
+      add(readWorkspace(name.slice(SCOPE.length), packages).dependencies);
     }
   };
   add(workspace.dependencies);
-  return [...found].sort().map((name) => path.join(workspace.root, 'packages', name.slice(SCOPE.length)));
+  return [...found].sort().map((name) => path.join(packages, name.slice(SCOPE.length)));
+}
+
+/** Returns the inputs outside of the workspace. Other projects have them as installed packages. */
+function repositoryFiles(workspace: Workspace, { root, federation, tsconfig }: Project): string[] {
+  return [
+    ...bundledPackages(workspace, path.join(root, 'packages')).flatMap(filesBelow),
+    ...filesBelow(path.join(federation, 'src/build')),
+    path.join(federation, 'package.json'),
+    tsconfig,
+  ];
 }
 
 const lockSchema = v.object({
   packages: v.optional(
-    v.record(v.string(), v.object({ version: v.optional(v.string()), link: v.optional(v.boolean()) })),
+    v.record(
+      v.string(),
+      v.object({
+        version: v.optional(v.string()),
+        integrity: v.optional(v.string()),
+        link: v.optional(v.boolean()),
+      }),
+    ),
     {},
   ),
 });
 
-/** Returns the installed packages of the lockfile without workspaces, so that a new workspace makes no build stale. */
+/**
+ * Returns the installed packages of the lockfile without workspaces, so that a new workspace makes no build stale.
+ * @throws Error if there is no lockfile at or above the project's root
+ */
 function installedPackages(root: string): string {
-  const file = path.join(root, 'package-lock.json');
-  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const folder = findAbove(root, (each) => existsSync(path.join(each, LOCK_FILE)));
+  if (folder === null) throw new Error(`${root} has no ${LOCK_FILE}. Run npm install there.`);
+  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(path.join(folder, LOCK_FILE), 'utf8')));
   const installed = Object.entries(packages).filter(
     ([place, { link }]) => place.includes('node_modules/') && !link,
   );
-  return JSON.stringify(installed.map(([place, { version }]) => [place, version]));
+  // A tarball can change without its version.
+  return JSON.stringify(installed.map(([place, { version, integrity }]) => [place, version, integrity]));
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and the packages that it bundles (without
- * their tests), the presets, this package's package.json, the lockfile's packages and tsconfig.base.json. If the hash has not
- * changed, the build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that
+ * it bundles (without their tests), the presets, this package's package.json and tsconfig.base.json; and the lockfile's
+ * packages. If the hash has not changed, the build can be skipped.
  */
-export function inputsHash(workspace: string, root?: string): string {
-  const described = readWorkspace(workspace, root);
-  const federation = path.join(described.root, 'packages/federation');
-  const files = [
-    ...filesBelow(described.directory),
-    ...bundledPackages(described).flatMap(filesBelow),
-    ...filesBelow(path.join(federation, 'src/build')),
-    path.join(federation, 'package.json'),
-    path.join(described.root, 'tsconfig.base.json'),
-  ];
-  const hash = createHash('sha256').update(installedPackages(described.root));
-  for (const file of files.filter((each) => existsSync(each)).sort()) {
+export function inputsHash(folder: string, base?: string): string {
+  const workspace = readWorkspace(folder, base);
+  const { directory } = workspace;
+  const project = findProject(directory);
+  const others = project.isRepository ? repositoryFiles(workspace, project) : [];
+  const hash = createHash('sha256').update(installedPackages(project.root));
+  for (const file of [...filesBelow(directory), ...others].filter((each) => existsSync(each)).sort()) {
     // Relative paths give a copy of a workspace in a different folder the same hash.
-    const base = file.startsWith(described.directory + path.sep) ? described.directory : described.root;
+    const from = file.startsWith(directory + path.sep) ? directory : project.root;
     hash
-      .update(`${path.relative(base, file)}\0`)
+      .update(`${path.relative(from, file)}\0`)
       .update(readFileSync(file))
       .update('\0');
   }

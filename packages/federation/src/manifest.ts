@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
 
@@ -12,15 +13,30 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a remote.json. Returns null if the file does not exist. A fault is a clause, such as 'port is missing'. */
+/** Returns the faults of the exposed modules, which are files below `folder`. */
+function moduleFaults(folder: string, { mounts, exposes }: RemoteManifest): string[] {
+  const missing = Object.values(exposes).filter((file) => !existsSync(path.join(folder, file)));
+  const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
+  return [
+    ...missing.map((file) => `exposes names ${file}, which does not exist`),
+    ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
+  ];
+}
+
+/**
+ * Reads a remote.json, and checks that its modules exist. Returns null if the file does not exist. A fault is a clause,
+ * such as 'port is missing'.
+ */
 export function readManifest(file: string): ReadManifest | null {
   if (!existsSync(file)) return null;
   const content = parse(readFileSync(file, 'utf8'));
   if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
-  return checkManifest(content);
+  const read = checkManifest(content);
+  const faults = read.manifest ? moduleFaults(path.dirname(file), read.manifest) : [];
+  return faults.length > 0 ? { manifest: null, faults } : read;
 }
 
-/** Checks the content of a remote.json. */
+/** Checks the content of a remote.json without its modules. */
 export function checkManifest(content: unknown): ReadManifest {
   const result = v.safeParse(remoteManifestSchema, content);
   if (result.success) return { manifest: result.output, faults: [] };

@@ -20,6 +20,7 @@ const writeMap = () => {
   writeFiles(path.join(root, 'mfe-map'), {
     'package.json': JSON.stringify({ name: '@health-commons/mfe-map', version: '0.1.0' }),
     'remote.json': JSON.stringify({ ...MANIFEST, name: 'mfe_map', budget }),
+    'src/page.tsx': '',
   });
 };
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 import { assertPortIsFree, portOf } from './ports';
 import { MANIFEST } from './testing/fixture';
 
-const MAP = { directory: '/repository/mfe-map', manifest: { ...MANIFEST, port: 3001 } };
+const MAP = { workspace: 'mfe-map', manifest: { ...MANIFEST, port: 3001 } };
 
 describe('the port of a workspace', () => {
   it('is the requested port, otherwise the value of its variable, otherwise its default', () => {
     expect(portOf(MAP, '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
     expect(portOf(MAP, undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
     expect(portOf(MAP, undefined, {})).toBe(3001);
-    expect(portOf({ directory: '/repository/shell', manifest: null }, undefined, {})).toBe(3000);
+    expect(portOf({ workspace: 'shell', manifest: null }, undefined, {})).toBe(3000);
   });
 
   it.each(['0', '65536', 'abc', '-1', '1.5'])('cannot be %s', (text) => {

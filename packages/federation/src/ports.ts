@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { portVariable, SHELL_PORT } from './remotes';
 import type { Workspace } from './workspace';
 
@@ -9,15 +8,14 @@ import type { Workspace } from './workspace';
  * @throws Error for a value that is not a port
  */
 export function portOf(
-  { directory, manifest }: Pick<Workspace, 'directory' | 'manifest'>,
+  { workspace, manifest }: Pick<Workspace, 'workspace' | 'manifest'>,
   requested: string | undefined,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): number {
-  const name = path.basename(directory);
-  const text = requested ?? environment[portVariable(name)] ?? (manifest?.port ?? SHELL_PORT).toString();
+  const text = requested ?? environment[portVariable(workspace)] ?? (manifest?.port ?? SHELL_PORT).toString();
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`'${text}' is not a port (1 to 65535) for ${name}.`);
+    throw new Error(`'${text}' is not a port (1 to 65535) for ${workspace}.`);
   }
   return port;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRemotes, findWebWorkspaces } from './remotes';
 import { MANIFEST, writeFiles } from './testing/fixture';
-import { findRoot } from './workspace';
+import { findRoot } from './project';
 
 let root: string;
 beforeEach(() => {

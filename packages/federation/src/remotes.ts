@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { readManifest } from './manifest';
@@ -24,20 +24,16 @@ export function portVariable(workspace: string): string {
   return `${workspace.toUpperCase().replaceAll('-', '_')}_PORT`;
 }
 
+/** Returns the workspace of a remote, such as 'mfe-map' for 'mfe_map'. */
+export const workspaceOf = (remote: string) => remote.replaceAll('_', '-');
+
 export const isRemoteName = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
 const fileOf = (workspace: string) => `${workspace}/remote.json`;
 
-/** Returns what is wrong with one remote, apart from the shape of its remote.json. */
-function faultsOfRemote(root: string, { workspace, manifest }: Remote): string[] {
-  const { name, mounts, exposes } = manifest;
+/** Returns an error if a remote in the repository does not have the name of its folder. */
+function nameFaults({ workspace, manifest }: Remote): string[] {
   const expected = workspace.replaceAll('-', '_');
-  const missing = Object.values(exposes).filter((file) => !existsSync(path.join(root, workspace, file)));
-  const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
-  return [
-    ...(name === expected ? [] : [`name must be ${expected}`]),
-    ...missing.map((file) => `exposes names ${file}, which does not exist`),
-    ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
-  ].map((fault) => `${fileOf(workspace)}: ${fault}.`);
+  return manifest.name === expected ? [] : [`${fileOf(workspace)}: name must be ${expected}.`];
 }
 
 const routesOf = ({ manifest }: Remote) =>
@@ -72,7 +68,7 @@ export function findRemotes(root: string): readonly Remote[] {
       remotes.push({ workspace, variable: portVariable(workspace), manifest: read.manifest });
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
-  faults.push(...remotes.flatMap((remote) => faultsOfRemote(root, remote)), ...findConflicts(remotes));
+  faults.push(...remotes.flatMap(nameFaults), ...findConflicts(remotes));
   if (faults.length > 0) throw new ManifestError(faults.join('\n'));
   return remotes;
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWorkspace } from './build-workspace';
 import { FIXTURE_FILES, temporaryFolder, writeFiles } from './testing/fixture';
-import { findRoot } from './workspace';
+import { findRoot } from './project';
 
 const folder = temporaryFolder(findRoot(), 'same-bytes');
 const remote = path.join(folder, 'mfe-fixture');

@@ -1,6 +1,6 @@
 import { measureAll } from './measure';
+import { findRoot } from './project';
 import { findWebWorkspaces } from './remotes';
-import { findRoot } from './workspace';
 
 // `npm run sizes` measures all builds, `npm run sizes -- mfe-map` one of them.
 const given = process.argv.slice(2);

@@ -1,56 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
-import * as v from 'valibot';
 import { readManifest } from './manifest';
+import { readPackage } from './project';
+import { workspaceOf } from './remotes';
 
-const packageSchema = v.object({
-  name: v.string(),
-  version: v.string(),
-  dependencies: v.optional(v.record(v.string(), v.string()), {}),
-  workspaces: v.optional(v.array(v.string())),
-});
-
-/** A workspace on disk. `manifest` is its remote.json, or null if it is not a remote. Paths are absolute. */
+/** A workspace on disk. `manifest` is its remote.json, or null if it is not a remote. */
 export type Workspace = {
-  root: string;
+  /** The absolute path of its folder. */
   directory: string;
-  name: string;
+  /** A remote's name with hyphens, such as 'mfe-map', otherwise the name of the folder. */
+  workspace: string;
   packageVersion: string;
   dependencies: readonly string[];
   manifest: RemoteManifest | null;
 };
-
-function readPackage(directory: string) {
-  return v.parse(packageSchema, JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')));
-}
-
-/** Returns the repository root: `from` or the nearest folder above it that has a package.json with workspaces. */
-export function findRoot(from = process.cwd()): string {
-  const directory = path.resolve(from);
-  if (existsSync(path.join(directory, 'package.json')) && readPackage(directory).workspaces) return directory;
-  const parent = path.dirname(directory);
-  if (parent === directory) throw new Error(`No package.json with workspaces at or above ${from}.`);
-  return findRoot(parent);
-}
+export type RemoteFolder = Workspace & { manifest: RemoteManifest };
 
 /**
- * Reads a workspace. `workspace` is its folder: a path relative to `root`, such as 'mfe-map', or an absolute path.
+ * Reads a workspace. `folder` is absolute, or relative to `base`.
  * @throws Error if the folder has no package.json, or if its package.json or remote.json is not valid
  */
-export function readWorkspace(workspace: string, root = findRoot()): Workspace {
-  const directory = path.resolve(root, workspace);
-  if (!existsSync(path.join(directory, 'package.json'))) {
+export function readWorkspace(folder: string, base = process.cwd()): Workspace {
+  const directory = path.resolve(base, folder);
+  if (!existsSync(path.join(directory, 'package.json')))
     throw new Error(`${directory} is not a workspace: it has no package.json.`);
-  }
-  const { name, version, dependencies } = readPackage(directory);
+  const { version, dependencies } = readPackage(directory);
+  const manifest = manifestOf(directory);
   return {
-    root,
     directory,
-    name,
+    workspace: manifest ? workspaceOf(manifest.name) : path.basename(directory),
     packageVersion: version,
     dependencies: Object.keys(dependencies),
-    manifest: manifestOf(directory),
+    manifest,
   };
 }
 
@@ -59,4 +41,11 @@ function manifestOf(directory: string): RemoteManifest | null {
   const read = readManifest(file);
   if (!read || read.manifest) return read?.manifest ?? null;
   throw new Error(`${file} is not a valid remote.json: ${read.faults.join('; ')}.`);
+}
+
+/** Reads the workspace of a remote, as `readWorkspace` does. @throws Error if it is not a remote's */
+export function readRemote(folder: string, base?: string): RemoteFolder {
+  const { manifest, ...described } = readWorkspace(folder, base);
+  if (!manifest) throw new Error(`${described.directory} has no remote.json, so it is not a remote.`);
+  return { ...described, manifest };
 }

@@ -37,7 +37,7 @@ export type SitePlan = {
   origins: readonly Origin[];
   config: Config;
   signed: SignedSite;
-  /** The remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
+  /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
   keptRemotes: readonly string[];
   remotes: readonly RemoteFiles[];
   /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */

@@ -27,7 +27,6 @@ test('finds the TypeScript files of workspaces, except installed, built and gene
     '.local/run/a.ts',
     'types/css.d.ts',
     'supabase/functions/api/index.ts',
-    'jest.dom-setup.ts',
   ]) {
     write(file);
   }

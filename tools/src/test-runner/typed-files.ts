@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files that are checked by Deno or are outside every workspace. The linter ignores them as well. */
-const OTHERS = new Set(['jest.dom-setup.ts', 'supabase/functions', 'types']);
+const OTHERS = new Set(['supabase/functions', 'types']);
 
 const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
 

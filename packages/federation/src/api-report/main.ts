@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { findRoot } from '../workspace';
+import { findRoot } from '../project';
 import { changesInWords, compareReports, compareVersions, requiredVersion } from './compare';
 import { describeApi } from './describe-api';
 import { parseReport, renderReport, type ApiReport } from './report';

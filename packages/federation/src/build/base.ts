@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import type { Project } from '../project';
 import { ChunkListPlugin } from './chunk-list-plugin';
 import { HashPlugin } from './hash-plugin';
 import { moduleRules } from './module-rules';
@@ -11,7 +12,7 @@ import { moduleRules } from './module-rules';
 const CHUNK_LOAD_TIMEOUT = 120_000;
 
 type BaseOptions = {
-  root: string;
+  project: Project;
   directory: string;
   /** Makes this build's globals and class names unique, because several builds share a page. */
   uniqueName: string;
@@ -33,7 +34,8 @@ const excluded = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { root, directory, uniqueName, outDir, development, folder = 'static', refresh = false } = options;
+  const { project, directory, uniqueName, outDir, development, folder = 'static', refresh = false } = options;
+  const { root } = project;
   const hash = development ? '' : '.[contenthash:8]';
   const modules = ['node_modules', path.join(root, 'node_modules')];
   return {
@@ -53,8 +55,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: excluded(root) },
-    resolveLoader: { modules },
-    module: { rules: moduleRules(root, { salt: uniqueName, development, refresh }) },
+    module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${folder}/css/[name]${hash}.css`,

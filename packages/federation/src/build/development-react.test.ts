@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { findRoot } from '../workspace';
+import { findRoot } from '../project';
 import { buildDevelopmentReact } from './development-react';
 import { REACT_ENTRIES } from './shared-modules';
 

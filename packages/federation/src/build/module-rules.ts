@@ -1,7 +1,7 @@
-import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import type { RuleSetRule } from 'webpack';
+import { resolveTool, type Project } from '../project';
 
 /**
  * Returns the loaders for TypeScript, CSS and assets. ts-loader does not check types, because `npm run check` does.
@@ -9,18 +9,18 @@ import type { RuleSetRule } from 'webpack';
  * registers components with React Fast Refresh.
  */
 export function moduleRules(
-  root: string,
+  project: Project,
   { salt, development, refresh }: { salt: string; development: boolean; refresh: boolean },
 ): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      loader: 'ts-loader',
+      loader: resolveTool(project, 'ts-loader'),
       options: {
         transpileOnly: true,
-        configFile: path.join(root, 'tsconfig.base.json'),
-        // This overrides `noEmit: true` of tsconfig.base.json.
+        configFile: project.tsconfig,
+        // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },
         ...(refresh ? { getCustomTransformers: () => ({ before: [refreshTransformer()] }) } : {}),
       },
@@ -31,7 +31,7 @@ export function moduleRules(
       use: [
         MiniCssExtractPlugin.loader,
         {
-          loader: 'css-loader',
+          loader: resolveTool(project, 'css-loader'),
           options: {
             sourceMap: true,
             modules: {
@@ -40,7 +40,7 @@ export function moduleRules(
               exportLocalsConvention: 'as-is',
               // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
               localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
-              localIdentContext: root,
+              localIdentContext: project.root,
               localIdentHashSalt: salt,
             },
           },

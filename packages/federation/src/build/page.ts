@@ -1,13 +1,10 @@
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 import { hotPlugins } from './hot-plugins';
-import type { BuildTarget } from './presets';
+import type { RemoteBuildOptions } from './presets';
 import { sourceUrl } from './refresh-hook';
-
-type Options = Workspace & BuildTarget;
 
 const html = (title: string) => `<!doctype html>
 <html lang="en">
@@ -47,10 +44,8 @@ loadConfig().then(
 `;
 
 /** Returns the configuration of a remote's standalone development page: with Fast Refresh, without federation. */
-export function pageConfiguration(options: Options): Configuration {
-  const { directory, manifest } = options;
-  if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
-  const { name, exposes } = manifest;
+export function pageConfiguration(options: RemoteBuildOptions): Configuration {
+  const { name, exposes } = options.manifest;
   const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page', refresh: true });
   return {
     ...base,

@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack';
-import { findRoot, readWorkspace } from '../workspace';
+import { findProject, type Project } from '../project';
+import { readRemote, readWorkspace, type RemoteFolder, type Workspace } from '../workspace';
 import { pageConfiguration } from './page';
 import { remoteConfiguration } from './remote';
 import { shellConfiguration } from './shell';
@@ -13,6 +14,10 @@ export type BuildTarget = {
   port?: number;
 };
 
+/** What a configuration is made from. */
+export type BuildOptions = Workspace & BuildTarget & { project: Project };
+export type RemoteBuildOptions = RemoteFolder & BuildTarget & { project: Project };
+
 /** The default export of a workspace's webpack.config.mjs. */
 export type Preset = {
   directory: string;
@@ -24,18 +29,20 @@ export type Preset = {
 
 /** Returns the shell's preset. Usage: `export default shell(import.meta.dirname)`. */
 export function shell(directory: string): Preset {
+  const project = findProject(directory);
   return {
     directory,
-    build: (target) => shellConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target }),
+    build: (target) => shellConfiguration({ ...readWorkspace(directory), ...target, project }),
     page: () => null,
   };
 }
 
 /** Returns the preset of a remote, which has a remote.json. Usage: `export default remote(import.meta.dirname)`. */
 export function remote(directory: string): Preset {
+  const project = findProject(directory);
   return {
     directory,
-    build: (target) => remoteConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target }),
-    page: (target) => pageConfiguration({ ...readWorkspace(directory, findRoot(directory)), ...target }),
+    build: (target) => remoteConfiguration({ ...readRemote(directory), ...target, project }),
+    page: (target) => pageConfiguration({ ...readRemote(directory), ...target, project }),
   };
 }

@@ -1,24 +1,20 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 import { hotPlugins } from './hot-plugins';
 import { IntegrityPlugin } from './integrity-plugin';
 import { OneShareScopePlugin } from './one-share-scope-plugin';
-import type { BuildTarget } from './presets';
+import type { RemoteBuildOptions } from './presets';
 import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
-
-type Options = Workspace & BuildTarget;
 
 /**
  * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
  * is the version. Chunks are in static/. A remote does not bundle the federation runtime (20 kB), because the shell
  * provides it.
  */
-export function remoteConfiguration(options: Options): Configuration {
-  const { manifest, root, directory, inputs, port } = options;
-  if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
+export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
+  const { manifest, project, inputs, port } = options;
   const refresh = port !== undefined;
   const base = baseConfiguration({ ...options, uniqueName: manifest.name, refresh });
   return {
@@ -45,7 +41,7 @@ export function remoteConfiguration(options: Options): Configuration {
             { import: file, name: `${manifest.name}-${name.slice(2)}` },
           ]),
         ),
-        shared: sharedModules(root, manifest.requires.shellApi),
+        shared: sharedModules(project.root, manifest.requires.shellApi),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         manifest: false,

@@ -3,17 +3,15 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 import { OneShareScopePlugin } from './one-share-scope-plugin';
+import type { BuildOptions } from './presets';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { REFRESH_HOOK } from './refresh-hook';
 import { ShellIntegrityPlugin } from './shell-integrity-plugin';
 import { ServiceWorkerPlugin } from './service-worker-plugin';
 import { sharedModules } from './shared-modules';
-
-type Options = Workspace & { outDir: string; development: boolean };
 
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
@@ -80,8 +78,9 @@ const REACT_CHUNK = {
  * Returns the configuration of the shell's build. The shell registers remotes at run time and provides the federation
  * runtime to them.
  */
-export function shellConfiguration(options: Options): Configuration {
-  const { root, directory, development } = options;
+export function shellConfiguration(options: BuildOptions): Configuration {
+  const { directory, development } = options;
+  const { root } = options.project;
   const base = baseConfiguration({ ...options, uniqueName: 'shell' });
   return {
     ...base,

@@ -24,7 +24,7 @@ function replaceContents(folder: string, from: string): void {
  */
 export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(preset.directory);
-  const inputs = inputsHash(preset.directory, workspace.root);
+  const inputs = inputsHash(preset.directory);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
   assertVersionName(name);
   const building = path.join(outDir, `.building-${process.pid}`);

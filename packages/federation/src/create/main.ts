@@ -1,66 +1,130 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../workspace';
-import { planRemote } from './plan-remote';
-import { remoteFiles } from './remote-files';
+import { remoteVersions } from '../pack/packed-versions';
+import { findAbove, isRepositoryRoot } from '../project';
+import { findRemotes, SHELL_PORT } from '../remotes';
+import { runNpm, runProcess } from '../run-process';
+import { ownFiles } from './own-files';
+import { planRemote, type RemoteOptions } from './plan-remote';
+import type { Files } from './remote-files';
+import { repositoryFiles } from './repository-files';
+import { findTarballs } from './tarballs';
+import { repositoryWorkflow, workflowFile } from './workflows';
 
-const USAGE =
-  'Usage: npm run create-remote -- mfe-vaccines --route /vaccines --label Vaccines [--port N] [--no-install]';
+const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines [--port N]
+In the repository:      [--no-install]
+In any other folder:    [--packages DIR], the folder of the tarballs of npm run pack`;
 
-/** Runs a program. @throws Error with its output if it fails */
-function run(command: string, args: readonly string[], cwd: string): void {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(error?.message ?? `${stdout}${stderr}`.trim());
-}
+/** The default port outside of the repository. No part of a suite has it. */
+const OWN_PORT = 3100;
 
-function installedReact(root: string): string {
-  const file = path.join(root, 'node_modules/react/package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+/** The folder of this package. */
+const FEDERATION = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Links the new workspace and adds it to package-lock.json. */
-function install(root: string): void {
-  const npm = process.env['npm_execpath'];
-  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
-  run(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, root);
-}
+type Options = RemoteOptions & { packages: string | undefined; install: boolean };
 
-function main(): void {
+function readOptions(): Options {
+  const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      route: { type: 'string' },
-      label: { type: 'string' },
-      port: { type: 'string' },
+      route: text,
+      label: text,
+      port: text,
+      packages: text,
       'no-install': { type: 'boolean', default: false },
     },
   });
   const [name, ...others] = positionals;
-  const { route, label, port } = values;
-  if (!name || !route || !label || others.length > 0) throw new Error(USAGE);
-  const started = performance.now();
-  const root = findRoot();
-  const remote = planRemote(root, { name, route, label, port: port === undefined ? null : Number(port) });
-  const { workspace, manifest } = remote;
-  for (const [file, content] of Object.entries(remoteFiles(remote, installedReact(root)))) {
-    const target = path.join(root, workspace, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  }
-  run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root);
-  if (!values['no-install']) install(root);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Created ${workspace} in ${seconds} s. Commit this folder and package-lock.json. Next:
+  if (!name || others.length > 0) throw new Error(USAGE);
+  const { route, label, port, packages } = values;
+  const install = !values['no-install'];
+  return { name, route, label, port: port === undefined ? null : Number(port), packages, install };
+}
 
-npm run dev                     starts the suite: your page is at ${route}, and alone at http://localhost:${manifest.port}
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** @throws Error with the output of a program that has failed */
+function assertDone({ code, output }: { code: number | null; output: string }): void {
+  if (code !== 0) throw new Error(output);
+}
+
+/** Creates a workspace, links it and adds it to package-lock.json. Resolves to what comes next. */
+async function createInRepository(root: string, options: Options): Promise<string> {
+  const others = findRemotes(root);
+  const defaultPort = Math.max(SHELL_PORT, ...others.map(({ manifest }) => manifest.port)) + 1;
+  const more = options.packages === undefined ? [] : ['--packages is not for a remote in the repository.'];
+  const remote = planRemote(options, { folder: root, others, defaultPort }, more);
+  const { workspace, manifest } = remote;
+  const versions = remoteVersions(root);
+  writeFiles(path.join(root, workspace), repositoryFiles(remote, versions['react'] ?? ''));
+  writeFiles(root, { [workflowFile(workspace)]: repositoryWorkflow(workspace) });
+  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root));
+  if (options.install) {
+    const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+    assertDone(await runNpm(args, root));
+  }
+  return `Commit this folder, ${workflowFile(workspace)} and package-lock.json. Next:
+
+npm run dev                     starts the suite: your page is at ${options.route}, and alone at http://localhost:${manifest.port}
 npm run check -- ${workspace}   checks types, lint, format, unit tests and sizes
-npm start                       serves the suite as an installation does`);
+npm start                       serves the suite as an installation does`;
+}
+
+/** Returns the versions of all packages of a remote, from the repository or from this package's package.json. */
+function readVersions(): Readonly<Record<string, string>> {
+  const root = path.resolve(FEDERATION, '../..');
+  if (isRepositoryRoot(root)) return remoteVersions(root);
+  const file = path.join(FEDERATION, 'package.json');
+  const { remoteVersions: versions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    remoteVersions: Record<string, string>;
+  };
+  return versions;
+}
+
+/** Creates a folder of its own with copies of the tarballs. Returns what comes next. */
+function createAlone(folder: string, options: Options): string {
+  const packages = options.packages === undefined ? null : path.resolve(folder, options.packages);
+  const { tarballs, faults } = packages === null ? { tarballs: {}, faults: [] } : findTarballs(packages);
+  const remote = planRemote(options, { folder, others: [], defaultPort: OWN_PORT }, faults);
+  const { workspace, manifest } = remote;
+  const own = path.join(folder, workspace);
+  const files = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${file}`] as const);
+  writeFiles(own, ownFiles(remote, { ...readVersions(), ...Object.fromEntries(files) }));
+  if (packages !== null) {
+    mkdirSync(path.join(own, 'packages'), { recursive: true });
+    for (const file of Object.values(tarballs))
+      copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
+  }
+  const version = readVersions()['@health-commons/federation'];
+  const note = `npm needs the packages @health-commons/… ${version} in your registry. Without them, use --packages.`;
+  return `${packages === null ? `${note}\n` : ''}Next:
+
+cd ${workspace} && npm install
+npm run dev                     your page is alone at http://localhost:${manifest.port}
+npm run check                   checks types, unit tests and sizes
+npx health-commons create-key   makes the key of your releases; its public key is for the owner of the site`;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const started = performance.now();
+  const root = findAbove(process.cwd(), isRepositoryRoot);
+  const next = root === null ? createAlone(process.cwd(), options) : await createInRepository(root, options);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Created ${options.name} in ${seconds} s. ${next}`);
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

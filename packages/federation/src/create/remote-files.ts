@@ -1,43 +1,14 @@
 import type { Remote } from '../remotes';
 import { topicOf } from './plan-remote';
 
-const json = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
+/** The files of a new remote, by their paths in its folder. */
+export type Files = Record<string, string>;
+
+export const json = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
 /** Turns 'travel-advice' into 'TravelAdvice'. */
 const pascalCase = (topic: string) =>
   topic.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-
-const packageJson = (workspace: string, react: string) =>
-  json({
-    name: `@health-commons/${workspace}`,
-    version: '0.1.0',
-    private: true,
-    license: 'MIT',
-    type: 'module',
-    scripts: {
-      dev: 'exec node --import tsx ../packages/federation/src/dev.ts',
-      build: `node --import tsx ../packages/federation/src/build.ts ${workspace}`,
-      check: `node ../tools/test.mjs --check ${workspace}`,
-    },
-    dependencies: {
-      ...Object.fromEntries(
-        ['contracts', 'data', 'platform', 'ui'].map((name) => [`@health-commons/${name}`, '*']),
-      ),
-      react,
-      'react-dom': react,
-    },
-    devDependencies: { '@health-commons/federation': '*' },
-  });
-
-const TSCONFIG = json({
-  extends: '../tsconfig.base.json',
-  compilerOptions: {
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: ['jest', '@testing-library/jest-dom', 'css-modules'],
-    typeRoots: ['../node_modules/@types', '../types'],
-  },
-  include: ['src'],
-});
 
 const WEBPACK_CONFIG = `import { remote } from '@health-commons/federation/webpack';
 
@@ -84,16 +55,14 @@ it('shows its title', () => {
 });
 `;
 
-/** Returns the files of a new remote with one page, by their paths in its folder. `react` is the version of React. */
-export function remoteFiles({ workspace, manifest }: Remote, react: string): Record<string, string> {
+/** Returns the files that a new remote has in the repository and outside of it. */
+export function commonFiles({ workspace, manifest }: Remote): Files {
   const topic = topicOf(workspace);
   const [mount] = manifest.mounts;
   if (!mount || !('route' in mount)) throw new Error(`${workspace} mounts no page.`);
   const { apart: _none, ...budget } = manifest.budget;
   return {
-    'package.json': packageJson(workspace, react),
     'remote.json': json({ ...manifest, budget }),
-    'tsconfig.json': TSCONFIG,
     'webpack.config.mjs': WEBPACK_CONFIG,
     'src/messages.ts': messagesFile(topic, mount.label),
     [`src/page/${topic}-page.tsx`]: page(topic, mount.route),

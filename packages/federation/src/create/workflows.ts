@@ -5,8 +5,8 @@ const FOLDER = '.github/workflows';
 export const workflowFile = (workspace: string) => `${FOLDER}/${workspace}.yml`;
 
 /**
- * Returns the workflow of a remote in this repository: it runs remote.yml when the remote's folder changes, and releases
- * the remote on a tag. GitHub ignores the paths for tags.
+ * Returns the workflow of a remote in this repository. It runs remote.yml when the remote's folder changes, and for a
+ * tag, which releases the remote. GitHub ignores the paths for tags.
  */
 export const repositoryWorkflow = (workspace: string) => `name: ${workspace}
 on:

@@ -1,24 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../workspace';
-import { PACKED, stagePackage } from './stage-package';
+import { findRoot } from '../project';
+import { runNpm } from '../run-process';
+import { PACKED } from './packed-versions';
+import { stagePackage } from './stage-package';
 
-/** Packs a folder and returns the path of the tarball in `to`. @throws Error with npm's output */
-function pack(folder: string, to: string): string {
-  const npm = process.env['npm_execpath'];
-  const args = ['pack', '--silent', '--pack-destination', to];
-  const { status, stdout, stderr } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`npm could not pack ${folder}.\n${stdout}${stderr}`.trim());
-  return path.join(to, stdout.trim());
+/** Packs a folder. Resolves to the path of the tarball in `to`. @throws Error with npm's output */
+async function pack(folder: string, to: string): Promise<string> {
+  const { code, output } = await runNpm(['pack', '--silent', '--pack-destination', to], folder);
+  if (code !== 0) throw new Error(`npm could not pack ${folder}.\n${output}`);
+  return path.join(to, output.split('\n').at(-1) ?? '');
 }
 
 /** `npm run pack -- [--out DIR]` writes a tarball of each package that a remote outside of this repository needs. */
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: '.local/packages' } } });
   const root = findRoot();
   const out = path.resolve(root, values.out);
@@ -27,7 +23,7 @@ function main(): void {
   try {
     for (const name of PACKED) {
       stagePackage(root, name, path.join(staged, name));
-      console.log(pack(path.join(staged, name), out));
+      console.log(await pack(path.join(staged, name), out));
     }
   } finally {
     rmSync(staged, { recursive: true, force: true });
@@ -35,7 +31,7 @@ function main(): void {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -20,7 +20,9 @@ it("names built files in a package's exports, and exact versions of our packages
     dependencies: { '@health-commons/base': '*', react: '19.3.1', valibot: '1.5.0' },
     devDependencies: { ws: '8.23.0' },
   };
-  expect(publishedManifest(manifest, { '@health-commons/base': '0.3.0' }, { shellApi: '1.4.0' })).toEqual({
+  expect(
+    publishedManifest(manifest, { '@health-commons/base': '0.3.0' }, { fields: { shellApi: '1.4.0' } }),
+  ).toEqual({
     name: '@health-commons/data',
     version: '0.2.0',
     license: 'MIT',

@@ -1,13 +1,12 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { SHARED_PACKAGES } from '../build/shared-modules';
 import { compileSources } from '../compile-sources';
+import { FEDERATION } from '../project';
 import { addExtensions } from './add-extensions';
-import { publishedManifest, sourcesOf } from './published-manifest';
-
-/** The packages that a remote outside of this repository needs. */
-export const PACKED = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
+import { packedVersions, readManifest, remoteVersions } from './packed-versions';
+import { publishedManifest, sourcesOf, type Extra } from './published-manifest';
 
 const isTypeScript = (file: string) => /\.tsx?$/.test(file);
 
@@ -17,9 +16,27 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
-function readManifest(root: string, name: string) {
-  const file = path.join(root, 'packages', name, 'package.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+/** What federation's tarball has in addition, so that a remote outside of this repository has the same settings. */
+function federationExtra(root: string, folder: string): Extra {
+  const files = {
+    'tsconfig.base.json': 'tsconfig.base.json',
+    'types/css-modules/index.d.ts': 'css-modules.d.ts',
+  };
+  for (const [source, target] of Object.entries(files))
+    copyFileSync(path.join(root, source), path.join(folder, 'dist', target));
+  cpSync(path.join(root, 'packages/federation/bin'), path.join(folder, 'bin'), { recursive: true });
+  return {
+    fields: { remoteVersions: remoteVersions(root) },
+    exports: {
+      './tsconfig.base.json': './dist/tsconfig.base.json',
+      './css-modules': './dist/css-modules.d.ts',
+    },
+  };
+}
+
+function extraOf(root: string, name: string, folder: string): Extra | undefined {
+  if (SHARED_PACKAGES.includes(name)) return { fields: { shellApi: SHELL_API_VERSION } };
+  return name === FEDERATION ? federationExtra(root, folder) : undefined;
 }
 
 /**
@@ -47,10 +64,7 @@ export function stagePackage(root: string, name: string, folder: string): void {
     const target = path.join(dist, file);
     writeFileSync(target, addExtensions(readFileSync(target, 'utf8'), target));
   }
-  const manifests = PACKED.map((each) => readManifest(root, each));
-  const versions = Object.fromEntries(manifests.map((each) => [each.name, each.version]));
-  const extra = SHARED_PACKAGES.includes(manifest.name) ? { shellApi: SHELL_API_VERSION } : undefined;
-  const published = publishedManifest(manifest, versions, extra);
+  const published = publishedManifest(manifest, packedVersions(root), extraOf(root, manifest.name, folder));
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }

@@ -60,12 +60,12 @@ export function checkPlaces(
 
 type Range = { name: string; version: string; range: string; origin: string };
 
-/** @throws Error if the range does not include the shell API of the site, or of this repository */
+/** @throws Error if the range does not include the shell API of the site, or of the packages in the build */
 export function checkShellApi({ name, version, range, origin }: Range, { shellApi }: Site): void {
   if (shellApi === null) throw new Error(`${origin}/build.json does not name its shell API.`);
   const needs = `${name} ${version} needs shell API ${range}`;
   if (!satisfies(shellApi, range))
     throw new Error(`${needs}, but the shell at ${origin} has ${shellApi}. Release it after the shell.`);
   if (!satisfies(SHELL_API_VERSION, range))
-    throw new Error(`${needs}, but the shell in this repository has ${SHELL_API_VERSION}.`);
+    throw new Error(`${needs}, but the packages of this build have ${SHELL_API_VERSION}.`);
 }

@@ -6,7 +6,8 @@ import type { SecretKey } from '../registry/keys';
 import { readReleaseDocument, signRelease } from '../registry/release-document';
 import { serialOf, signRemote } from '../registry/sign';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
-import { readWorkspace, type Workspace } from '../workspace';
+import { findProject } from '../project';
+import { readRemote } from '../workspace';
 import { buildTwice, type Build } from './build-twice';
 import { changeEntry, readRegistry } from './change-registry';
 import { checkInBrowser } from './check-in-browser';
@@ -17,15 +18,6 @@ import { loadSite } from './load-site';
 import { checkPublicFiles, summarize } from './public-files';
 import { runCheck } from './run-check';
 import { versionConflict, type Target } from './target';
-
-type Remote = Workspace & { manifest: NonNullable<Workspace['manifest']> };
-
-/** @throws Error if the folder is not a remote's */
-export function readRemote(workspace: string): Remote {
-  const { manifest, ...described } = readWorkspace(workspace);
-  if (!manifest) throw new Error(`${described.directory} has no remote.json, so it is not a remote.`);
-  return { ...described, manifest };
-}
 
 export type ReleaseOptions = {
   workspace: string;
@@ -66,7 +58,9 @@ async function checkSite({ workspace, target, key, version, force, say }: Releas
   const range = requires.shellApi;
   try {
     checkShellApi({ name, version: version ?? '', range, origin: target.site }, site);
-    say(`ok    shell API ${range}: the site has ${site.shellApi}, this repository ${SHELL_API_VERSION}`);
+    say(
+      `ok    shell API ${range}: the site has ${site.shellApi}, the packages of this build ${SHELL_API_VERSION}`,
+    );
   } catch (error) {
     if (!force || !(error instanceof Error)) throw error;
     say(`FORCED  ${error.message}`);
@@ -101,13 +95,13 @@ async function openInBrowser(
 ): Promise<void> {
   const { workspace, target, key, findBrowser, force, say } = options;
   if (!findBrowser) return;
-  const { root, manifest } = readRemote(workspace);
+  const { directory, manifest } = readRemote(workspace);
   const { name } = manifest;
   const current = await readRegistry(target);
   const last = serialOf(current.remotes[name]);
   const signed = signRemote({ name, record: goLive(null, release), key, last });
   const registry = { ...current, remotes: { ...current.remotes, [name]: signed } };
-  const dist = path.join(root, 'shell/dist');
+  const dist = path.join(findProject(directory).root, 'shell/dist');
   const started = performance.now();
   try {
     const shells = await checkInBrowser(
@@ -170,5 +164,8 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
       `canary ${release.version} for ${percentOf(record.canary)} of browsers. Next: promote or abort`,
     );
   const before = record.previous ? ` (before ${record.previous.version})` : '';
-  say(`live  ${release.version}${before}. Step back: npm run release -- ${workspace} rollback --to TARGET`);
+  const command = findProject(directory).isRepository
+    ? `npm run release -- ${workspace}`
+    : 'npm run release --';
+  say(`live  ${release.version}${before}. Step back: ${command} rollback --to TARGET`);
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
-import { findRoot } from '../workspace';
+import { findRoot } from '../project';
 import { changeOwner, inspectRegistry } from './change-registry';
 import { createSite } from './testing/site';
 

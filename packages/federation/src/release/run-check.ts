@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runNpm } from '../run-process';
 
 /** Number of lines of the output in an error. */
 const LINES = 40;
@@ -14,20 +14,8 @@ export async function runCheck(directory: string): Promise<void> {
   const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
   if (!scripts?.['check'])
     throw new Error(`${file} has no script 'check'. Add one that runs the tests, or pass --without-tests.`);
-  const npm = process.env['npm_execpath'];
-  const output: string[] = [];
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const args = ['run', 'check'];
-    const child = spawn(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
-      cwd: directory,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.on('data', (data: Buffer) => output.push(data.toString()));
-    child.stderr.on('data', (data: Buffer) => output.push(data.toString()));
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const { code, output } = await runNpm(['run', 'check'], directory);
   if (code === 0) return;
-  const end = output.join('').trim().split('\n').slice(-LINES).join('\n');
+  const end = output.split('\n').slice(-LINES).join('\n');
   throw new Error(`npm run check failed in ${directory}:\n${end}`);
 }

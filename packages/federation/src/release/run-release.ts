@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findProject } from '../project';
 import { keysFolder, parseKey, readKey, type SecretKey } from '../registry/keys';
+import { readRemote, type RemoteFolder } from '../workspace';
 import { openTarget } from './open-target';
-import { readRemote, releaseRemote } from './release-remote';
+import { releaseRemote } from './release-remote';
 import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleases } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
@@ -58,12 +60,13 @@ function readShare(text: string): number {
 }
 
 /** @throws Error if neither REGISTRY_KEY nor the folder has the team's key */
-function readTeamKey(name: string, keys = keysFolder(process.env)): SecretKey {
+function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undefined): SecretKey {
   const pem = process.env['REGISTRY_KEY'];
   if (pem) return parseKey(pem, 'REGISTRY_KEY');
-  const file = path.join(keys, `${name}.pem`);
+  const folder = keys ?? path.resolve(findProject(directory).root, keysFolder(process.env));
+  const file = path.join(folder, `${manifest.name}.pem`);
   const key = readKey(file);
-  if (!key) throw new Error(`${file} does not exist. Make it with npm run keys -- create ${name}.`);
+  if (!key) throw new Error(`${file} does not exist. npx health-commons create-key makes it.`);
   return key;
 }
 
@@ -71,11 +74,12 @@ type FindBrowser = () => Promise<string>;
 
 async function run(args: readonly string[], findBrowser: FindBrowser): Promise<number> {
   const { workspace, to, action, keep, keys, note, ...values } = readOptions(args);
-  const { name } = readRemote(workspace).manifest;
+  const remote = readRemote(workspace);
+  const { name } = remote.manifest;
   const target = await openTarget(to);
   const say = (line: string) => console.log(line);
   const options = { target, name, note, say };
-  const withKey = () => ({ ...options, key: readTeamKey(name, keys) });
+  const withKey = () => ({ ...options, key: readTeamKey(remote, keys) });
   switch (action) {
     case 'release':
       await releaseRemote({

@@ -1,5 +1,6 @@
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { workspaceOf } from '../remotes';
 import type { EventCounts } from './event-counts';
 
 const NAME = '{name}';
@@ -24,7 +25,7 @@ export const TARGET_FILE = 'target.json';
 
 /** Returns a template of target.json with a remote's workspace, such as 'mfe-map' for the remote 'mfe_map'. */
 export function fillTemplate(text: string, remote: string): string {
-  return text.replaceAll(NAME, remote.replaceAll('_', '-'));
+  return text.replaceAll(NAME, workspaceOf(remote));
 }
 
 /** A registry, and a tag that identifies its bytes. */

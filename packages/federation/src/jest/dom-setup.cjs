@@ -1,6 +1,6 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
-import { TextDecoder, TextEncoder } from 'node:util';
+require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
+const { TextDecoder, TextEncoder } = require('node:util');
 
 // jsdom lacks these two classes, which every supported browser has.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

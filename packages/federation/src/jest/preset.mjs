@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+
+const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+const swc = (react) => ({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: react },
+    transform: react ? { react: { runtime: 'automatic' } } : undefined,
+  },
+  module: { type: 'commonjs' },
+});
+
+/** The jest settings of all tests. They compile TypeScript and ES modules for jest's CommonJS loader. */
+export const compiled = {
+  transform: {
+    '^.+\\.tsx$': ['@swc/jest', swc(true)],
+    '^.+\\.(ts|mts|mjs|js)$': ['@swc/jest', swc(false)],
+  },
+  // These packages are imported as ES modules.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@health-commons|react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es)/)',
+  ],
+};
+
+/** The jest settings of unit tests of components. */
+export const dom = {
+  ...compiled,
+  testEnvironment: 'jest-environment-jsdom',
+  setupFilesAfterEnv: [fileOf('dom-setup.cjs')],
+  transform: { ...compiled.transform, '\\.css$': fileOf('style-sheet.cjs') },
+};
+
+/**
+ * Returns the jest configuration of a remote outside of the repository. Usage in jest.config.mjs: `export default
+ * unitTests(import.meta.dirname)`.
+ */
+export function unitTests(directory) {
+  return {
+    ...dom,
+    rootDir: directory,
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.local/'],
+    // A busy machine needs more than jest's default of five seconds.
+    testTimeout: 30_000,
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inputsHash } from './inputs-hash';
+import { findProject, findRoot } from './project';
+import { FIXTURE_FILES, writeFiles } from './testing/fixture';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'project-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const FEDERATION = 'node_modules/@health-commons/federation';
+const lock = (version: string) =>
+  JSON.stringify({ packages: { [FEDERATION]: { version, integrity: `sha512-${version}` } } });
+
+/** Writes a remote in a folder of its own, as if its packages were installed. */
+function writeRemote(changes: Readonly<Record<string, string>> = {}): void {
+  writeFiles(folder, {
+    ...FIXTURE_FILES,
+    'package.json': JSON.stringify({
+      name: 'mfe-fixture',
+      version: '0.1.0',
+      devDependencies: { '@health-commons/federation': '0.2.0' },
+    }),
+    'package-lock.json': lock('0.2.0'),
+    [`${FEDERATION}/package.json`]: '{}',
+    ...changes,
+  });
+}
+
+describe('the project of a folder', () => {
+  it('is the repository for all folders in it', () => {
+    const root = findRoot();
+    const repository = { root, isRepository: true, tsconfig: path.join(root, 'tsconfig.base.json') };
+    expect(findProject(path.join(root, 'mfe-map/src'))).toMatchObject(repository);
+  });
+
+  it('is the folder of a remote with its installed packages, outside of the repository', () => {
+    writeRemote();
+    const federation = path.join(folder, FEDERATION);
+    const tsconfig = path.join(federation, 'dist/tsconfig.base.json');
+    expect(findProject(path.join(folder, 'src'))).toEqual({
+      root: folder,
+      isRepository: false,
+      federation,
+      tsconfig,
+    });
+  });
+
+  it.each([
+    ['has no remote.json', { 'package.json': '{ "name": "a", "version": "1.0.0" }' }],
+    ['does not depend on the federation package', { ...FIXTURE_FILES }],
+  ])('does not exist if the folder %s', (_, files) => {
+    writeFiles(folder, files);
+    expect(() => findProject(folder)).toThrow(
+      `${folder} is not a remote: it needs a remote.json, and a package.json with @health-commons/federation in its`,
+    );
+  });
+
+  it('must have its packages installed', () => {
+    writeRemote();
+    rmSync(path.join(folder, 'node_modules'), { recursive: true });
+    expect(() => findProject(folder)).toThrow('is not installed');
+  });
+});
+
+describe('the inputs hash of a remote outside of the repository', () => {
+  it('changes with its sources and its installed packages, and not with their files', () => {
+    writeRemote();
+    const hashes = [inputsHash(folder)];
+    writeRemote({ [`${FEDERATION}/dist/index.js`]: 'changed' });
+    expect(inputsHash(folder)).toBe(hashes[0]);
+    writeRemote({ 'src/page.tsx': 'changed' });
+    hashes.push(inputsHash(folder));
+    writeRemote({ 'package-lock.json': lock('0.3.0') });
+    hashes.push(inputsHash(folder));
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it('needs a lockfile', () => {
+    writeRemote();
+    rmSync(path.join(folder, 'package-lock.json'));
+    expect(() => inputsHash(folder)).toThrow(`${folder} has no package-lock.json. Run npm install there.`);
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as v from 'valibot';
+
+export const FEDERATION = '@health-commons/federation';
+
+const dependencies = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  dependencies,
+  devDependencies: dependencies,
+});
+
+/** Reads a package.json. @throws Error with the file and its faults */
+export function readPackage(directory: string) {
+  const file = path.join(directory, 'package.json');
+  try {
+    return v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is not a valid package.json: ${fault}`, { cause: error });
+  }
+}
+
+/**
+ * What a workspace belongs to: this repository, or a remote's own folder outside of it. The root has the installed
+ * packages, `.local` and the outputs of all commands. Paths are absolute.
+ */
+export type Project = {
+  root: string;
+  isRepository: boolean;
+  /** The folder of this package as the project uses it. */
+  federation: string;
+  /** The compiler options of all builds. */
+  tsconfig: string;
+};
+
+const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
+
+/** Returns the arguments of Node for a command of this package (see programs.ts). */
+export function commandOf({ federation }: Project, command: string): string[] {
+  return [path.join(federation, 'bin/health-commons.mjs'), command];
+}
+
+/** Returns the file of a module that this package depends on, wherever it is installed. */
+export function resolveTool({ federation }: Project, name: string): string {
+  return createRequire(path.join(federation, 'package.json')).resolve(name);
+}
+
+/** Returns the first folder, from `from` upwards, for which `test` is true, or null. */
+export function findAbove(from: string, test: (folder: string) => boolean): string | null {
+  const folder = path.resolve(from);
+  if (test(folder)) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? null : findAbove(parent, test);
+}
+
+export const isRepositoryRoot = (folder: string) =>
+  hasPackage(path.join(folder, 'packages/federation')) && hasPackage(folder);
+
+/** Returns whether a folder has a package.json that depends on this package, and a remote.json. */
+function isRemoteRoot(folder: string): boolean {
+  if (!hasPackage(folder) || !existsSync(path.join(folder, 'remote.json'))) return false;
+  const { dependencies: needed, devDependencies } = readPackage(folder);
+  return FEDERATION in needed || FEDERATION in devDependencies;
+}
+
+/** Returns the root of the repository that contains `from`. */
+export function findRoot(from = process.cwd()): string {
+  const root = findAbove(from, isRepositoryRoot);
+  if (root === null) throw new Error(`${path.resolve(from)} is not in the Health Commons repository.`);
+  return root;
+}
+
+/** Returns the folder of this package that a remote outside of the repository has installed. */
+function installedFederation(root: string): string {
+  try {
+    return path.dirname(createRequire(path.join(root, 'package.json')).resolve(`${FEDERATION}/package.json`));
+  } catch (error) {
+    throw new Error(`${FEDERATION} is not installed in ${root}. Run npm install there.`, { cause: error });
+  }
+}
+
+/**
+ * Returns the project of a folder: the repository that contains it, otherwise the nearest folder with a remote.json and
+ * a package.json that names this package.
+ * @throws Error if there is neither
+ */
+export function findProject(folder = process.cwd()): Project {
+  const repository = findAbove(folder, isRepositoryRoot);
+  if (repository !== null)
+    return {
+      root: repository,
+      isRepository: true,
+      federation: path.join(repository, 'packages/federation'),
+      tsconfig: path.join(repository, 'tsconfig.base.json'),
+    };
+  const root = findAbove(folder, isRemoteRoot);
+  if (root === null)
+    throw new Error(
+      `${path.resolve(folder)} is not a remote: it needs a remote.json, and a package.json with ${FEDERATION} in its dependencies.`,
+    );
+  const federation = installedFederation(root);
+  return {
+    root,
+    isRepository: false,
+    federation,
+    tsconfig: path.join(federation, 'dist/tsconfig.base.json'),
+  };
+}
