@@ -72,6 +72,18 @@ const appendStyle = { append: '\n:root { --altered: yes; }' };
 const isChunk = (file: string) => /\/static\/js\/.*\.js$/.test(file);
 const isStyle = (file: string) => file.endsWith('.css');
 
+test('an override in the storage or in a link changes nothing on a site that does not allow overrides', async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.addInitScript(() =>
+    localStorage.setItem('health-commons-overrides', '{"mfe_phone_ai":"http://localhost:1"}'),
+  );
+  await page.goto(`${published.shell.address}/phone-ai?override=mfe_phone_ai@http://localhost:1`);
+  await phoneHeading(page).waitFor();
+  expect(await box(page, 'mfe-phone-ai').getAttribute('data-choice')).toBe('live');
+  expect(requests.filter((url) => /:1\/|on-demand-overrides/.test(url))).toEqual([]);
+  await context.close();
+});
+
 test.each([
   ['an altered script', 'remote.altered', (file: string) => (isChunk(file) ? append : null)],
   ['an altered style', 'remote.altered', (file: string) => (isStyle(file) ? appendStyle : null)],
