@@ -27,7 +27,7 @@ export const consultationSchema = v.object({
   recommendations: v.array(v.string()),
   followUpRequired: v.boolean(),
   urgency: v.picklist(URGENCIES),
-  /** All rules that fired, most urgent first. */
+  /** All rules that fired, most urgent first. The first one explains the diagnosis. */
   rules: v.array(
     v.object({
       id: v.string(),
