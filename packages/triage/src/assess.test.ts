@@ -80,6 +80,13 @@ describe('`assess`', () => {
     expect(assess({ symptoms: ['very high blood pressure'] }).urgency).toBe('urgent');
   });
 
+  it.each(['pregnant, high blood pressure', 'high blood pressure, pain between the shoulder blades'])(
+    'rates %j urgent, because the history matters there',
+    (text) => {
+      expect(assess({ symptoms: [text] }).urgency).toBe('urgent');
+    },
+  );
+
   it('rounds the confidence down', () => {
     // 0.55 · 0.9 = 0.495
     expect(assess({ symptoms: ['painful urination', 'frequent urination'] }).confidence).toBe(0.49);
