@@ -106,6 +106,12 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
     expect(problems).toEqual([]);
     await context.close();
 
+    rmSync(path.join(remote, 'node_modules/playwright-core'), { recursive: true });
+    const next = ['--to', target, '--version', '1.1.0', '--dry-run', '--without-tests'];
+    await expect(npm(remote, 'run', 'release', '--', ...next)).rejects.toThrow(
+      'playwright-core is not installed.',
+    );
+
     // The installed package writes the same files as the repository.
     const again = path.join(folder, 'again');
     mkdirSync(again);
