@@ -35,6 +35,13 @@ function readRoute(text: string): OwnerRow['mounts'][number] {
   return { route, label };
 }
 
+/** Joins --key and its value, because a key may start with '-', which parseArgs would read as an option. */
+function joinKey(args: readonly string[]): string[] {
+  const at = args.indexOf('--key');
+  const key = at < 0 ? undefined : args[at + 1];
+  return key === undefined ? [...args] : [...args.slice(0, at), `--key=${key}`, ...args.slice(at + 2)];
+}
+
 /** @throws Fault with the usage if the command line is not valid */
 export function readOptions(
   args: readonly string[],
@@ -43,7 +50,7 @@ export function readOptions(
   const text = { type: 'string' } as const;
   const list = { type: 'string', multiple: true, default: [] as string[] } as const;
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args: joinKey(args),
     allowPositionals: true,
     options: {
       to: text,
