@@ -1,10 +1,12 @@
 import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
+import { startWatchdog } from './watchdog/start-watchdog';
 
 // This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
 const start = () => import('./bootstrap');
 
 async function main(): Promise<void> {
+  startWatchdog();
   // Only an export for staging adds this element.
   if (document.querySelector('meta[name="remote-overrides"]')) {
     const overrides = await import(

@@ -14,6 +14,8 @@ export const BUDGETS = {
   supabase: 62,
   /** The verification of the registry's signatures without WebCrypto's Ed25519. */
   ed25519: 8,
+  /** The worker that notices endless loops. It loads with the first script. */
+  watchdog: 2,
   /** The service worker, which is registered when the page is idle. */
   serviceWorker: 4,
   remoteEntry: 9,

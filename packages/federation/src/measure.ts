@@ -21,6 +21,9 @@ const shellRow = ({ file, size }: Chunk, limit: number): Measurement => ({
   limit,
 });
 
+/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
+const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
+
 function measureShell(dist: string): Measurement[] {
   const chunks = readChunks(dist);
   const scripts = chunks.filter(isScript);
@@ -28,6 +31,7 @@ function measureShell(dist: string): Measurement[] {
   const react = initial.filter((chunk) => consistsOf(chunk, REACT));
   const worker = path.join(dist, 'service-worker.js');
   const ed25519 = scripts.filter((chunk) => chunk.packages.includes('@noble/ed25519'));
+  const watchdog = scripts.filter((chunk) => chunkName(chunk) === 'watchdog');
   const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
   return [
     {
@@ -40,6 +44,9 @@ function measureShell(dist: string): Measurement[] {
     ...(ed25519.length > 0
       ? [{ name: 'Ed25519, in browsers without it', size: total(ed25519), limit: BUDGETS.ed25519 }]
       : []),
+    ...(watchdog.length > 0
+      ? [{ name: 'watchdog, in a worker', size: total(watchdog), limit: BUDGETS.watchdog }]
+      : []),
     ...(existsSync(worker)
       ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]
       : []),
@@ -47,9 +54,6 @@ function measureShell(dist: string): Measurement[] {
     ...chunks.filter(isStyle).map((chunk) => shellRow(chunk, BUDGETS.css)),
   ];
 }
-
-/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
-const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
 function measureRemote(root: string, workspace: string): Measurement[] {
   const { directory, manifest } = readWorkspace(workspace, root);

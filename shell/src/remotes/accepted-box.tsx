@@ -1,7 +1,18 @@
 import { ErrorBoundary } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { useOnReconnect } from '../offline/use-on-reconnect';
+import type { RunningCode } from '../watchdog/left-out-versions';
+import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { withAdvice } from './failure';
 import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState } from './registry';
@@ -88,6 +99,7 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
         )}
       >
         <Suspense fallback={<RemoteLoading />}>
+          <CodeStart name={remote.name} version={remote.release.version} />
           <Content Component={state.Component} />
           <MountWatch
             onMounted={() => {
@@ -108,11 +120,22 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
 /** Does not render the remote again when only its box changes. */
 const Content = memo(({ Component }: { Component: ComponentType }) => <Component />);
 
+/** Renders before the remote, which is its next sibling, and its effects run before the remote's. */
+function CodeStart({ name, version }: RunningCode) {
+  codeStarts({ name, version });
+  useLayoutEffect(() => codeStarts({ name, version }), [name, version]);
+  useEffect(() => codeStarts({ name, version }), [name, version]);
+  return null;
+}
+
 /** Its effect runs after the effects of the remote, which is its sibling, and not while the remote suspends. */
 function MountWatch({ onMounted, onSettled }: { onMounted: () => void; onSettled: () => void }) {
   const mounted = useEffectEvent(onMounted);
   const settled = useEffectEvent(onSettled);
+  codeEnds();
+  useLayoutEffect(() => codeEnds(), []);
   useEffect(() => {
+    codeEnds();
     mounted();
     const timer = setTimeout(() => settled(), MOUNT_SETTLED_MS);
     return () => clearTimeout(timer);

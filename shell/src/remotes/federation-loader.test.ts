@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader } from './federation-loader';
 import { REFUSED_HASH } from './listed-files';
+import { connectWatchdog } from '../watchdog/running-code';
 import { HASH, remoteRecord } from './testing/registry';
 
 // The runtime exists only in a webpack build. Browser tests cover it.
@@ -12,7 +13,7 @@ function fakeRuntime() {
   const runtime = {
     registerPlugins: jest.fn<undefined, [Plugin[]]>(),
     registerRemotes: jest.fn<undefined, [{ name: string; entry: string }[], { force: boolean }]>(),
-    loadRemote: jest.fn(() => Promise.resolve({ default: () => null })),
+    loadRemote: jest.fn((_id: string) => Promise.resolve((): unknown => ({ default: () => null }))),
   };
   jest.mocked(getInstance).mockReturnValue(runtime as never);
   const entries = () => runtime.registerRemotes.mock.calls.map(([remotes]) => remotes[0]?.entry);
@@ -30,7 +31,7 @@ describe('the federation loader', () => {
     await loader.load(remote, './map');
     await loader.load(remote, './statistics');
     expect(entries()).toEqual([entry]);
-    expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
+    expect(runtime.loadRemote.mock.calls.map(([id]) => id)).toEqual(['mfe_map/map', 'mfe_map/statistics']);
   });
 
   it('loads the entry with its hash and a time-out of 120 seconds, and refuses an unknown URL', async () => {
@@ -46,6 +47,19 @@ describe('the federation loader', () => {
     });
     const unlisted = plugin?.createScript({ url: 'http://elsewhere.example/x.js' });
     expect(unlisted?.script.integrity).toBe(REFUSED_HASH);
+  });
+
+  it('tells the watchdog when the code of a module runs', async () => {
+    const messages: unknown[] = [];
+    connectWatchdog({ postMessage: (message: unknown) => messages.push(message) });
+    const { runtime } = fakeRuntime();
+    const module = { default: () => null };
+    runtime.loadRemote.mockResolvedValue(() => {
+      messages.push('code');
+      return module;
+    });
+    expect(await createFederationLoader({}).load(remote, './map')).toBe(module);
+    expect(messages).toEqual([{ name: 'mfe_map', version: remote.release.version }, 'code', null]);
   });
 
   it('registers a reset remote under a new address', async () => {

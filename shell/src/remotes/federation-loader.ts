@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
+import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { integrityPlugin } from './integrity-plugin';
 import { createListedFiles, publishIntegrity } from './listed-files';
 import type { LoadableRemote, RemoteLoader } from './loader';
@@ -27,6 +28,17 @@ function removePendingScripts(name: string, entry: string): void {
 function removeStyles(entry: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.href.startsWith(folderOf(entry))) link.remove();
+  }
+}
+
+/** Runs the code of an exposed module. */
+function evaluate({ name, release: { version } }: LoadableRemote, factory: unknown): unknown {
+  if (typeof factory !== 'function') return factory;
+  codeStarts({ name, version });
+  try {
+    return (factory as () => unknown)();
+  } finally {
+    codeEnds();
   }
 }
 
@@ -66,7 +78,9 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
         }
         register(remote, before !== undefined);
       }
-      return runtime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+      const id = `${name}/${module.replace(/^\.\//, '')}`;
+      const factory = await runtime().loadRemote(id, { loadFactory: false, from: 'runtime' });
+      return evaluate(remote, factory);
     },
     reset(remote) {
       if (!registered.has(remote.name)) return;

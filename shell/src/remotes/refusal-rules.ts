@@ -1,11 +1,13 @@
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Overrides, RunnableRelease } from './choose-release';
-import { operatorFailure, type Failure } from './failure';
+import { failure, operatorFailure, type Failure } from './failure';
 
 export type PageContext = {
   remoteOrigins: readonly string[];
   pageHostname: string;
   overrides?: Overrides;
+  /** The versions that are left out, by the names of the remotes. */
+  leftOut?: ReadonlyMap<string, string>;
 };
 
 type Candidate = { name: string; release: RunnableRelease; page: PageContext };
@@ -38,6 +40,8 @@ function hasHash({ release: { entry, integrity, development }, page }: Candidate
 
 const isShellApiInRange = ({ release }: Candidate) => satisfies(SHELL_API_VERSION, release.requires.shellApi);
 
+const isNotLeftOut = ({ name, release, page }: Candidate) => page.leftOut?.get(name) !== release.version;
+
 /** The rules are checked in this order. */
 const RULES: readonly (readonly [
   isMet: (candidate: Candidate) => boolean,
@@ -63,6 +67,13 @@ const RULES: readonly (readonly [
         range: release.requires.shellApi,
         version: SHELL_API_VERSION,
       }),
+  ],
+  [
+    isNotLeftOut,
+    ({ release: { version } }) => ({
+      ...failure('remote.left-out'),
+      reason: `Version ${version} blocked an earlier page, so it is left out.`,
+    }),
   ],
 ];
 

@@ -9,6 +9,7 @@ import { pageVerification } from './page-verification';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
 import { remoteEvents } from './remote-events';
+import { readLeftOut } from '../watchdog/left-out-versions';
 
 type Props = {
   /** The loader must keep its identity between renders. */
@@ -25,8 +26,8 @@ export function RegistryProvider({ loader, children }: Props) {
   const loading = useRef<Promise<RegistryState> | null>(null);
 
   const load = useCallback(async (): Promise<RegistryState> => {
-    const overrides = await overrideSource.load();
-    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
+    const [overrides, leftOut] = await Promise.all([overrideSource.load(), readLeftOut()]);
+    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides, leftOut };
     return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
   }, [remoteOrigins]);
 
@@ -58,6 +59,7 @@ function logRefusals(state: RegistryState): void {
     const { name, refusal, release, choice = null } = remote;
     log(refusal, name);
     const version = release?.version ?? null;
-    remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
+    const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
+    remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
   }
 }

@@ -119,18 +119,13 @@ describe('the release memory', () => {
   it('remembers what the browser runs, by remote', () => {
     const memory = createReleaseMemory(memoryStorage());
     memory.stepBack('mfe_map', '1.0.0');
-    memory.leaveOut('mfe_chat', '2.0.0');
     memory.setUse('mfe_map', 'canary');
     expect(memory.of('mfe_map')).toEqual({
       failed: {},
       steppedBack: ['1.0.0'],
-      leftOut: null,
       use: 'canary',
     });
-    expect(memory.of('mfe_chat').leftOut).toBe('2.0.0');
-    memory.bringBack('mfe_chat');
     memory.setUse('mfe_map', null);
-    expect(memory.of('mfe_chat').leftOut).toBeNull();
     expect(memory.of('mfe_map').use).toBeNull();
   });
 
@@ -138,8 +133,8 @@ describe('the release memory', () => {
     'null',
     '[]',
     '{"mfe_map":7}',
-    '{"mfe_map":{"failed":{"1.0.0":"x"},"steppedBack":[7],"leftOut":{},"use":"live"}}',
-    `{"mfe_map":{"leftOut":"${'x'.repeat(20_000)}"}}`,
+    '{"mfe_map":{"failed":{"1.0.0":"x"},"steppedBack":[7],"use":"live"}}',
+    `{"mfe_map":{"steppedBack":["${'x'.repeat(20_000)}"]}}`,
     '{',
   ])('ignores an invalid stored value: %.40s', (stored) => {
     const storage = memoryStorage();
@@ -147,7 +142,6 @@ describe('the release memory', () => {
     expect(createReleaseMemory(storage).of('mfe_map')).toEqual({
       failed: {},
       steppedBack: [],
-      leftOut: null,
       use: null,
     });
   });

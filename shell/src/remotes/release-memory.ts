@@ -13,8 +13,6 @@ export type RemoteMemory = {
   failed: Readonly<Record<string, number>>;
   /** The versions that this browser no longer runs. */
   steppedBack: readonly string[];
-  /** The version that did not respond in an earlier session, and is not loaded until the user asks for it. */
-  leftOut: string | null;
   /** The release that the user has chosen. */
   use: 'canary' | 'previous' | null;
 };
@@ -25,12 +23,10 @@ export type ReleaseMemory = {
   recordFailure: (name: string, version: string) => number;
   recordMounted: (name: string, version: string) => void;
   stepBack: (name: string, version: string) => void;
-  leaveOut: (name: string, version: string) => void;
-  bringBack: (name: string) => void;
   setUse: (name: string, use: RemoteMemory['use']) => void;
 };
 
-const EMPTY: RemoteMemory = { failed: {}, steppedBack: [], leftOut: null, use: null };
+const EMPTY: RemoteMemory = { failed: {}, steppedBack: [], use: null };
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
@@ -39,14 +35,13 @@ const isVersion = (value: unknown): value is string => typeof value === 'string'
 
 /** Replaces every invalid field by its empty value. Not a schema, because the first script of the page reads it too. */
 function toMemory(value: unknown): RemoteMemory {
-  const { failed, steppedBack, leftOut, use } = fieldsOf(value);
+  const { failed, steppedBack, use } = fieldsOf(value);
   const counts = Object.entries(fieldsOf(failed)).filter((entry): entry is [string, number] =>
     Number.isSafeInteger(entry[1]),
   );
   return {
     failed: Object.fromEntries(counts.slice(-MAX_VERSIONS)),
     steppedBack: (Array.isArray(steppedBack) ? steppedBack : []).filter(isVersion).slice(-MAX_VERSIONS),
-    leftOut: isVersion(leftOut) ? leftOut : null,
     use: use === 'canary' || use === 'previous' ? use : null,
   };
 }
@@ -87,8 +82,6 @@ export function createReleaseMemory(storage: SafeStorage = localSafeStorage): Re
         steppedBack: [...steppedBack.filter((other) => other !== version), version],
       }));
     },
-    leaveOut: (name, version) => void change(name, () => ({ leftOut: version })),
-    bringBack: (name) => void change(name, () => ({ leftOut: null })),
     setUse: (name, use) => void change(name, () => ({ use })),
   };
 }

@@ -1,5 +1,6 @@
 import { FailureBox } from '@health-commons/ui';
 import { useRef, useState } from 'react';
+import { bringBack } from '../watchdog/left-out-versions';
 import { AcceptedBox, type BoxState } from './accepted-box';
 import { withAdvice } from './failure';
 import type { RefusedRemote, Remote } from './registry';
@@ -54,18 +55,21 @@ type RefusedProps = { remote: RefusedRemote; headingLevel: 1 | 2; onRetry: () =>
 function RefusedBox({ remote, headingLevel, onRetry }: RefusedProps) {
   const { reload } = useRegistry();
   const [isReloading, setIsReloading] = useState(false);
+  const isLeftOut = remote.refusal.code === 'remote.left-out';
   const tryAgain = async () => {
     onRetry();
     setIsReloading(true);
+    if (isLeftOut) await bringBack(remote.name);
     await reload();
     setIsReloading(false);
   };
   if (isReloading) return <RemoteLoading />;
   return (
     <FailureBox
-      title={remoteMessages['remote.title']}
+      title={remoteMessages[isLeftOut ? 'remote.left-out-title' : 'remote.title']}
       text={withAdvice(remote.refusal.sentence, remote.release)}
       onRetry={() => void tryAgain()}
+      retryLabel={remoteMessages[isLeftOut ? 'remote.bring-back' : 'remote.retry']}
       headingLevel={headingLevel}
     />
   );

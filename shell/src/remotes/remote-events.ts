@@ -11,7 +11,7 @@ export type RemoteEvent = {
   choice: ReleaseChoice | null;
   /** What was thrown. Null if nothing was. */
   error: unknown;
-  /** The reason of 'load-failed' and 'refused'. */
+  /** The reason of 'load-failed', 'refused' and 'left-out'. */
   code: Failure['code'] | null;
 };
 

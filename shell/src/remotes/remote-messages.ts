@@ -9,6 +9,9 @@ export const remoteMessages = {
   'remote.threw-title': 'Something went wrong',
   'remote.threw': 'This part of the page stopped working.',
   'remote.error': 'Something in this part of the page did not work. If it looks wrong, try again.',
+  'remote.left-out-title': 'We left out this part of the page',
+  'remote.left-out': 'The page stopped responding the last time that this part ran.',
+  'remote.bring-back': 'Load It Anyway',
   'remote.unreachable': 'We could not reach this part of the page.',
   'remote.offline':
     'You have not opened this part of the page on this device before, so it needs a connection.',
