@@ -22,6 +22,7 @@ const PROGRAMS = {
   chat: 'moderation/main.ts',
   export: 'export/main.ts',
   verify: 'verify/main.ts',
+  compat: 'compat/main.ts',
   registry: 'registry-server/main.ts',
   release: 'release/main.ts',
   serve: 'serve/main.ts',

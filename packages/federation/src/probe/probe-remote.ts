@@ -12,12 +12,15 @@ type Options = {
   mounts: readonly Mount[];
 };
 
+/** `isRefused` is true if the shell does not load the remote. */
+type Fault = { isRefused: boolean; text: string };
+
 export type ProbeResult = {
   /** The number of boxes in which this version is mounted, and of boxes that were opened. */
   mounted: number;
   of: number;
-  /** The text of a box that does not show this version, or null. */
-  refused: string | null;
+  /** The first box that does not show this version, or null. */
+  fault: Fault | null;
   /** Uncaught errors with a script of this version in their stack. */
   errors: string[];
 };
@@ -37,18 +40,21 @@ function groupByPage(mounts: readonly Mount[]): Mount[][] {
   return [...groups.values()];
 }
 
-/** Waits until a box shows its remote or a failure. Resolves to null if this version is mounted, else to its text. */
-async function readBox(box: Locator, version: string): Promise<string | null> {
+const failed = (text: string): Fault => ({ isRefused: false, text });
+
+/** Waits until a box shows its remote or a failure. Resolves to null if this version is mounted. */
+async function readBox(box: Locator, version: string): Promise<Fault | null> {
   const settled = box.and(box.page().locator(':not([data-state="loading"])'));
   try {
     await settled.waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   } catch {
-    return `It was not mounted within ${TIMEOUT_MS / 1000} s.`;
+    return failed(`It was not mounted within ${TIMEOUT_MS / 1000} s.`);
   }
   const [state, shown] = [await box.getAttribute('data-state'), await box.getAttribute('data-version')];
   if (state === 'mounted' && shown === version) return null;
-  if (state === 'mounted') return `Version ${shown} is mounted.`;
-  return (await box.innerText()).replace(/\s+/g, ' ').trim();
+  if (state === 'mounted') return failed(`Version ${shown} is mounted.`);
+  const text = (await box.innerText()).replace(/\s+/g, ' ').trim();
+  return { isRefused: state === 'refused', text };
 }
 
 /** Clicks the element that opens a dialog. Resolves to false if there is none. */
@@ -72,14 +78,14 @@ export async function probeRemote(
     if (error.stack?.includes(`/${version}/`)) errors.push(error.message);
   };
   page.on('pageerror', onError);
-  const faults: (string | null)[] = [];
+  const faults: (Fault | null)[] = [];
   for (const group of groupByPage(mounts)) {
     const [first] = group;
     if (!first) continue;
     await page.goto(new URL(pathOf(first), site).href);
     const place = placeOf(first);
     if (place.startsWith('dialog.') && !(await openDialog(page, place))) {
-      faults.push(`Nothing on the page opens ${place}.`);
+      faults.push(failed(`Nothing on the page opens ${place}.`));
       continue;
     }
     const boxes = page.locator(`[data-remote="${name}"]`);
@@ -87,5 +93,5 @@ export async function probeRemote(
   }
   page.off('pageerror', onError);
   const mounted = faults.filter((fault) => fault === null).length;
-  return { mounted, of: faults.length, refused: faults.find((fault) => fault !== null) ?? null, errors };
+  return { mounted, of: faults.length, fault: faults.find((fault) => fault !== null) ?? null, errors };
 }

@@ -4,7 +4,9 @@ import type { Release } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { BrowserContext, Route } from 'playwright-core';
 import { contentType } from '../content-types';
+import { launchBrowser } from '../probe/launch-browser';
 import { probeRemote } from '../probe/probe-remote';
+import { routeFiles } from '../probe/route-files';
 import { withRegistryKeys } from '../registry/page-keys';
 
 type Options = {
@@ -20,34 +22,13 @@ type Options = {
   registry: SignedRegistry;
 };
 
-async function loadPlaywright() {
-  try {
-    return await import('playwright-core');
-  } catch (error) {
-    throw new Error('playwright-core is not installed. Install it, or pass --without-browser.', {
-      cause: error,
-    });
-  }
-}
-
 /** Answers the page's requests for the registry and for the release with the new ones. Nothing public changes. */
 async function routeRelease(
   context: BrowserContext,
   { site, release, files, registry }: Options,
 ): Promise<void> {
   await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
-  const folder = new URL('.', release.entry).href;
-  await context.route(
-    (url) => url.href.startsWith(folder),
-    (route) => {
-      const file = decodeURI(new URL(route.request().url()).pathname.slice(new URL(folder).pathname.length));
-      const body = files.get(file);
-      const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-      return route.fulfill(
-        body ? { body, contentType: contentType(file), headers } : { status: 404, headers },
-      );
-    },
-  );
+  await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
 }
 
 /** Answers the page's requests for the shell from a build. Other files of the site, such as config.json, stay. */
@@ -74,25 +55,22 @@ async function routeShell(
  */
 export async function checkInBrowser(options: Options, dist: string | null): Promise<number> {
   const { name, site, release, registry, findBrowser } = options;
-  const { chromium } = await loadPlaywright();
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: isRoot ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser(findBrowser);
   const probe = async (where: string, shell: string | null) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const keys = registry.owner.signatures.map(({ key }) => key);
     if (shell) await routeShell(context, { site, keys, dist: shell });
     await routeRelease(context, options);
     const { version, mounts } = release;
-    const { mounted, of, refused, errors } = await probeRemote(await context.newPage(), {
+    const { mounted, of, fault, errors } = await probeRemote(await context.newPage(), {
       ...{ site, name, version, mounts },
     });
     await context.close();
     const [error] = errors;
     if (mounted < of)
-      throw new Error(`${name} ${version} is mounted in ${mounted} of ${of} boxes of ${where}: ${refused}`);
+      throw new Error(
+        `${name} ${version} is mounted in ${mounted} of ${of} boxes of ${where}: ${fault?.text}`,
+      );
     if (error) throw new Error(`${name} ${version} throws in ${where}: ${error}`);
   };
   try {

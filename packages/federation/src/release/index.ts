@@ -3,10 +3,11 @@ export { changeEntry, changeOwner, inspectRegistry, readRegistry } from './chang
 export { detailOf, hourOf, readEventCounts, type EventCounts, type EventRow } from './event-counts';
 export { LockError } from './file-lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
+export { fetchFile, loadSite } from './load-site';
 export { openTarget } from './open-target';
 export { namedReleases } from './named-releases';
 export { printStatus } from './releases';
 export { runRelease } from './run-release';
-export { TARGET_FILE, VersionError, type Target, type TargetFile } from './target';
+export { fillTemplate, TARGET_FILE, VersionError, type Target, type TargetFile } from './target';
 export { writeIfChanged, writeWithCopies } from './write-with-copies';
 export { writeFileAtomically } from '../write-file';

@@ -1,0 +1,95 @@
+import { launchBrowser } from '@health-commons/federation/probe';
+import { accept, namedReleases } from '@health-commons/federation/release';
+import { Fault } from '../fault';
+import { markdownTable } from '../markdown-table';
+import { openRelease, type NamedRelease, type Result } from './open-release';
+import { openShell, type Shell } from './shell';
+import { openSource, type Source } from './source';
+
+/** A release, or a remote whose entry was not accepted, with its result in each shell. */
+type Row = { name: string; role: string; version: string; results: Result[] };
+
+const MAX_WHY = 200;
+
+/** A previous release is only a step back, so its failure does not fail the command. */
+const isFault = ({ role, results }: Row) =>
+  role !== 'previous' && results.some(({ state }) => state !== 'mounted');
+
+const cellOf = ({ state, why }: Result) =>
+  why ? `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}` : state;
+
+/** Verifies the registry as the page of a new visitor does. @throws Fault if the page would not accept it */
+async function acceptIn(shell: Shell, { registry }: Source) {
+  if (shell.keys.length === 0)
+    throw new Fault(`The page of ${shell.title} has no key of the registry's owner.`);
+  const { owner, ownerFault, remotes } = await accept(registry, { keys: shell.keys });
+  if (!owner) throw new Fault(`${shell.title} does not accept the registry. ${ownerFault?.detail ?? ''}`);
+  return remotes;
+}
+
+/** Opens each release that the registry names in one shell. */
+async function openAll(
+  shell: Shell,
+  source: Source,
+  open: (named: NamedRelease) => Promise<Result>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, { record, fault }] of await acceptIn(shell, source)) {
+    if (!record) {
+      const why = fault?.detail ?? 'The registry has no entry.';
+      rows.push({ name, role: '–', version: '–', results: [{ state: 'refused', why }] });
+      continue;
+    }
+    for (const [role, release] of namedReleases(record)) {
+      const result = await open({ name, role, release, record });
+      rows.push({ name, role, version: release.version, results: [result] });
+    }
+  }
+  return rows;
+}
+
+type Options = { registry: string; shells: readonly string[]; findBrowser: () => Promise<string> };
+
+/**
+ * Opens all releases that a registry names in all shells. Resolves to a table, and to the number of live releases,
+ * canaries and entries that fail in a shell.
+ * @throws Fault or Error with a sentence if the registry or a shell cannot be read
+ */
+export async function checkCompatibility({
+  registry,
+  shells,
+  findBrowser,
+}: Options): Promise<{ table: string; faults: number }> {
+  const source = await openSource(registry);
+  const browser = await launchBrowser(findBrowser);
+  try {
+    const titles: string[] = [];
+    const rows: Row[] = [];
+    for (const each of shells) {
+      const shell = await openShell(each, source);
+      titles.push(shell.title);
+      try {
+        const results = await openAll(shell, source, (named) => openRelease(browser, shell, source, named));
+        results.forEach((row, index) => {
+          const known = rows[index];
+          if (known) known.results.push(...row.results);
+          else rows.push(row);
+        });
+      } finally {
+        shell.stop();
+      }
+    }
+    const cells = rows.map(({ name, role, version, results }) => [
+      name,
+      role,
+      version,
+      ...results.map(cellOf),
+    ]);
+    return {
+      table: markdownTable(['remote', 'release', 'version', ...titles], cells),
+      faults: rows.filter(isFault).length,
+    };
+  } finally {
+    await browser.close();
+  }
+}

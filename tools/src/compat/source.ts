@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { configSchema, type Config } from '@health-commons/contracts/config';
+import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
+import { fetchFile, fillTemplate, openFolderTarget } from '@health-commons/federation/release';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+import { isUrl } from './options';
+
+/** A folder of files that may not be public yet, and its URL. */
+type FileFolder = { url: string; read: (file: string) => Buffer | undefined };
+
+/** A registry to check, and what the site's own page would check it with. */
+export type Source = {
+  /** The exact text of remotes.json. */
+  text: string;
+  registry: SignedRegistry;
+  /** The public keys of the registry's owner in the site's page. */
+  keys: readonly string[];
+  config: Config;
+  folders: readonly FileFolder[];
+};
+
+/** Reads a file of the site by its path, such as 'config.json'. '' is the page. */
+type ReadSite = (file: string) => Promise<string>;
+
+/** @throws Fault if the text is not of this schema */
+function parse<Schema extends v.GenericSchema>(
+  text: string,
+  schema: Schema,
+  fault: string,
+): v.InferOutput<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Fault(`${fault}: it is not JSON.`);
+  }
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Fault(`${fault}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`);
+}
+
+async function readSource(
+  where: string,
+  text: string,
+  read: ReadSite,
+  foldersOf: (names: readonly string[]) => FileFolder[] = () => [],
+): Promise<Source> {
+  const registry = parse(text, signedRegistrySchema, `${where} is not a signed registry`);
+  const [page, config] = await Promise.all([read(''), read('config.json')]);
+  return {
+    text,
+    registry,
+    keys: registryKeysOf(page),
+    config: parse(config, configSchema, `config.json of the site is not valid`),
+    folders: foldersOf(Object.keys(registry.remotes)),
+  };
+}
+
+const targetSchema = v.object({ site: v.pipe(v.string(), v.url()) });
+
+/** Returns the site of a registry: a registry server names it, and a site has the registry at its own origin. */
+async function siteOf(base: string): Promise<string> {
+  try {
+    return v.parse(targetSchema, JSON.parse((await fetchFile(`${base}/target.json`)).toString('utf8'))).site;
+  } catch {
+    return new URL(base).origin;
+  }
+}
+
+async function readUrl(address: string): Promise<Source> {
+  const base = address.replace(/\/(remotes\.json)?$/, '');
+  const url = `${base}/remotes.json`;
+  const text = (await fetchFile(url)).toString('utf8');
+  const site = await siteOf(base);
+  return readSource(url, text, async (file) => (await fetchFile(`${site}/${file}`)).toString('utf8'));
+}
+
+/** Reads a file below a folder, or returns undefined if there is none. */
+function readBelow(folder: string, file: string): Buffer | undefined {
+  const full = path.join(folder, file);
+  if (!full.startsWith(`${folder}${path.sep}`) || !existsSync(full) || !statSync(full).isFile())
+    return undefined;
+  return readFileSync(full);
+}
+
+function readFolder(folder: string): Promise<Source> {
+  const { description, baseOf } = openFolderTarget(folder);
+  const file = path.resolve(folder, description.registry);
+  const site = path.dirname(file);
+  const readFile = (name: string): string => {
+    const data = readBelow(site, name);
+    if (!data) throw new Fault(`${path.join(site, name)} does not exist. Run npm run export first.`);
+    return data.toString('utf8');
+  };
+  const foldersOf = (names: readonly string[]) =>
+    names.map((name) => {
+      const files = path.resolve(folder, fillTemplate(description.folder, name));
+      return { url: baseOf(name), read: (each: string) => readBelow(files, each) };
+    });
+  const read: ReadSite = (name) => Promise.resolve(readFile(name || 'index.html'));
+  return readSource(file, readFile(path.basename(file)), read, foldersOf);
+}
+
+/**
+ * Reads a registry from a site, a registry server or the folder of an export.
+ * @throws Fault or Error with a sentence if it cannot be read, or if it is not signed
+ */
+export async function openSource(registry: string): Promise<Source> {
+  return isUrl(registry) ? readUrl(registry) : readFolder(path.resolve(registry));
+}
