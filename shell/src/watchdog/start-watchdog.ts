@@ -1,13 +1,17 @@
 import { connectWatchdog } from './running-code';
 
-/** Starts the worker. Without it, nothing is left out. */
-export function startWatchdog(): void {
+function start(): void {
   try {
     const worker = new Worker(
       /* webpackChunkName: "watchdog" */ new URL('./watchdog-worker.ts', import.meta.url),
     );
     connectWatchdog(worker);
   } catch {
-    // The browser has no workers.
+    // The browser has no workers, so nothing is left out.
   }
+}
+
+/** Starts the watchdog after the first paint, which it would delay. */
+export function startWatchdog(): void {
+  requestAnimationFrame(() => setTimeout(start));
 }
