@@ -7,18 +7,10 @@ import { findProject } from './project';
 import { doubtAboutShell, overrideLink, shellOriginOf } from './shell-origin';
 import { readWorkspace } from './workspace';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    port: { type: 'string' },
-    'run-dir': { type: 'string', default: '.local/run' },
-    shell: { type: 'string' },
-    'shell-port': { type: 'string' },
-  },
-});
+type ShellOptions = { shell?: string | undefined; 'shell-port'?: string | undefined };
 
 /** Returns the origins of the shell that may load the remote: by default those of the shell on this machine. */
-function findShells(): string[] {
+function findShells(values: ShellOptions): string[] {
   if (values.shell !== undefined) return [shellOriginOf(values.shell)];
   const port = portOf({ workspace: 'shell', manifest: null }, values['shell-port']);
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
@@ -32,11 +24,20 @@ async function explainShell(shell: string, name: string, port: number): Promise<
 }
 
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string' },
+      'run-dir': { type: 'string', default: '.local/run' },
+      shell: { type: 'string' },
+      'shell-port': { type: 'string' },
+    },
+  });
   const described = readWorkspace(positionals[0] ?? '.');
   const { directory, workspace, manifest } = described;
   if (values.shell !== undefined && !manifest)
     throw new Error(`--shell is for remotes, and ${workspace} has no remote.json.`);
-  const shells = findShells();
+  const shells = findShells(values);
   const port = portOf(described, values.port);
   await assertPortIsFree(workspace, port);
   const stop = await startDevServer(await loadPreset(directory), {

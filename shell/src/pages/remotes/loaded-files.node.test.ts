@@ -10,6 +10,7 @@ const entry = (file: string, startTime: number, responseEnd: number, encodedBody
 
 test('a remote without files in this page has no size', () => {
   expect(loadedFiles('https://other.example/', [entry('a.js', 0, 1)])).toBeNull();
+  expect(loadedFiles(FOLDER, [entry('remote.json', 0, 1)])).toBeNull();
 });
 
 test('parallel requests count once in the load time, and gaps do not count', () => {

@@ -20,9 +20,12 @@ function unionOf(intervals: readonly (readonly [start: number, end: number])[]):
   return total;
 }
 
-/** Returns the files below a folder, or null if there are none. A file that was loaded twice counts twice. */
+/**
+ * Returns the files below a folder, or null if there are none. A file that was loaded twice counts twice. The manifest
+ * of a development server does not count.
+ */
 export function loadedFiles(folder: string, entries: readonly Entry[]): LoadedFiles | null {
-  const own = entries.filter(({ name }) => name.startsWith(folder));
+  const own = entries.filter(({ name }) => name.startsWith(folder) && name !== `${folder}remote.json`);
   if (own.length === 0) return null;
   const bytes = own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return {
