@@ -16,6 +16,3 @@ export const TABS = [
   { id: 'risk', label: messages['analytics.tab.risk'] },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
-
-/** SPEC.md section 2 defines the minimum confidence of green and yellow. A lower confidence is red. */
-export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

@@ -10,9 +10,10 @@ export const messages = {
   'phone.emergency-call': 'Call {number} in {country}',
   'phone.emergency-call-anywhere': 'Call {number}',
   'phone.emergency': 'Do not wait for an answer from this page.',
-  'phone.emergency-anywhere':
-    '112 works on most mobile phones. Choose your country to see its emergency number.',
-  'phone.country-change': 'Choose another country',
+  'phone.emergency-anywhere': '112 works on most mobile phones.',
+  'phone.country-change': 'Choose your country',
+  'phone.country-from-number':
+    'This is the country of the phone number below. Are you in another country? 112 works on most mobile phones.',
   'phone.country': 'Where are you?',
   'phone.country-other': 'Other',
   'phone.source': 'Source: {source} (opens in a new tab)',

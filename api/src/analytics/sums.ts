@@ -17,6 +17,12 @@ export function weeksUntil(values: readonly number[], last = values.length - 1):
   return weeks.reverse();
 }
 
+/** Rounds down to `digits` decimals, so that rounding never lifts a value over a limit. */
+export const roundedDown = (value: number, digits: number): number => {
+  const factor = 10 ** digits;
+  return Math.floor(value * factor + 1e-9) / factor;
+};
+
 /** Rounds to `digits` decimals. */
 export const rounded = (value: number, digits = 1): number => {
   const factor = 10 ** digits;

@@ -1,3 +1,5 @@
+import { countryOfNumber } from '@health-commons/contracts/calling-codes';
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { readPhoneNumber } from './phone-number';
 
 test.each([
@@ -40,4 +42,31 @@ test.each([
   ['98765 43210', 'ZZ'],
 ])('rejects the number %p with the country %p', (text, named) => {
   expect(readPhoneNumber(text, named)).toBeNull();
+});
+
+test.each([
+  '+91 98765 43210',
+  '+1 212 555 0123',
+  '+1 416 555 0123',
+  '+1 876 555 0123',
+  '+1 787 555 0123',
+  '+31 20 555 1234',
+  '+33 1 42 68 53 00',
+  '+34 912 345 678',
+  '+39 02 12345678',
+  '+44 7700 900123',
+  '+46 8 123 456 78',
+  '+47 22 22 22 22',
+  '+49 30 901820',
+  '+52 55 5658 1111',
+  '+55 11 96123-4567',
+  '+61 2 9374 4000',
+  '+81 3-3224-9999',
+  '+254 20 2345678',
+  '+7 495 123 4567',
+])('the page and the API take the same emergency number from %s', (number) => {
+  for (const likely of ['IN', 'CA', ''])
+    expect(emergencyNumberOf(countryOfNumber(number, likely))).toEqual(
+      emergencyNumberOf(readPhoneNumber(number, likely || null)?.country),
+    );
 });

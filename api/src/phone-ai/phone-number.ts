@@ -1,3 +1,4 @@
+import { countryOfNumber } from '@health-commons/contracts/calling-codes';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
@@ -20,6 +21,9 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
   // isValid() would reject new ranges that the library does not list yet.
   if (!number?.isPossible()) return null;
   const e164 = number.ext ? `${number.number};ext=${number.ext}` : number.number;
+  // The page shows the emergency number of the same country before the number is sent.
+  const shown = countryOfNumber(number.number, country ?? '') ?? '';
+  if (shown !== '') return { e164, country: shown };
   return { e164, country: number.country ?? sharing(number.getPossibleCountries(), country) };
 }
 

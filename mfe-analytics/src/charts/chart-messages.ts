@@ -56,7 +56,9 @@ export const chartMessages = {
   'fan.title-one': '{what}: we expect {low} in the next 7 days',
   'fan.title-none': '{what}: not enough reports for a forecast',
   'fan.none': 'We can make a forecast when there are enough days of reports.',
-  'fan.subtitle': 'Reports in 7 days in {place}, with likely ranges for the coming weeks',
+  'fan.subtitle': 'Reports in 7 days in {place}, with likely ranges for the coming weeks.',
+  'fan.past':
+    'Of {n} past weeks that we forecast, {in50} were within the likely range and {in95} within the very likely range.',
   'fan.observed': 'Reports in 7 days',
   'fan.median': 'Middle of the forecast',
   'fan.range50': 'Likely range: 1 week in 2 (50%)',

@@ -2,11 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AppProviders } from '@health-commons/platform';
-import { series, seasons, sparseSeries } from '../testing/answers';
+import { series, sparseSeries } from '../testing/answers';
 import { CONFIG } from '../testing/open-page';
 import { chartMessages } from './chart-messages';
 import OutbreakCharts from './outbreak-charts';
-import SeasonsCharts from './seasons-charts';
 import TrendsCharts from './trends-charts';
 
 const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
@@ -43,7 +42,11 @@ describe('the outbreak charts', () => {
     const fan = figure('All illnesses: we expect 60 to 140 reports in the next 7 days');
     for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
       expect(fan.getByText(chartMessages[id])).toBeVisible();
-    expect(fan.getByText(formatMessage(chartMessages['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
+    expect(
+      fan.getByText(
+        'Reports in 7 days in Mumbai, with likely ranges for the coming weeks. Of 40 past weeks that we forecast, 22 were within the likely range and 38 within the very likely range.',
+      ),
+    ).toBeVisible();
     expect(fan.getByText(chartMessages['fan.method'])).toBeInTheDocument();
     expect(fan.getByText(chartMessages['fan.source'])).toHaveAttribute(
       'href',
@@ -65,16 +68,16 @@ describe('the outbreak charts', () => {
     for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(chartMessages[id])).toBeVisible();
   });
 
-  it('can be read day by day or week by week with a slider', () => {
+  it('can be read day by day from yesterday, or week by week from next week, with a slider', () => {
     openCharts();
     const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
-    expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
-    fireEvent.change(slider, { target: { value: '28' } });
     expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
+    fireEvent.change(slider, { target: { value: '29' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
     const weeks = figure(/next 7 days/).getByRole('slider', { name: chartMessages['chart.read-week'] });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
-      '7 days ending 3 December 2026: likely 82 to 110, very likely 60 to 140 reports',
+      '7 days ending 26 November 2026: likely 82 to 110, very likely 60 to 140 reports',
     );
     fireEvent.change(weeks, { target: { value: '0' } });
     expect(weeks).toHaveAttribute(
@@ -138,6 +141,12 @@ describe('the outbreak charts', () => {
     await userEvent.click(rt.getByRole('button', { name: chartMessages['chart.table'] }));
     for (const id of ['rt.mean', 'rt.low', 'rt.high'] as const)
       expect(rt.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
+  });
+
+  it('show the accuracy of past forecasts directly below the forecast', () => {
+    openCharts();
+    const names = screen.getAllByRole('figure').map((one) => one.getAttribute('data-chart'));
+    expect(names.slice(0, 3)).toEqual(['curve', 'forecast', 'scores']);
   });
 
   it('show the score and the coverage of past forecasts, and the coverage that each range should have', () => {
@@ -233,7 +242,7 @@ describe('the trends chart', () => {
     expect(chart.getByText(chartMessages['trends.source'])).toBeInTheDocument();
     expect(chart.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '20 November 2026: Flu 11.3, Dengue 2.14',
+      '19 November 2026: Flu 12.3, Dengue 2',
     );
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
@@ -244,45 +253,10 @@ describe('the trends chart', () => {
     expect(
       screen.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
     ).toBeVisible();
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20 November 2026: Flu 2, Dengue 3');
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '19 November 2026: Flu 12, Dengue 2',
+    );
     expect(screen.getByRole('slider')).toHaveAttribute('max', '6');
-  });
-});
-
-describe('the seasons chart', () => {
-  it('shows totals, and says in the title how many illnesses have a yearly peak', async () => {
-    const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
-    const chart = figure('Monsoon has the most reports; no illness has a clear yearly peak yet');
-    expect(
-      chart.getByText(formatMessage(chartMessages['season.subtitle'], { place: 'India' })),
-    ).toBeVisible();
-    expect(chart.getByText(chartMessages['season.method'])).toBeInTheDocument();
-    await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
-    for (const id of ['season.season', 'season.total', 'season.share'] as const)
-      expect(chart.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
-    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075%');
-    unmount();
-    open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
-    expect(
-      screen.getByRole('figure', { name: 'Monsoon has the most reports; 1 illness has a clear yearly peak' }),
-    ).toBeVisible();
-    open(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
-    expect(
-      screen.getByRole('figure', {
-        name: 'Monsoon has the most reports; 2 illnesses have a clear yearly peak',
-      }),
-    ).toBeVisible();
-  });
-
-  it('shows its source even if there are no reports', () => {
-    const empty = seasons();
-    const answer = {
-      ...empty,
-      seasonalPatterns: empty.seasonalPatterns.map((season) => ({ ...season, total: 0 })),
-    };
-    open(<SeasonsCharts answer={answer} location="India" />);
-    expect(screen.getByRole('figure', { name: chartMessages['season.title-none'] })).toBeVisible();
-    expect(screen.getByText(chartMessages['season.source'])).toBeInTheDocument();
-    expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
   });
 });

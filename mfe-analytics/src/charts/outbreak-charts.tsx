@@ -21,8 +21,8 @@ export default function OutbreakCharts({ series, timeframe, location, illness }:
     <div className={styles['stack']}>
       <EpidemicCurve series={series} timeframe={timeframe} about={about} illness={illness} />
       <ForecastFan series={series} about={about} illness={illness} />
-      <RtChart series={series} timeframe={timeframe} about={about} />
       <ScorePanel series={series} about={about} />
+      <RtChart series={series} timeframe={timeframe} about={about} />
     </div>
   );
 }

@@ -112,6 +112,22 @@ describe('the analytics page', () => {
     expect(await screen.findByText('High risk')).toBeVisible();
   });
 
+  it.each([
+    ['an error without a code', { status: 500, body: { error: 'Counting is down' } }],
+    ['an error with status 200', { error: 'Counting is down' }],
+    ['an error with a code', { status: 503, body: { error: 'Counting is down', code: 'busy' } }],
+  ])('shows the server’s own text of %s', async (_what, answer) => {
+    openPage('', { 'outbreak-prediction': answer });
+    const box = await screen.findByRole('alert');
+    expect(within(box).getByRole('heading', { name: 'Counting is down' })).toBeVisible();
+    expect(box).toHaveTextContent(messages['analytics.error']);
+  });
+
+  it('shows the server’s own text when the charts fail', async () => {
+    openPage('', { series: { error: 'Counting is down' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Counting is down');
+  });
+
   it('keeps the answer visible when only the charts fail', async () => {
     const { responses } = openPage('', { series: 500 });
     const box = await screen.findByRole('alert');

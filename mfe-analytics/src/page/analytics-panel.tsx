@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
@@ -41,7 +42,7 @@ export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
       )}
       {state.status === 'failed' && (
         <FailureBox
-          title={messages['analytics.error-title']}
+          title={serverTextOf(state.error) ?? messages['analytics.error-title']}
           text={messages['analytics.error']}
           retryLabel={messages['analytics.retry']}
           onRetry={retry}

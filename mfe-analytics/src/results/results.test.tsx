@@ -30,12 +30,12 @@ describe('the outbreak prediction', () => {
   });
 
   it.each([
-    [1, '100%, high', 'green'],
-    [0.8, '80%, high', 'green'],
-    [0.79, '79%, fair', 'yellow'],
-    [0.6, '60%, fair', 'yellow'],
-    [0.59, '59%, low', 'red'],
-    [0, '0%, low', 'red'],
+    [1, 'High (100%)', 'green'],
+    [0.8, 'High (80%)', 'green'],
+    [0.799, 'Medium (79%)', 'yellow'],
+    [0.6, 'Medium (60%)', 'yellow'],
+    [0.598, 'Low (59%)', 'red'],
+    [0, 'Low (0%)', 'red'],
   ])("shows a confidence of %d as '%s' in %s", (confidence, text, colour) => {
     render(<Confidence confidence={confidence} />);
     expect(screen.getByText(resultMessages['result.confidence'], { exact: false })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback, useEffect } from 'react';
+import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
@@ -52,7 +53,7 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
       <FailureBox
         headingLevel={3}
         title={chartMessages['charts.failed']}
-        text={chartMessages['charts.failed-text']}
+        text={[serverTextOf(state.error), chartMessages['charts.failed-text']].filter(Boolean).join(' ')}
         onRetry={retry}
       />
     );

@@ -20,8 +20,13 @@ export const CONFIG: Config = {
 
 type SentRequest = { method: string; path: string; query: string; body: unknown };
 
-/** A stubbed response: JSON, 'down' for a network error, a status without a body, or a pending answer. */
-type StubbedResponse = object | 'down' | number | Promise<object>;
+type Refusal = { status: number; body: unknown };
+/**
+ * A stubbed response: JSON, an error, 'down' for a network error, a status without a body, or a pending answer.
+ */
+type StubbedResponse = object | 'down' | number | Refusal | Promise<object>;
+
+const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
 /**
  * Renders the page at a URL with the shell's providers. Only fetch is stubbed, because jsdom has none and the
@@ -45,12 +50,17 @@ export function openPage(search = '', answers: Record<string, StubbedResponse> =
     requests.push({ method: init.method ?? 'GET', path, query, body });
     const answer = await responses[path];
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
-    const status = typeof answer === 'number' ? answer : 200;
+    const { status, body: told } =
+      typeof answer === 'number'
+        ? { status: answer, body: null }
+        : isRefusal(answer)
+          ? answer
+          : { status: 200, body: answer };
     return {
       ok: status < 400,
       status,
       headers: new Headers(),
-      json: () => Promise.resolve(typeof answer === 'number' ? null : answer),
+      json: () => Promise.resolve(told),
       text: () => Promise.resolve(''),
     };
   };

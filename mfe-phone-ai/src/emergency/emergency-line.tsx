@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { COUNTRIES } from '@health-commons/contracts/countries';
-import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
 import { SourceLink } from '../result/source-link';
 import { CallLink } from './call-link';
 import styles from './emergency.module.css';
+import type { VisitorCountry } from './use-country';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-type Props = { help: EmergencyNumber; country: string; onChoose: (country: string) => void };
-
-export function EmergencyLine({ help, country, onChoose }: Props) {
+/** The number to call, and a choice of the country unless the phone number decides it. */
+export function EmergencyLine({ where }: { where: VisitorCountry }) {
+  const { help, country, choose, isFromNumber } = where;
   // Keep the initial value, because choosing a country must not close the disclosure.
   const [isUnknown] = useState(country === '');
   return (
@@ -23,18 +23,25 @@ export function EmergencyLine({ help, country, onChoose }: Props) {
         {messages['phone.emergency']}
         {help.country === null && ` ${messages['phone.emergency-anywhere']}`}
       </p>
-      <Disclosure look="link" summary={messages['phone.country-change']} open={isUnknown}>
-        <div className={styles['where']}>
-          <Select
-            label={messages['phone.country']}
-            options={OPTIONS}
-            placeholder={messages['phone.country-other']}
-            value={country}
-            onChange={(event) => onChoose(event.currentTarget.value)}
-          />
+      {isFromNumber ? (
+        <p>
+          {help.country !== null && `${messages['phone.country-from-number']} `}
           <SourceLink source={help.source} />
-        </div>
-      </Disclosure>
+        </p>
+      ) : (
+        <Disclosure look="link" summary={messages['phone.country-change']} open={isUnknown}>
+          <div className={styles['where']}>
+            <Select
+              label={messages['phone.country']}
+              options={OPTIONS}
+              placeholder={messages['phone.country-other']}
+              value={country}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            <SourceLink source={help.source} />
+          </div>
+        </Disclosure>
+      )}
     </Notice>
   );
 }

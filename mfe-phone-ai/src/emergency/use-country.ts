@@ -1,14 +1,20 @@
 import { useState } from 'react';
+import { countryOfNumber } from '@health-commons/contracts/calling-codes';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { countryOfZone } from './zone-country';
 
 /**
- * Returns the visitor's country, initially from the device's time zone. The country decides the emergency number and
- * how national phone numbers are read.
+ * Returns the visitor's country. It decides the emergency number and how national phone numbers are read. The API takes
+ * the country from the phone number, so the page does too: a number with a calling code decides, else the visitor's
+ * choice, else the device's time zone.
  */
-export function useCountry() {
-  const [country, choose] = useState<string>(() =>
+export function useCountry(phoneNumber: string) {
+  const [chosen, choose] = useState<string>(() =>
     countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  return { country, choose, help: emergencyNumberOf(country) };
+  const ofNumber = countryOfNumber(phoneNumber, chosen);
+  const country = ofNumber ?? chosen;
+  return { country, choose, isFromNumber: ofNumber !== null, help: emergencyNumberOf(country) };
 }
+
+export type VisitorCountry = ReturnType<typeof useCountry>;

@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { emergencyNumberOf, emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import { openPage } from '../testing/open-page';
+import { fillIn, openPage, press } from '../testing/open-page';
 import DiagnosisPage from './diagnosis-page';
 
 afterEach(() => jest.restoreAllMocks());
@@ -31,7 +32,7 @@ describe('the emergency line', () => {
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
     expect(note().getByRole('link', { name: 'Call 112 in India' })).toHaveAttribute('href', 'tel:112');
-    await userEvent.click(note().getByText('Choose another country'));
+    await userEvent.click(note().getByText('Choose your country'));
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toBeVisible();
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toHaveValue('IN');
     const first = screen.getByRole('heading', { level: 1 }).nextElementSibling;
@@ -63,6 +64,37 @@ describe('the emergency line', () => {
       expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.emergency-anywhere']);
     },
   );
+});
+
+describe('the country', () => {
+  const alertText = (call: string) => formatMessage(messages['phone.alert-text'], { call });
+
+  it('is that of the phone number, whatever the device’s time zone', async () => {
+    const { requests } = openPage({ timeZone: 'Europe/Berlin' });
+    expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
+    fillIn('fever', '+44 20 7946 0000');
+    expect(note().getByRole('link', { name: 'Call 999 in the United Kingdom' })).toBeVisible();
+    expect(note().getByText(messages['phone.country-from-number'], { exact: false })).toBeVisible();
+    expect(note().queryByRole('combobox')).toBeNull();
+    expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
+    await press('Get consultation');
+    expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
+  });
+
+  it('is that of the time zone again if the number has no calling code', () => {
+    openPage({ timeZone: 'Europe/Berlin' });
+    fillIn('fever', '+91 98765 43210');
+    expect(note().getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
+    fillIn('fever', '030 901820');
+    expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
+  });
+
+  it('is unknown, with 112 to call, if the number is of a country without a known emergency number', () => {
+    openPage({ timeZone: 'Europe/Berlin' });
+    fillIn('fever', '+254 20 2345678');
+    expect(note().getByRole('link', { name: 'Call 112' })).toBeVisible();
+    expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.country-from-number']);
+  });
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';

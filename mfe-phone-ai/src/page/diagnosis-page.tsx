@@ -1,20 +1,24 @@
+import { useState } from 'react';
 import { EmergencyLine } from '../emergency/emergency-line';
 import { useCountry } from '../emergency/use-country';
 import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
 import { TestForms } from '../test-forms/test-forms';
+import { EMPTY, type Values } from '../test-forms/values';
 import styles from './diagnosis-page.module.css';
 
 /** The page at /phone-ai. The shell renders the default export. */
 export default function DiagnosisPage() {
-  const { country, choose, help } = useCountry();
+  const [values, setValues] = useState(EMPTY);
+  const where = useCountry(values.phoneNumber);
+  const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   return (
     <div className={styles['page']}>
       <h1>{messages['phone.title']}</h1>
-      <EmergencyLine help={help} country={country} onChoose={choose} />
+      <EmergencyLine where={where} />
       <LinePanel />
       <p className={styles['introduction']}>{messages['phone.introduction']}</p>
-      <TestForms country={country} help={help} />
+      <TestForms values={values} type={type} country={where.country} help={where.help} />
     </div>
   );
 }

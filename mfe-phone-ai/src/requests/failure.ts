@@ -1,3 +1,4 @@
+import { serverTextOf } from '@health-commons/base/server-text';
 import { BackendError } from '@health-commons/data';
 import { messages } from '../messages';
 
@@ -14,12 +15,11 @@ export type Failure = {
  */
 export function failureOf(error: unknown, otherwise: string): Failure {
   if (!(error instanceof BackendError)) return { title: otherwise, issues: {}, canRetry: true };
-  const { status, cause, issues } = error;
+  const { status, issues } = error;
   if (error.fault === 'not-sent')
     return { title: messages['phone.network-error'], issues: {}, canRetry: true };
   return {
-    // packages/data puts the API's error into `cause`.
-    title: typeof cause === 'string' && cause !== '' ? cause : otherwise,
+    title: serverTextOf(error) ?? otherwise,
     // Paths such as 'symptoms.2' belong to the field symptoms.
     issues: Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? path, message])),
     canRetry: status === undefined || status < 400 || status >= 500 || status === 429,

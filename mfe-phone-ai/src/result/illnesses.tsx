@@ -1,9 +1,9 @@
+import { wholePercent } from '@health-commons/contracts/confidence';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
-import { percent } from './confidence-words';
 
 export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
@@ -20,7 +20,7 @@ export function Illnesses({ answer: { illnesses, localReports } }: { answer: Con
           <li key={illness}>
             {formatMessage(messages['phone.illness'], {
               illness: illness === 'other' ? messages['phone.illness-other'] : ILLNESS_NAMES[illness],
-              share: percent(probability),
+              share: wholePercent(probability),
             })}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -8,14 +7,17 @@ import styles from './test-forms.module.css';
 import { useAlert } from './use-alert';
 import { useConsultation } from './use-consultation';
 import { useFieldErrors } from './use-field-errors';
-import { EMPTY, type Values } from './values';
+import type { Values } from './values';
 
-type Props = { country: string; help: EmergencyNumber };
+type Props = {
+  values: Values;
+  type: (change: Partial<Values>) => void;
+  country: string;
+  help: EmergencyNumber;
+};
 
 /** SPEC's development test form: a consultation, and an emergency alert test that uses the same number and symptoms. */
-export function TestForms({ country, help }: Props) {
-  const [values, setValues] = useState(EMPTY);
-  const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+export function TestForms({ values, type, country, help }: Props) {
   const consultation = useConsultation(values, country);
   const alert = useAlert(values, country);
   const fields = useFieldErrors(values, consultation.refused, alert.refused);

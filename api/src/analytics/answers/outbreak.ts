@@ -6,7 +6,7 @@ import { judge, type Judged, type Verdict } from '../detect/ladder';
 import { recent, throughYesterday, type History } from '../history';
 import { render } from '../messages/render';
 import { createStatements, type Statements } from '../statements';
-import { rounded, sum } from '../sums';
+import { rounded, roundedDown, sum } from '../sums';
 import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 import { addAlarms } from './alarm-statements';
@@ -36,7 +36,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
       indicators: statements.of('indicators'),
       recommendations: statements.of('recommendations'),
     },
-    confidence: rounded(certainty.confidence, 3),
+    confidence: roundedDown(certainty.confidence, 3),
     data: { totalReports, timeframe, location: history.place.location },
     lastUpdated: history.asOf,
     evidence: {

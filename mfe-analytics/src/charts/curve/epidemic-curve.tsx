@@ -5,6 +5,7 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
+import { lastComplete } from '../last-complete';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
 import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
@@ -108,7 +109,11 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
         height: HEIGHT,
         margins: CURVE_MARGINS,
         legend: LEGEND,
-        reading: { label: chartMessages['chart.read'], sentences: days.map(daySentence) },
+        reading: {
+          label: chartMessages['chart.read'],
+          sentences: days.map(daySentence),
+          first: lastComplete(days),
+        },
         draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={method.description}

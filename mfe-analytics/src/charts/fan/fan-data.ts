@@ -67,6 +67,19 @@ export function fanTitle(weeks: readonly FanWeek[], illness: string | null): str
     : formatMessage(chartMessages['fan.title'], { what, low: formatNumber(low), high: formatNumber(high) });
 }
 
+/** Says what is drawn and, if past forecasts were checked, how many weeks fell into each range. */
+export function fanSubtitle(place: string, scores: AnalyticsSeries['scores']): string {
+  const subtitle = formatMessage(chartMessages['fan.subtitle'], { place });
+  if (!scores || scores.n === 0) return subtitle;
+  const { n, coverage50, coverage95 } = scores;
+  const past = formatMessage(chartMessages['fan.past'], {
+    n,
+    in50: Math.round(coverage50 * n),
+    in95: Math.round(coverage95 * n),
+  });
+  return `${subtitle} ${past}`;
+}
+
 const written = (value: number | null) =>
   value === null ? chartMessages['chart.none'] : formatNumber(value);
 

@@ -1,5 +1,4 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
-import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
@@ -9,7 +8,7 @@ import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Band, Line, ReadingLine } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
-import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-data';
+import { fanSubtitle, fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-data';
 
 const HEIGHT = 260;
 
@@ -77,13 +76,18 @@ export function ForecastFan({ series, about, illness }: ForecastFanProps) {
     <ChartFigure
       name="forecast"
       title={fanTitle(weeks, illness)}
-      subtitle={formatMessage(chartMessages['fan.subtitle'], { place: about.place })}
+      subtitle={fanSubtitle(about.place, series.scores)}
       about={about}
       table={fanTable(weeks)}
       drawing={{
         height: HEIGHT,
         legend: LEGEND,
-        reading: { label: chartMessages['chart.read-week'], sentences: weeks.map(weekSentence) },
+        reading: {
+          label: chartMessages['chart.read-week'],
+          sentences: weeks.map(weekSentence),
+          // The next week.
+          first: weeks.findIndex(({ observed }) => observed === null),
+        },
         draw: (plot, slot) => draw(weeks, plot, slot),
       }}
       method={chartMessages['fan.method']}

@@ -18,8 +18,8 @@ type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
-  /** The label of the slider, and one sentence per slot. */
-  reading?: { label: string; sentences: readonly string[] };
+  /** The label of the slider, one sentence per slot, and the slot that is read first. */
+  reading?: { label: string; sentences: readonly string[]; first: number };
   draw: (plot: Plot, slot: number | null) => ReactNode;
 };
 
@@ -90,7 +90,7 @@ export function ChartFigure(props: ChartFigureProps) {
               <Reader
                 label={reading.label}
                 sentences={reading.sentences}
-                slot={slot ?? last}
+                slot={slot ?? Math.min(Math.max(0, reading.first), last)}
                 onSlot={(chosen) => setView((now) => ({ ...now, slot: chosen }))}
               />
             )}

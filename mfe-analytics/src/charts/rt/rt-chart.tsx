@@ -87,7 +87,11 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
       drawing={{
         height: HEIGHT,
         legend: LEGEND,
-        reading: { label: chartMessages['chart.read'], sentences: days.map(rtSentence) },
+        reading: {
+          label: chartMessages['chart.read'],
+          sentences: days.map(rtSentence),
+          first: days.length - 1,
+        },
         draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={

@@ -6,6 +6,7 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
+import { lastComplete } from '../last-complete';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Line, ReadingLine } from '../marks/marks';
 import { CHARACTER_WIDTH, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
@@ -94,6 +95,7 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
         reading: {
           label: chartMessages['chart.read'],
           sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
+          first: lastComplete(days),
         },
         draw: (plot, slot) => draw(days, lines, plot, slot),
       }}

@@ -1,0 +1,5 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+
+/** Returns the index of the last complete day, which is yesterday. The readers of daily charts begin there. */
+export const lastComplete = (days: AnalyticsSeries['days']): number =>
+  days.map(({ provisional }) => provisional).lastIndexOf(false);

@@ -1,0 +1,40 @@
+import type { CountryCode } from './countries';
+
+/** Supported countries by calling code (ITU-T E.164). */
+const CALLING_CODES: Readonly<Record<string, readonly CountryCode[]>> = {
+  '1': ['US', 'CA'],
+  '31': ['NL'],
+  '33': ['FR'],
+  '34': ['ES'],
+  '39': ['IT'],
+  '44': ['GB'],
+  '46': ['SE'],
+  '47': ['NO'],
+  '49': ['DE'],
+  '52': ['MX'],
+  '55': ['BR'],
+  '61': ['AU'],
+  '81': ['JP'],
+  '91': ['IN'],
+};
+
+/** Area codes after +1 of countries and territories other than the USA and Canada (North American Numbering Plan). */
+const OTHER_AREAS =
+  /^1(242|246|264|268|284|340|345|441|473|649|658|664|670|671|684|721|758|767|784|787|809|829|849|868|869|876|939)/;
+
+/** Number of digits after which a calling code is complete. */
+const CODE_DIGITS = 3;
+
+/**
+ * Returns the country of a phone number with a calling code, '' if the country is not supported, or null if the number
+ * has no calling code yet. `likely` is preferred among countries that share a code.
+ */
+export function countryOfNumber(number: string, likely = ''): CountryCode | '' | null {
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(number.normalize('NFKC'))?.[1];
+  if (international === undefined) return null;
+  const digits = international.replace(/\D/g, '');
+  const [, countries] = Object.entries(CALLING_CODES).find(([code]) => digits.startsWith(code)) ?? [];
+  if (!countries) return digits.length < CODE_DIGITS ? null : '';
+  if (OTHER_AREAS.test(digits)) return '';
+  return countries.find((code) => code === likely) ?? countries[0] ?? '';
+}
