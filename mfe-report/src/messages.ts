@@ -90,7 +90,8 @@ export const messages = {
   'report.success-title-named': 'Thank you for your report, {name}',
   'report.success-text': 'We have stored it. It helps everyone see which illnesses are spreading.',
   'report.success-timing':
-    'This message closes after {seconds} seconds. Tap it or press a key to keep it open.',
+    'This message closes after {seconds} seconds. Tap, scroll or press a key to keep it open.',
+  'report.success-held': 'This message stays open.',
   'report.area-one': '1 report in your area in the last {days} days: yours.',
   'report.area-many': '{n} reports in your area in the last {days} days, including yours.',
   'report.tip-title': 'Health tip',

@@ -39,6 +39,13 @@ describe('navigation', () => {
     },
   );
 
+  test("by 'Report symptoms' below the lead of the Health Map opens the form", async () => {
+    renderApp();
+    await heading('Health Map');
+    await userEvent.click(screen.getByRole('link', { name: 'Report symptoms' }));
+    expect(await heading('mfe_report ./report-page')).toHaveFocus();
+  });
+
   test('does not move the focus on the first page load', async () => {
     renderApp();
     await heading('Health Map');

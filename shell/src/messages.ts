@@ -41,6 +41,7 @@ export const messages = {
   'home.title': 'Health Map',
   'home.lead':
     'See where people report feeling ill. Reports are anonymous: a country, a postal code and symptoms.',
+  'home.report': 'Report symptoms',
   'demonstration.title': 'Demonstration data:',
   'demonstration.text': 'These reports are made up to show how the map works. They do not show real illness.',
 

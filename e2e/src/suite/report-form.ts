@@ -44,7 +44,7 @@ export async function fillReport(
   if (nickname !== undefined) await form.getByLabel('Nickname').fill(nickname);
   for (const symptom of symptoms) await form.getByRole('checkbox', { name: symptom, exact: true }).check();
   if (illness !== undefined) await form.getByLabel('Illness type').selectOption(illness);
-  await form.getByText('Location Verified').waitFor();
+  await form.getByText(/^(Location Verified|Region found)$/).waitFor();
 }
 
 export async function submitReport(page: Page): Promise<void> {

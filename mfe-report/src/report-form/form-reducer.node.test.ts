@@ -121,12 +121,20 @@ describe('a submission', () => {
   });
 
   it.each([NOT_FOUND, NO_ANSWER])('returns to editing if the postal check has the result %j', (outcome) => {
-    const state = run([...located, { type: 'submitted' }, outcome]);
+    const state = run([...located, fever, { type: 'submitted' }, outcome]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.faults.map((fault) => fault.message)).toEqual([
-      'report.location-unverified',
-      'report.symptom-required',
-    ]);
+    expect(state.faults.map((fault) => fault.message)).toEqual(['report.location-unverified']);
+  });
+
+  it.each([
+    ['before the look-up', located],
+    ['during the look-up', [...located, { type: 'check-started' } as const]],
+  ])('without a symptom is refused %s, without submitting', (_, before) => {
+    const editing = run(before);
+    const state = formReducer(editing, { type: 'submitted' });
+    expect(state.submission).toEqual({ status: 'editing', failure: null });
+    expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
+    expect(state.verification).toEqual(editing.verification);
   });
 
   it('is cancelled when the postal code changes during the check', () => {

@@ -1,7 +1,7 @@
 import { hasLocation, toReport, type Answers } from './answers';
 import { INITIAL_STATE, type FormState } from './form-state';
 import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
-import { faultsOf, type Fault } from './submit-rules';
+import { faultsOf, symptomFaults, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
 type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
@@ -44,6 +44,9 @@ function submit(state: FormState): FormState {
   if (state.submission.status !== 'editing') return state;
   const due = state.verification.status === 'unknown' || state.verification.status === 'checking';
   if (hasLocation(state.answers) && due) {
+    // Visitors should not wait for the check to learn of a missing symptom. The fields show its result when it arrives.
+    const missing = symptomFaults(state.answers);
+    if (missing.length > 0) return refuse(state, missing);
     return {
       ...state,
       faults: [],
@@ -58,10 +61,14 @@ function sendOrSayWhatIsMissing(state: FormState): FormState {
   const { answers, verification } = state;
   const faults = faultsOf(answers, verification);
   if (faults.length > 0 || !hasLocation(answers) || verification.status !== 'valid') {
-    return { ...state, faults, refusals: state.refusals + 1, submission: EDITING };
+    return refuse(state, faults);
   }
   const report = toReport(answers, verification.place);
   return { ...state, faults, submission: { status: 'submitting', phase: 'sending', report } };
+}
+
+function refuse(state: FormState, faults: readonly Fault[]): FormState {
+  return { ...state, faults, refusals: state.refusals + 1, submission: EDITING };
 }
 
 function finishCheck(state: FormState, verification: Verification): FormState {

@@ -20,8 +20,10 @@ export function faultsOf(answers: Answers, verification: Verification): Fault[] 
   } else if (verification.status !== 'valid') {
     faults.push({ field: 'postalCode', message: 'report.location-unverified' });
   }
-  if (answers.symptoms.length === 0) {
-    faults.push({ field: 'symptoms', message: 'report.symptom-required' });
-  }
-  return faults;
+  return [...faults, ...symptomFaults(answers)];
+}
+
+/** Returns the third rule if it is broken. It needs no look-up. */
+export function symptomFaults({ symptoms }: Answers): Fault[] {
+  return symptoms.length === 0 ? [{ field: 'symptoms', message: 'report.symptom-required' }] : [];
 }

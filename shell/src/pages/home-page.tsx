@@ -1,3 +1,5 @@
+import { Link } from '@health-commons/platform';
+import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import { useRegistry } from '../remotes/registry-context';
@@ -28,6 +30,9 @@ export function HomePage() {
       <div className={styles['intro']}>
         <h1>{messages['home.title']}</h1>
         <p>{messages['home.lead']}</p>
+        <Link to="/report" className={classNames(buttonClass('primary'), styles['report'])}>
+          {messages['home.report']}
+        </Link>
       </div>
       {SLOTS.map(({ name, minHeight, onPaper }) => (
         <div key={name} className={onPaper ? undefined : styles['screen']}>

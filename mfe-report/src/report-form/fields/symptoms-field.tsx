@@ -21,6 +21,7 @@ export function SymptomsField({ id, answers, error, onChange }: FieldProps) {
           <Checkbox
             key={symptom}
             id={index === 0 ? id : undefined}
+            className={styles['symptom']}
             label={symptom}
             aria-invalid={error ? true : undefined}
             checked={answers.symptoms.includes(symptom)}

@@ -159,9 +159,8 @@ describe('the timer of the success screen', () => {
   });
 
   it('pauses while a link or button inside the screen has the focus', async () => {
-    const { user } = await report();
-    await user.tab();
-    expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
+    await report();
+    act(() => screen.getByRole('button', { name: 'View Health Map' }).focus());
     await pass(60_000);
     expect(theScreen()).toBeInTheDocument();
     act(() => (document.activeElement as HTMLElement).blur());
@@ -179,11 +178,26 @@ describe('the timer of the success screen', () => {
     act(() => choose('screenReader', false));
   });
 
-  it('pauses after a key press', async () => {
+  it.each([
+    ['touch', 'pointerDown'],
+    ['scroll by finger', 'touchMove'],
+    ['scroll by wheel', 'wheel'],
+    ['key', 'keyDown'],
+  ] as const)('stops at a %s anywhere on the page, until Make another report', async (_, event) => {
     const { user } = await report();
-    await user.keyboard('{ArrowDown}');
+    await pass(2999);
+    fireEvent[event](document.body);
     await pass(60_000);
-    expect(theScreen()).toBeInTheDocument();
+    expect(theScreen()).toHaveTextContent('This message stays open.');
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
+    expect(successScreen()).not.toBeInTheDocument();
+  });
+
+  it('does not stop when the page itself scrolls', async () => {
+    await report();
+    fireEvent.scroll(document);
+    await pass(3000);
+    expect(successScreen()).not.toBeInTheDocument();
   });
 });
 

@@ -24,17 +24,17 @@ type SuccessScreenProps = {
 };
 
 /**
- * Shows the success screen until SPEC.md's 3000 ms are over. The timer pauses while the visitor uses the
- * section, and in screen reader mode. For a report from the outbox, the timer also pauses while the tab is hidden.
+ * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open.
+ * The timer pauses while the visitor uses the section, and in screen reader mode. For a report from the outbox, the timer also pauses while the tab is hidden.
  */
 export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { present, handlers } = usePresence();
+  const { held, present, handlers } = usePresence();
   const { choices } = useAccessibility();
   const { tip, areaReports, wasPending } = submission;
   const isUnseen = usePageHidden() && wasPending;
-  useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader || isUnseen, onDone);
+  useHeldTimer(SUCCESS_SCREEN_MS, held || present || choices.screenReader || isUnseen, onDone);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
   const name = nickname.trim();
@@ -61,7 +61,9 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
         </Button>
       </div>
       <p className={styles['timing']}>
-        {formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
+        {held
+          ? messages['report.success-held']
+          : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
     </section>
   );

@@ -1,23 +1,39 @@
-import { useState, type FocusEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * Observes whether the visitor uses an element: moves the pointer in it, focuses a part of it, presses a key or
- * touches it. A pointer that has not moved does not count. Focus on the part with `data-arrival` does not count,
- * because the page itself sets that focus for screen readers.
+ * What a visitor does with fingers, wheel or keyboard. Not `scroll`, because the page itself scrolls when the short
+ * success screen replaces the form.
+ */
+const ACTIONS = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
+
+/**
+ * Observes whether the visitor is here. `held` becomes true at the first touch, scroll or key anywhere on the page, and
+ * stays true. `present` is true while the pointer moves in the element or a part of it has the focus. A pointer that
+ * has not moved does not count. Focus on the part with `data-arrival` does not count, because the page itself sets that
+ * focus for screen readers.
  */
 export function usePresence() {
   const [pointer, setPointer] = useState(false);
   const [focus, setFocus] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  // A layout effect, so that a key in the first frame counts.
+  useLayoutEffect(() => {
+    const hold = () => setHeld(true);
+    for (const action of ACTIONS) document.addEventListener(action, hold, { passive: true, capture: true });
+    return () => {
+      for (const action of ACTIONS) document.removeEventListener(action, hold, { capture: true });
+    };
+  }, []);
 
   return {
+    held,
     present: pointer || focus,
     handlers: {
       onPointerMove: ({ nativeEvent }: PointerEvent) => {
         if (nativeEvent.pointerType !== 'touch' && hasMoved(nativeEvent)) setPointer(true);
       },
       onPointerLeave: () => setPointer(false),
-      onPointerDown: () => setFocus(true),
-      onKeyDown: () => setFocus(true),
       onFocus: (event: FocusEvent<HTMLElement>) => {
         if (!event.target.hasAttribute('data-arrival')) setFocus(true);
       },
