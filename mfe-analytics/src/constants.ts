@@ -1,12 +1,7 @@
 import { messages } from './messages';
 
-/** SPEC.md section 2 defines the locations and timeframes. India and 30 days are the defaults. */
-export {
-  DEFAULT_TIMEFRAME,
-  LOCATIONS,
-  TIMEFRAMES,
-  type Timeframe,
-} from '@health-commons/contracts/analytics';
+/** SPEC.md section 2 defines the timeframes. 30 days is the default. */
+export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from '@health-commons/contracts/analytics';
 
 /** SPEC.md section 2 defines the tabs and their order. */
 export const TABS = [

@@ -94,7 +94,7 @@ export const messages = {
   'legend.days': 'Dates',
   'legend.all-time': 'All time',
   'legend.source':
-    'Source: reports by visitors to Health Commons about themselves. No doctor or laboratory has confirmed them.',
+    'Source: reports by visitors to {product} about themselves. No doctor or laboratory has confirmed them.',
   'legend.demonstration': 'This is demonstration data, made up to show how the map works.',
 
   'area.title': 'My area',
@@ -106,5 +106,5 @@ export const messages = {
   'part.failed': 'We could not load this part',
   'part.failed-text': 'The map still works.',
 
-  'print.printed': 'Health Commons, {address}. As of {moment}.',
+  'print.printed': '{product}, {address}. As of {moment}.',
 } as const satisfies Messages;

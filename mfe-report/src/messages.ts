@@ -49,7 +49,7 @@ export const messages = {
 
   'report.left-sent': 'Thank you. Your report is stored.',
   'report.left-pending':
-    'We could not reach Health Commons. Your report is saved in this browser and we will send it later. Go to the Report Symptoms page.',
+    'We could not reach our server. Your report is saved in this browser and we will send it later. Go to the Report Symptoms page.',
   'report.left-failed': '{title}. {text} Go to the Report Symptoms page.',
 
   'report.arrived-before-text':
@@ -57,7 +57,7 @@ export const messages = {
 
   'report.pending-title': 'Your report is waiting to be sent',
   'report.pending-text':
-    'We could not reach Health Commons. Your report is saved in this browser and we will send it when you are back online. You can close this page: we will send it the next time you open Health Commons here.',
+    'We could not reach our server. Your report is saved in this browser and we will send it when you are back online. You can close this page: we will send it the next time you open this site here.',
   'report.pending-limit':
     'We will try for up to {hours} hours. After that, the date of the report would be wrong.',
   'report.pending-list-title': 'Waiting to be sent',
@@ -76,8 +76,8 @@ export const messages = {
     'To change it, first send or clear the answers in the form. You can also delete it.',
   'report.pending-send': 'Send now',
   'report.pending-sending': 'Sending...',
-  'report.pending-still': 'We still cannot reach Health Commons. We will keep trying.',
-  'report.pending-busy': 'Health Commons is busy. We will keep trying.',
+  'report.pending-still': 'We still cannot reach our server. We will keep trying.',
+  'report.pending-busy': 'Our server is busy. We will keep trying.',
   'report.pending-elsewhere': 'Another tab is sending your report.',
   'report.pending-change': 'Change',
   'report.pending-delete': 'Delete',

@@ -106,7 +106,7 @@ describe('at the start,', () => {
     renderApp({
       loadConfig: () => (isValid ? Promise.resolve(config) : Promise.reject(new Error(sentence))),
     });
-    await heading('Health Commons could not start');
+    await heading('The page could not start');
     expect(screen.getByText(sentence)).toBeVisible();
     isValid = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,7 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
 export const messages = {
-  'product.name': 'Health Commons',
   'page.title': '{page} – {product}',
   'page.skip': 'Skip to main content',
   'page.loading': 'Loading...',
@@ -12,7 +11,7 @@ export const messages = {
   'nav.phone-ai': 'AI Diagnosis',
   'nav.analytics': 'Analytics',
   'nav.about': 'About',
-  'header.home': 'Health Commons: go to the Health Map',
+  'header.home': '{product}: go to the Health Map',
   'header.private-chat': 'Private Chat',
   'header.unread': '{count} unread',
   'header.settings': 'Settings',
@@ -57,10 +56,10 @@ export const messages = {
   'panels.open': 'Open Private Chat',
 
   'footer.advice':
-    'Health Commons shows what visitors report. It is not medical advice. In an emergency, call your local emergency number.',
+    '{product} shows what visitors report. It is not medical advice. In an emergency, call your local emergency number.',
   'footer.licence': 'Free and open source (MIT licence).',
   'footer.privacy': 'Privacy',
-  'footer.about': 'About Health Commons',
+  'footer.about': 'About {product}',
 
   'report-sent.text': 'Your saved report has been sent.',
 
@@ -72,8 +71,8 @@ export const messages = {
   'route-error.not-found': '404 Not Found',
   'route-error.not-found-text': 'Page not found. There is no page at {path}.',
   'route-error.home': 'Go to the Health Map',
-  'start.title': 'Health Commons could not start',
+  'start.title': 'The page could not start',
   'start.no-code': 'We could not load part of the page. Check your connection, then try again.',
   'unavailable.title': '{page} is unavailable at the moment',
-  'unavailable.text': 'You can still use the rest of Health Commons.',
+  'unavailable.text': 'You can still use the rest of this site.',
 } as const satisfies Messages;

@@ -22,11 +22,12 @@ const ALLOWED = {
   'chat-server': ['packages/contracts', 'packages/metrics'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'packages/metrics', 'api'],
-  // The suite checks every workspace's settings. The demonstration data needs the API's gazetteer but no other code of
+  // The suite checks every workspace's settings, and the contrast of an installation's colours. The demonstration data needs the API's gazetteer but no other code of
   // the API.
   tools: [
     'packages/contracts',
     'packages/federation',
+    'packages/ui/contrast',
     'api/gazetteer',
     'api/gazetteer/country-outline',
     'api/settings',

@@ -34,7 +34,7 @@ test('a pending report is listed and can be deleted', async () => {
   await item.getByText('13001, France').waitFor();
   await item.getByText(/^since /).waitFor();
   await list(page).getByRole('button', { name: 'Send now' }).click();
-  await page.getByText('We still cannot reach Health Commons. We will keep trying.').waitFor();
+  await page.getByText('We still cannot reach our server. We will keep trying.').waitFor();
   await item.getByRole('button', { name: /^Delete/ }).click();
   await list(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nausea');

@@ -135,7 +135,7 @@ export const chartMessages = {
   'scores.method':
     'Each past week was forecast from earlier days only. The weighted interval score measures how far the forecast was off, with a penalty for ranges that are too wide or that miss. Lower is better. “Same as last week” is a forecast that repeats the last count. With few reports, more weeks fall inside the ranges than the percentages say, because counts are whole numbers.',
   'scores.source': 'Bracher and others 2021, evaluating epidemic forecasts in an interval format',
-  'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or laboratory.',
+  'export.source': '{product}: reports by visitors, not confirmed by a doctor or laboratory.',
   'export.demonstration': 'Demonstration data, not real reports.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.footer': '{place}, updated {moment}.',

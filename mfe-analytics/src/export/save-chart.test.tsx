@@ -1,3 +1,4 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppProviders } from '@health-commons/platform';
@@ -72,7 +73,7 @@ test('the menu saves a chart as a self-contained SVG with its title, legend, pla
   expect(responses).toContain('Reports of an illness were unusually high on 3 of 30 days');
   expect(responses).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
-    expect(responses).toContain(chartMessages[id]);
+    expect(responses).toContain(formatMessage(chartMessages[id], { product: 'Health Commons' }));
 });
 
 test('the menu shows that saving an image failed, and can still save the CSV', async () => {

@@ -1,4 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { formatMoment, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import type { ChartFile } from './chart-file';
@@ -26,7 +27,7 @@ function footer(file: ChartFile): string[] {
   return [
     formatMessage(chartMessages['export.footer'], { place: file.about.place, moment }),
     ...(file.demonstration ? [chartMessages['export.demonstration']] : []),
-    chartMessages['export.source'],
+    formatMessage(chartMessages['export.source'], { product: getSite().name }),
     `${file.origin} · ${chartMessages['export.licence']}`,
   ];
 }

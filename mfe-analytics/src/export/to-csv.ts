@@ -1,3 +1,5 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { csvLine } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import type { ChartFile } from './chart-file';
@@ -11,7 +13,7 @@ export function toChartCsv({ table, about, demonstration, origin }: Omit<ChartFi
     reports: about.reports,
     as_of: about.lastUpdated,
     demonstration,
-    source: `${chartMessages['export.source']} ${origin}`,
+    source: `${formatMessage(chartMessages['export.source'], { product: getSite().name })} ${origin}`,
     licence: chartMessages['export.licence'],
   };
   const lines = [

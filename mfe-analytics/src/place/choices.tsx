@@ -1,8 +1,8 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Select } from '@health-commons/ui';
-import { LOCATIONS, TIMEFRAMES } from '../constants';
+import { TIMEFRAMES } from '../constants';
 import { messages } from '../messages';
-import { placeWords, type Selection } from '../selection/selection';
+import { PLACES, placeWords, type Selection } from '../selection/selection';
 import { OtherPlace } from './other-place';
 import styles from './place.module.css';
 
@@ -13,10 +13,10 @@ const TIMEFRAME_OPTIONS = TIMEFRAMES.map((days) => ({
 
 type ChoicesProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
-/** The location and timeframe selectors. A place outside LOCATIONS is an option while it is selected. */
+/** The location and timeframe selectors. A place that the site does not list is an option while it is selected. */
 export function Choices({ selection, onChoose }: ChoicesProps) {
   const { location, timeframe } = selection;
-  const known: readonly string[] = LOCATIONS;
+  const known = PLACES.map((place) => place.location);
   const places = known.includes(location) ? known : [...known, location];
   return (
     <div className={styles['place']}>

@@ -1,16 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
+import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { Button, Disclosure, Select, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { readLocation } from '../selection/selection';
 import styles from './place.module.css';
 
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
 
 type Fault = { country?: string; prefix?: string };
 
-/** The form for a place outside LOCATIONS: a country, or a country and a prefix. */
+/** The form for a place that the site does not list: a country, or a country and a prefix. */
 export function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   const [country, setCountry] = useState('');
   const [prefix, setPrefix] = useState('');

@@ -1,6 +1,7 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
+import { getSite } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
-import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
+import { DEFAULT_TIMEFRAME, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 
 /**
  * The visitor's selection. `location` has the API's form, such as 'India', 'DE' or 'IN-4000'. `timeframe`
@@ -8,21 +9,31 @@ import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timefr
  */
 export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
 
+/** The places that the site lists. */
+export const PLACES = getSite().places;
+
 const DEFAULT_SELECTION: Selection = {
   tab: TABS[0].id,
-  location: LOCATIONS[0],
+  location: PLACES[0]?.location ?? 'India',
   timeframe: DEFAULT_TIMEFRAME,
   illness: null,
 };
 
-/** Returns the location for the API, or null if `text` names no place. 'IN' becomes 'India', as in LOCATIONS. */
+/** Returns the location for the API, or null if `text` names no place. 'IN' becomes 'India', if the site lists it so. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
-  if (place?.prefix !== null) return place?.location ?? null;
-  return LOCATIONS.find((name) => name === place.name) ?? place.location;
+  if (place === null) return null;
+  const { country, prefix } = place;
+  const listed = PLACES.find(({ location }) => {
+    const other = parseLocation(location);
+    return other?.country === country && other.prefix === prefix;
+  });
+  return listed?.location ?? place.location;
 }
 
-export const placeWords = (location: string): string => parseLocation(location)?.name ?? location;
+/** Returns the place's name: the site's, or otherwise one with the country and the prefix. */
+export const placeWords = (location: string): string =>
+  PLACES.find((place) => place.location === location)?.name ?? parseLocation(location)?.name ?? location;
 
 const among = <const Value extends string | number>(values: readonly Value[], text: string | null) =>
   values.find((value) => String(value) === text);

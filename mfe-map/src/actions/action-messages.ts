@@ -4,7 +4,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 export const actionMessages = {
   'actions.download-csv': 'Download CSV (for spreadsheets)',
   'actions.download-geojson': 'Download GeoJSON (for mapping software)',
-  'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit Health Commons.',
+  'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit {product}.',
   'actions.download-empty': 'Nothing to download: no reports in this view.',
   'actions.download-done': 'Saved as {file}.',
   'actions.copy': 'Copy link to this view',
@@ -12,7 +12,7 @@ export const actionMessages = {
   'actions.copy-failed': 'We could not copy the link. Copy it from here:',
   'actions.copy-address': 'Link to this view',
   'actions.print': 'Print',
-  'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
+  'export.source': '{product}: reports by visitors, not confirmed by a doctor or a laboratory.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.cells':
     "If the column 'places' is above 1, the row combines several places. The point is the average position of their reports. The real number of places may be lower.",

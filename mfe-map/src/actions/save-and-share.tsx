@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
 import { saveView } from '../download/save-view';
 import type { FileFormat, ViewData } from '../download/view-data';
@@ -40,7 +41,9 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
       <p role="status" className={styles['status']}>
         {status}
       </p>
-      <p className={styles['terms']}>{actionMessages['actions.download-licence']}</p>
+      <p className={styles['terms']}>
+        {formatMessage(actionMessages['actions.download-licence'], { product: getSite().name })}
+      </p>
     </div>
   );
 }

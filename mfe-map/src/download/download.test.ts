@@ -1,3 +1,4 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import { ALL_REPORTS } from '../selection/selection';
 import { aggregate } from '../testing/rows';
 import { actionMessages } from '../actions/action-messages';
@@ -47,7 +48,7 @@ test('`toCsv` writes a header, the filter and the licence, and a note for severa
     last_day: '2026-10-04',
     as_of: '2026-11-21T05:00:00Z',
     demonstration: 'true',
-    source: `${actionMessages['export.source']} https://health.example`,
+    source: `${formatMessage(actionMessages['export.source'], { product: 'Health Commons' })} https://health.example`,
     licence: actionMessages['export.licence'],
   });
   expect(second).toMatchObject({

@@ -1,4 +1,6 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import { getSite } from '@health-commons/platform';
 import { rowKind } from '../circles/row-kind';
 import { actionMessages } from '../actions/action-messages';
 import { daysShown } from '../filters/selection-text';
@@ -50,7 +52,7 @@ export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) 
     last_day: days?.last ?? dayOf(Date.parse(asOf)),
     as_of: asOf,
     demonstration,
-    source: `${actionMessages['export.source']} ${origin}`,
+    source: `${formatMessage(actionMessages['export.source'], { product: getSite().name })} ${origin}`,
     licence: actionMessages['export.licence'],
   };
 }

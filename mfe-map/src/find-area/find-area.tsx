@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
+import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
+import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
 import { areaMessages } from './area-messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
 
 type Problem = 'missing' | 'invalid' | 'unavailable' | 'offline';
 type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; searched: string };

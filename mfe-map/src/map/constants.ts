@@ -1,5 +1,9 @@
-/** SPEC section 9: the first view in degrees, and the zoom range. */
-export const MAP = { centre: [20, 0], zoom: 2, minZoom: 1, maxZoom: 18 } as const;
+import { getSite } from '@health-commons/platform';
+
+const { latitude, longitude, zoom } = getSite().map;
+
+/** SPEC section 9: the zoom range. The site gives the first view in degrees. */
+export const MAP = { centre: [latitude, longitude], zoom, minZoom: 1, maxZoom: 18 } as const;
 
 /** SPEC section 9: sizes in CSS pixels. `fullAt` reports have intensity 1. */
 export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;

@@ -1,3 +1,4 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import '../testing/jsdom-map';
 import { render, screen } from '@testing-library/react';
 import type { Config } from '@health-commons/contracts/config';
@@ -35,7 +36,9 @@ test('the legend explains the colours from fewest to most reports, then rings, d
 
 test('the legend names the source of the reports, and says if they are demonstration data', () => {
   show(true);
-  expect(screen.getByText(messages['legend.source'])).toBeVisible();
+  expect(
+    screen.getByText(formatMessage(messages['legend.source'], { product: 'Health Commons' })),
+  ).toBeVisible();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
 });
 

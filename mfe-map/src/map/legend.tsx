@@ -1,4 +1,5 @@
-import { useConfig } from '@health-commons/platform';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite, useConfig } from '@health-commons/platform';
 import circles from '../circles/circles.module.css';
 import { messages } from '../messages';
 import styles from './legend.module.css';
@@ -50,7 +51,8 @@ export function Legend({ days }: { days: string }) {
         <dd>{days}</dd>
       </dl>
       <p className={styles['source']}>
-        {messages['legend.source']} {demonstration && <strong>{messages['legend.demonstration']}</strong>}
+        {formatMessage(messages['legend.source'], { product: getSite().name })}{' '}
+        {demonstration && <strong>{messages['legend.demonstration']}</strong>}
       </p>
     </div>
   );

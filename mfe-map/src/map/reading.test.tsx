@@ -88,7 +88,7 @@ test('the map saves the view as a file unless the view is empty', async () => {
   });
   const { user, backend } = await open();
   await user.click(screen.getByText(messages['actions.open']));
-  expect(await screen.findByText(actionMessages['actions.download-licence'])).toBeVisible();
+  expect(await screen.findByText('Free to reuse (CC BY 4.0). Credit Health Commons.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(saved).toEqual([['health-commons-2026-11-21.csv', 'blob:x']]);
   expect(screen.getByText('Saved as health-commons-2026-11-21.csv.')).toBeVisible();

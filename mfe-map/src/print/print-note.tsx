@@ -1,4 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { formatMoment } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './print.module.css';
@@ -11,5 +12,13 @@ type PrintNoteProps = {
 /** Shows the time and the address, on paper only. */
 export function PrintNote({ asOf, address }: PrintNoteProps) {
   const moment = formatMoment(asOf);
-  return <p className={styles['note']}>{formatMessage(messages['print.printed'], { address, moment })}</p>;
+  return (
+    <p className={styles['note']}>
+      {formatMessage(messages['print.printed'], {
+        product: getSite().name,
+        address,
+        moment,
+      })}
+    </p>
+  );
 }

@@ -37,12 +37,12 @@ function scopeText({ status, figures }: StatisticsState): string | null {
 
 /**
  * SPEC section 2's statistics block with worldwide figures. Shows sample figures, marked as such, if no real figures
- * could be loaded.
+ * could be loaded, or if the site has fixed figures.
  */
 export default function StatisticsBlock() {
   const id = useId();
   const { status, figures, retry } = useStatistics();
-  const isSample = figures === null && status === 'failed';
+  const isSample = figures === null && (status === 'failed' || status === 'fixed');
   const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>

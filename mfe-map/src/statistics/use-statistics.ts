@@ -1,20 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { createRetryTimer, fetchStatistics, useSupabase } from '@health-commons/data';
-import { useConfig } from '@health-commons/platform';
+import { getSite, useConfig } from '@health-commons/platform';
 import { STATISTICS_INTERVAL_MS } from './constants';
 
+const isFixed = getSite().statistics === 'fixed';
+
 /** `figures` are the last loaded figures, or null if none have loaded. */
-export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
+export type StatisticsState = {
+  status: 'loading' | 'ready' | 'failed' | 'fixed';
+  figures: Statistics | null;
+};
 
 /**
  * Loads the worldwide figures. Refreshes them after new reports and reconnections, at most every 15 seconds. Retries
- * failures.
+ * failures. If the site has fixed figures, loads none.
  */
 export function useStatistics(): StatisticsState & { retry: () => void } {
   const { api } = useConfig();
   const { onReportInserted, onReconnected } = useSupabase();
-  const [state, setState] = useState<StatisticsState>({ status: 'loading', figures: null });
+  const [state, setState] = useState<StatisticsState>({
+    status: isFixed ? 'fixed' : 'loading',
+    figures: null,
+  });
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const requestedAt = useRef(-Infinity);
@@ -50,6 +58,7 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
   }, [load]);
 
   useEffect(() => {
+    if (isFixed) return undefined;
     retries.current = createRetryTimer(load);
     load();
     return () => {
@@ -59,8 +68,8 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
       running.current?.abort();
     };
   }, [load]);
-  useEffect(() => onReportInserted(refresh), [onReportInserted, refresh]);
-  useEffect(() => onReconnected(refresh), [onReconnected, refresh]);
+  useEffect(() => (isFixed ? undefined : onReportInserted(refresh)), [onReportInserted, refresh]);
+  useEffect(() => (isFixed ? undefined : onReconnected(refresh)), [onReconnected, refresh]);
 
   const retry = useCallback(() => {
     setState(({ figures }) => ({ status: 'loading', figures }));

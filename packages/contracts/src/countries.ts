@@ -36,6 +36,11 @@ export function findCountry(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }
 
+/** Returns the countries with these codes, in the order of the codes. */
+export function findCountries(codes: readonly CountryCode[]): readonly Country[] {
+  return codes.flatMap((code) => findCountry(code) ?? []);
+}
+
 /**
  * Returns a postal code in upper case without spaces and hyphens. Codes are compared in this form. For example,
  * 'sw1a 1aa' becomes 'SW1A1AA'.

@@ -7,8 +7,9 @@
  * - 1.3 added functions to platform that let the chat resume after a reload.
  * - 1.4 added the list of hashes with which remotes load their chunks and style sheets.
  * - 1.5 added `remoteEvents` to the configuration.
+ * - 1.6 added `getSite` to platform.
  */
-export const SHELL_API_VERSION = '1.5.0';
+export const SHELL_API_VERSION = '1.6.0';
 
 /**
  * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is

@@ -26,5 +26,6 @@ export {
   resumePrivateChat,
   setPrivateChatResumable,
 } from './resume-private-chat';
+export { getSite } from './site';
 export { initTheme, useTheme } from './theme';
 export { pauseToasts, resumeToasts, toast, useToasts, type Toast, type ToastKind } from './toasts';

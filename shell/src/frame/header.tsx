@@ -1,17 +1,20 @@
-import { Link, useLocation } from '@health-commons/platform';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite, Link, useLocation } from '@health-commons/platform';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon, Mark } from '../icons';
+import { Icon } from '../icons';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/spec-routes';
 import { AccessibilityMenu } from './accessibility-menu';
 import buttons from './header-button.module.css';
 import styles from './header.module.css';
+import { Logo } from './logo';
 import { NavigationList } from './navigation-list';
 import { PrivateChatButton } from './private-chat-button';
 import { SettingsMenu } from './settings-menu';
 import { ThemeButton } from './theme-button';
 
 export function Header({ items }: { items: readonly NavigationItem[] }) {
+  const product = getSite().name;
   const navId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
@@ -32,9 +35,13 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Link to="/" className={styles['brand']} aria-label={messages['header.home']}>
-          <Mark className={styles['mark']} />
-          <span className={styles['name']}>{messages['product.name']}</span>
+        <Link
+          to="/"
+          className={styles['brand']}
+          aria-label={formatMessage(messages['header.home'], { product })}
+        >
+          <Logo className={styles['mark']} />
+          <span className={styles['name']}>{product}</span>
         </Link>
         <div className={styles['actions']}>
           <PrivateChatButton />

@@ -92,7 +92,7 @@ test('`showBootstrapFailure` shows a message and a Try Again button that reloads
   document.body.innerHTML = '<div id="root"></div>';
   const reload = jest.fn();
   showBootstrapFailure(new Error('Loading chunk 816 failed.'), reload);
-  expect(screen.getByRole('heading', { level: 1, name: 'Health Commons could not start' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'The page could not start' })).toBeVisible();
   expect(screen.getByText(messages['start.no-code'])).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(reload).toHaveBeenCalledTimes(1);

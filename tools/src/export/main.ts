@@ -11,6 +11,8 @@ import { checkEnvironment } from '../environment/environment';
 import { environmentOf } from '../environment/environment-of';
 import { loadEnvironment } from '../environment/load-environment';
 import { Fault, runProgram } from '../fault';
+import { readSite } from '../site/read-site';
+import { fileOfSite } from '../site/site-files';
 import { readOperatorFile } from '../start/operator-file';
 import { readKeys } from '../suite/keys';
 import { configOf } from '../suite/plan';
@@ -57,17 +59,19 @@ async function main(): Promise<number> {
   const root = process.cwd();
   const env = loadEnvironment(path.join(root, '.env'), process.env);
   const options = readOptions(process.argv.slice(2), env);
+  const site = readSite(root, options.siteFile);
   const config = await makeConfig(options, env);
   assertExportFolder(options.out);
   const builder = createBuilder(root, '.local/logs', environmentOf('build', env));
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
-  const html = readFileSync(path.join(root, 'shell/dist/index.html'), 'utf8');
+  const page = readFileSync(path.join(root, 'shell/dist/index.html'));
+  const html = fileOfSite('index.html', page, site).toString('utf8');
   const target = createFolderTarget(options.out, targetFileOf(options));
   const before = await target.read();
   const keys = openSiteKeys(options.keys, before?.registry ?? null);
   const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
-  const plan = makeSitePlan(root, options, { config, html, keys, developmentReact });
+  const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
   for (const name of plan.keptRemotes)
     console.log(`The release of ${name} stays as it is, because its team releases it.`);
   if (plan.signed.hasNewKeys)

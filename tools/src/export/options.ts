@@ -13,6 +13,8 @@ export type ExportOptions = {
   /** Base URL of a remote. It contains `{name}`, which is replaced by the remote's workspace. */
   remotes: string;
   configFile: string | undefined;
+  /** If undefined, the site.json of the repository applies. */
+  siteFile: string | undefined;
   /** The folder of the secret keys that sign the registry. */
   keys: string;
   /** The folder that contains the exported files on the web server. */
@@ -36,6 +38,7 @@ export const USAGE = `Usage: npm run export -- --site https://health.example --o
   --remotes TEMPLATE       base URL of each remote (SITE/remotes/{name}); for an origin each: https://{name}.health.example
   --keys DIR               secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)
   --config FILE            use this config.json instead of one from the options and .env
+  --site-file FILE         the site's name, colours, countries, places and links (site.json)
   --folder DIR             where the web server finds the files (the path of --out)
   --upstream-backend LIST  addresses of the backends behind the web server (127.0.0.1:54321)
   --upstream-chat LIST     addresses of the chat servers behind the web server (127.0.0.1:4000)
@@ -73,6 +76,7 @@ export function readOptions(
       chat: text,
       remotes: text,
       config: text,
+      'site-file': text,
       keys: text,
       folder: text,
       'upstream-backend': text,
@@ -116,6 +120,7 @@ export function readOptions(
     chat,
     remotes,
     configFile: values.config,
+    siteFile: values['site-file'],
     keys: path.resolve(values.keys ?? keysFolder(env)),
     folder: values.folder ?? out,
     upstreams,

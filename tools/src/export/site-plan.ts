@@ -10,6 +10,8 @@ import { Fault } from '../fault';
 import { pagePolicies } from '../static-server/content-security-policy';
 import { REMOTES } from '../suite/parts';
 import type { Headers } from '../static-server/site-rules';
+import type { OwnSite } from '../site/read-site';
+import { DEFAULT_OWN_SITE } from '../site/site-files';
 import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
 
@@ -36,6 +38,7 @@ export type SitePlan = {
   /** The first is the shell's. */
   origins: readonly Origin[];
   config: Config;
+  site: OwnSite;
   signed: SignedSite;
   /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
   keptRemotes: readonly string[];
@@ -92,7 +95,9 @@ export function targetFileOf({ site, remotes }: Pick<ExportOptions, 'site' | 're
 
 type Parts = {
   config: Config;
-  /** The page as it was built. */
+  /** If undefined, the default site. */
+  site?: OwnSite;
+  /** The built page of this site. */
   html: string;
   keys: SiteKeys;
   /** React's development build, which allows overrides. */
@@ -103,7 +108,7 @@ type Parts = {
 export function makeSitePlan(
   root: string,
   options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams'>,
-  { config, html: built, keys, developmentReact = null }: Parts,
+  { config, site = DEFAULT_OWN_SITE, html: built, keys, developmentReact = null }: Parts,
 ): SitePlan {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
@@ -160,6 +165,7 @@ export function makeSitePlan(
   return {
     origins,
     config,
+    site,
     signed,
     keptRemotes,
     remotes,

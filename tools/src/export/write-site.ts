@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
@@ -10,6 +11,7 @@ import {
   type Target,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
+import { fileOfSite, SITE_FILES } from '../site/site-files';
 import { caddyfile } from './caddy';
 import { headersFile, notFoundPage, redirectsFile } from './headers-file';
 import { nginxConfig } from './nginx';
@@ -26,12 +28,32 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
+const INTEGRITY_FILE = 'integrity.json';
+const sha384 = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
+
 /** The order in which the files of the shell are written, so that no file references a missing one. */
 const ORDER = [/^(static|icons)\//, /\.webmanifest$/, /^integrity\.json$/, /^service-worker/, /./];
 const rankOf = (file: string) => ORDER.findIndex((pattern) => pattern.test(file));
 
+/** Returns integrity.json with the hashes of the files that differ from the build. */
+function integrityOf(dist: string, { site }: SitePlan): Buffer {
+  const built = readFileSync(path.join(dist, INTEGRITY_FILE));
+  // The build has written the file.
+  const hashes = JSON.parse(built.toString('utf8')) as Record<string, string>;
+  const changes = SITE_FILES.filter((file) => file in hashes).flatMap((file): [string, string][] => {
+    const bytes = readFileSync(path.join(dist, file));
+    const own = fileOfSite(file, bytes, site);
+    return own === bytes ? [] : [[file, sha384(own)]];
+  });
+  if (changes.length === 0) return built;
+  return Buffer.from(`${JSON.stringify({ ...hashes, ...Object.fromEntries(changes) }, null, 1)}\n`);
+}
+
 async function writeShell(dist: string, site: string, plan: SitePlan): Promise<void> {
-  const read = (file: string) => readFileSync(path.join(dist, file));
+  const read = (file: string) =>
+    file === INTEGRITY_FILE
+      ? integrityOf(dist, plan)
+      : fileOfSite(file, readFileSync(path.join(dist, file)), plan.site);
   const names = filesBelow(dist).filter((file) => file !== 'index.html');
   for (const file of names.sort((one, other) => rankOf(one) - rankOf(other))) {
     // The configuration disables the service worker by serving a script in its place that removes it.

@@ -12,6 +12,8 @@ export type StartOptions = {
   /** Files of the operator to serve instead of generated ones. */
   remotesFile: string | undefined;
   configFile: string | undefined;
+  /** If undefined, the site.json of the repository applies. */
+  siteFile: string | undefined;
   help: boolean;
 };
 
@@ -22,6 +24,7 @@ export const USAGE = `Usage: npm start -- [options]
   --data-dir DIR    where the database lives (DATA_DIR, .local/data)
   --remotes FILE    sign and serve this list of remotes instead of the builds
   --config FILE     serve this config.json instead of one that is written
+  --site-file FILE  the site's name, colours, countries, places and links (site.json)
   --json            one line of JSON on standard output once everything runs; all other output on standard error`;
 
 /** @throws Fault with the usage if the command line is invalid */
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): StartOptions {
         'data-dir': text,
         remotes: text,
         config: text,
+        'site-file': text,
       },
     });
     return {
@@ -53,6 +57,7 @@ export function readOptions(args: readonly string[]): StartOptions {
       dataDir: values['data-dir'],
       remotesFile: values.remotes,
       configFile: values.config,
+      siteFile: values['site-file'],
     };
   } catch (error) {
     if (error instanceof Fault) throw error;

@@ -6,7 +6,9 @@ import { loadEnvironment } from '../environment/load-environment';
 import { Fault } from '../fault';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
-import { isAlive, readParts } from '../suite/run-files';
+import { isAlive, readParts, writeJson } from '../suite/run-files';
+import { readSite } from '../site/read-site';
+import { RUN_SITE_FILE } from '../site/site-files';
 import { prepareFolder } from './folders';
 import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
@@ -53,9 +55,11 @@ export async function preflight(
       options.remotesFile === undefined ? undefined : readOperatorFile(options.remotesFile, registrySchema),
     config: options.configFile && readOperatorFile(options.configFile, configSchema),
   };
+  const site = readSite(root, options.siteFile);
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
   if (!options.freePorts) await checkPorts(environment.publicHost, ports);
   await refuseSecondSuite(plan);
+  writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
   return { plan, variables, handed };
 }

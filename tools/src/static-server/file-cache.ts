@@ -29,8 +29,13 @@ export function cachedFile(type: string, data: Buffer): CachedFile {
 /** Minimum size in bytes for which compression is worthwhile. */
 const SMALLEST_COMPRESSED = 1024;
 
-/** Caches files of a folder until they change on disk. Files are compressed when an encoding is first requested. */
-export function createFileCache(root: string) {
+type Change = (name: string, data: Buffer) => Buffer;
+
+/**
+ * Caches files of a folder until they change on disk. Files are compressed when an encoding is first requested.
+ * `change` returns the bytes to serve of a file; its name is relative to the folder.
+ */
+export function createFileCache(root: string, change: Change = (_name, data) => data) {
   const files = new Map<string, { stamp: string; file: CachedFile }>();
 
   /** Returns the file, or null if it is missing or is a link that leads out of the folder. */
@@ -43,7 +48,8 @@ export function createFileCache(root: string) {
       const stamp = `${found.mtimeMs}:${found.size}:${found.ino}`;
       const kept = files.get(name);
       if (kept?.stamp === stamp) return kept.file;
-      const file = cachedFile(contentType(name), await readFile(real));
+      const served = change(path.relative(root, name), await readFile(real));
+      const file = cachedFile(contentType(name), served);
       files.set(name, { stamp, file });
       return file;
     } catch {

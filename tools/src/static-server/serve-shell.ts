@@ -5,6 +5,7 @@ import { sendFile, sendJson, sendText } from './answer';
 import { pagePolicies, type Reachable } from './content-security-policy';
 import { cachedFile, createFileCache, type CachedFile } from './file-cache';
 import { isSecure } from './is-secure';
+import { fileOfSite, readRunSite } from '../site/site-files';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
 import { headersOf, shellKind } from './site-rules';
@@ -41,7 +42,8 @@ type ShellFolders = { dist: string; runDir: string };
 
 /** Serves the shell's dist folder, its routes and the run-time files. */
 export function serveShell({ dist, runDir }: ShellFolders) {
-  const built = createFileCache(dist);
+  const site = readRunSite(runDir);
+  const built = createFileCache(dist, (name, data) => fileOfSite(name, data, site));
   const running = createFileCache(runDir);
   const withKeys = createPageKeys(runDir);
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { Button, formatMoment } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import { formatNumber } from '../format';
@@ -110,7 +111,7 @@ export function ChartFigure(props: ChartFigureProps) {
           place: about.place,
           moment: formatMoment(about.lastUpdated),
         })}{' '}
-        {chartMessages['export.source']}
+        {formatMessage(chartMessages['export.source'], { product: getSite().name })}
       </p>
       {!empty && (
         <div className={styles['actions']}>

@@ -1,11 +1,12 @@
-import { COUNTRIES } from '@health-commons/contracts/countries';
+import { findCountries } from '@health-commons/contracts/countries';
+import { getSite } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';
 import { toCountryCode } from '../answers';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
 
 export function CountryField({ id, answers, error, onChange }: FieldProps) {
   return (

@@ -86,7 +86,7 @@ describe('a report without a response', () => {
     expect(button(/^Sending/)).toHaveTextContent('Sending...');
     arrive();
     await pass(0);
-    expect(theList().getByText('We still cannot reach Health Commons. We will keep trying.')).toBeVisible();
+    expect(theList().getByText('We still cannot reach our server. We will keep trying.')).toBeVisible();
     networkIsBack();
     fireEvent.click(button(/^Send now/));
     await pass(0);

@@ -2,13 +2,13 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 // The promises on this page must match docs/privacy.md.
 export const aboutMessages = {
-  'about.title': 'About Health Commons',
+  'about.title': 'About {product}',
   'about.lead':
     'A public health map for everyone: anonymous reports, an honest map, reliable statistics and practical help.',
 
   'about.mission.title': 'Our mission',
   'about.mission.one':
-    'Illness spreads through communities before it appears in statistics. Health Commons lets people report how they feel and where, as it happens, so that everyone can see which illnesses are spreading and protect themselves early.',
+    'Illness spreads through communities before it appears in statistics. {product} lets people report how they feel and where, as it happens, so that everyone can see which illnesses are spreading and protect themselves early.',
   'about.mission.two':
     'The service is free. There are no accounts, no advertisements and no personal data. Anyone can use the data we collect.',
 
@@ -61,7 +61,7 @@ export const aboutMessages = {
   'about.privacy.chat': 'You choose a name for the chat. Choose a name that does not identify you.',
 
   'about.technology.title': 'Technology stack',
-  'about.technology.lead': 'Health Commons is free software (MIT licence) and uses other free software.',
+  'about.technology.lead': 'The software of this site is free (MIT licence) and uses other free software.',
   'about.technology.page.title': 'Pages',
   'about.technology.page.text':
     'TypeScript and React. Each part, such as the map or the report form, is a micro-frontend, joined by Module Federation.',
@@ -83,7 +83,7 @@ export const aboutMessages = {
   'about.faq.reliable.question': 'How reliable is the map?',
   'about.faq.reliable.answer':
     'It shows what people report, not what doctors have confirmed. Places with more visitors have more reports. It can be an early sign of an outbreak, but it is not a count of cases.',
-  'about.faq.advice.question': 'Can Health Commons tell me what I have?',
+  'about.faq.advice.question': 'Can this site tell me what I have?',
   'about.faq.advice.answer':
     'No. Tips, analytics and the phone line give general information, not medical advice. If you are worried, see a doctor. In an emergency, call your local emergency number at once.',
   'about.faq.cost.question': 'What does it cost, and who can use it?',

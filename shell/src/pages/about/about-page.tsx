@@ -1,3 +1,5 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
 import { useTitle } from '../../navigation/use-title';
 import { messages } from '../../messages';
 import { aboutMessages } from './about-messages';
@@ -22,15 +24,16 @@ const TECHNOLOGY: readonly Card[] = (['page', 'map', 'data', 'chat'] as const).m
 }));
 
 export function AboutPage() {
+  const product = getSite().name;
   useTitle(messages['nav.about']);
   return (
     <div className={styles['page']}>
       <div className={styles['intro']}>
-        <h1>{aboutMessages['about.title']}</h1>
+        <h1>{formatMessage(aboutMessages['about.title'], { product })}</h1>
         <p className={styles['lead']}>{aboutMessages['about.lead']}</p>
       </div>
       <Section id="mission" title={aboutMessages['about.mission.title']}>
-        <p>{aboutMessages['about.mission.one']}</p>
+        <p>{formatMessage(aboutMessages['about.mission.one'], { product })}</p>
         <p>{aboutMessages['about.mission.two']}</p>
       </Section>
       <Section id="features" title={aboutMessages['about.features.title']} wide>

@@ -6,6 +6,8 @@ import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
+import type { OwnSite } from '../../site/read-site';
+import { DEFAULT_OWN_SITE, fileOfSite } from '../../site/site-files';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
 import { makeSitePlan, remoteOrigins, targetFileOf } from '../site-plan';
@@ -37,6 +39,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
     'static/js/index.1a2b3c4d.js': CODE,
     'static/js/index.1a2b3c4d.js.map': json({ mappings: 'AAAA'.repeat(1_000) }),
     'icons/icon-192.png': 'a picture',
+    'icons/icon.svg': 'another picture',
     'manifest.webmanifest': json({ name: 'Health Commons' }),
     'service-worker.js': 'start();',
     'service-worker-off.js': 'stop();',
@@ -65,7 +68,12 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
 }
 
 /** Exports the builds of `root` as `npm run export` does, with a configuration from the options. */
-export async function exportSite(root: string, args: readonly string[], changes: Partial<Config> = {}) {
+export async function exportSite(
+  root: string,
+  args: readonly string[],
+  changes: Partial<Config> = {},
+  site: OwnSite = DEFAULT_OWN_SITE,
+) {
   const options = readOptions(['--keys', path.join(root, 'keys'), ...args], {});
   const config = v.parse(configSchema, {
     schema: 1,
@@ -85,7 +93,8 @@ export async function exportSite(root: string, args: readonly string[], changes:
   const keys = openSiteKeys(options.keys, before?.registry ?? null);
   const file = { file: 'static/development/react.0a1b2c3d.js', content: Buffer.from(CODE) };
   const developmentReact = options.allowOverrides ? file : null;
-  const plan = makeSitePlan(root, options, { config, html: PAGE, keys, developmentReact });
+  const html = fileOfSite('index.html', Buffer.from(PAGE), site).toString('utf8');
+  const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
   await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { parseLocation } from '../analytics/places';
+import { COUNTRY_CODES } from '../countries';
+import { DEFAULT_SITE } from '../site';
+
+/** Characters that would need escaping in one of the formats that contain the texts: HTML, JSON and CSS. */
+const UNSAFE = /[<>&"\\\p{Cc}]/u;
+
+const text = (max: number) => {
+  const message = `must have 1 to ${max} characters, without < > & " \\ and line breaks`;
+  return v.pipe(
+    v.string(message),
+    v.check((value) => value.trim() !== '' && value.length <= max && !UNSAFE.test(value), message),
+  );
+};
+
+const url = v.pipe(
+  v.string('must be an address that starts with https://'),
+  v.regex(/^https:\/\/[^\s<>"\\]+$/, 'must be an address that starts with https://'),
+);
+
+const colour = v.pipe(
+  v.string('must be a colour such as #005eb8'),
+  v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #005eb8'),
+);
+
+/** Colours by the name of their token in packages/ui, without the prefix `--color-`. */
+const colours = v.optional(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'must be the name of a token')), colour),
+  {},
+);
+
+const degrees = (most: number) => {
+  const message = `must be a number from -${most} to ${most}`;
+  return v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message));
+};
+
+const zoom = v.pipe(
+  v.number('must be a whole number from 1 to 18'),
+  v.integer('must be a whole number from 1 to 18'),
+  v.minValue(1, 'must be a whole number from 1 to 18'),
+  v.maxValue(18, 'must be a whole number from 1 to 18'),
+);
+
+function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
+  const message = `must be a list with ${min} to ${max} entries`;
+  return v.pipe(
+    v.array(item, message),
+    v.minLength(min, message),
+    v.maxLength(max, message),
+    v.check(
+      (items) => new Set(items.map((each) => JSON.stringify(each))).size === items.length,
+      'must not name an entry twice',
+    ),
+  );
+}
+
+const place = v.strictObject({
+  name: text(40),
+  location: v.pipe(
+    v.string('must be a place, such as Mumbai, GB or GB-M'),
+    v.check((value) => parseLocation(value) !== null, 'must be a place, such as Mumbai, GB or GB-M'),
+  ),
+});
+
+/**
+ * The schema of `site.json`. Every entry is optional: an installation writes those that differ from Health Commons'
+ * own. `logo` is the path of an SVG file, relative to site.json.
+ */
+export const siteFileSchema = v.strictObject({
+  name: v.optional(text(40), DEFAULT_SITE.name),
+  shortName: v.optional(text(12), DEFAULT_SITE.shortName),
+  description: v.optional(text(200), DEFAULT_SITE.description),
+  logo: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('must be the path of an SVG file'),
+        v.endsWith('.svg', 'must be the path of an SVG file'),
+      ),
+    ),
+    null,
+  ),
+  colours: v.optional(v.strictObject({ light: colours, dark: colours }), {}),
+  countries: v.optional(
+    list(v.picklist(COUNTRY_CODES, `must be one of ${COUNTRY_CODES.join(', ')}`), 1, COUNTRY_CODES.length),
+    [...DEFAULT_SITE.countries],
+  ),
+  map: v.optional(v.strictObject({ latitude: degrees(85), longitude: degrees(180), zoom }), DEFAULT_SITE.map),
+  places: v.optional(list(place, 1, 20), [...DEFAULT_SITE.places]),
+  languages: v.optional(
+    v.nullable(
+      list(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'must be a language code such as en')), 1, 40),
+    ),
+    DEFAULT_SITE.languages,
+  ),
+  links: v.optional(list(v.strictObject({ text: text(80), url }), 0, 10), []),
+  operator: v.optional(v.nullable(v.strictObject({ name: text(80), url: v.optional(url) })), null),
+  contact: v.optional(
+    v.nullable(
+      v.union(
+        [v.pipe(v.string(), v.email()), url],
+        'must be an e-mail address or an address that starts with https://',
+      ),
+    ),
+    null,
+  ),
+  terms: v.optional(v.nullable(url), null),
+  statistics: v.optional(v.picklist(['counted', 'fixed'], 'must be counted or fixed'), 'counted'),
+});
+export type SiteFile = v.InferOutput<typeof siteFileSchema>;

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
+import { manifestWithSite, withSite } from '@health-commons/federation/page-site';
+import type { OwnSite } from './read-site';
+
+export const DEFAULT_OWN_SITE: OwnSite = {
+  site: DEFAULT_SITE,
+  colours: { light: {}, dark: {} },
+  logo: null,
+};
+
+/** The file in the suite's run folder with the site, which the shell's server reads. */
+export const RUN_SITE_FILE = 'site.json';
+
+/** Returns the site of a run folder. `npm start` has checked its content. */
+export function readRunSite(runDir: string): OwnSite {
+  const file = path.join(runDir, RUN_SITE_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OwnSite) : DEFAULT_OWN_SITE;
+}
+
+/** The files of the shell's build that differ between installations. */
+export const SITE_FILES = ['index.html', 'manifest.webmanifest', 'icons/icon.svg'] as const;
+
+/** Returns a file of the shell's build as the installation serves it. The files of the default site stay as built. */
+export function fileOfSite(name: string, built: Buffer, { site, colours, logo }: OwnSite): Buffer {
+  if (name === 'icons/icon.svg' && logo !== null) return Buffer.from(logo);
+  if (name === 'index.html') return changed(built, (html) => withSite(html, site, colours));
+  if (name === 'manifest.webmanifest') return changed(built, (text) => manifestWithSite(text, site));
+  return built;
+}
+
+function changed(built: Buffer, change: (text: string) => string): Buffer {
+  const before = built.toString('utf8');
+  const after = change(before);
+  return after === before ? built : Buffer.from(after);
+}
