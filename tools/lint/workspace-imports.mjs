@@ -27,7 +27,7 @@ const ALLOWED = {
   tools: [
     'packages/contracts',
     'packages/federation',
-    'packages/ui/contrast',
+    'packages/ui',
     'api/gazetteer',
     'api/gazetteer/country-outline',
     'api/settings',
