@@ -21,9 +21,9 @@ export const messages = {
   'report.verification-checking': 'Checking your postal code...',
   'report.verification-valid': 'Location Verified',
   'report.verification-coordinates': 'Coordinates: {latitude}, {longitude}',
-  'report.verification-region': 'Region: {region}',
+  'report.verification-region': 'Region found',
   'report.verification-region-text':
-    'We only know the region of this code. Your report appears in the middle of the region until we know the exact place.',
+    'We know the area of this code, but not its exact place. Check the code. If it is right, you can submit your report. It appears in the middle of this area.',
   'report.verification-invalid': 'We cannot find {code} in {country}. Check the code and the country.',
   'report.geocoding-unavailable': 'Geocoding service unavailable',
   'report.geocoding-unavailable-text':

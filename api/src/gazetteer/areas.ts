@@ -44,10 +44,19 @@ function expand(
   );
 }
 
+/** Returns true if the code is assigned, but is not a place on a map, such as that of an army post office. */
+export function isNowhere(country: CountryCode, code: string): boolean {
+  const { nowhere } = TABLES[country];
+  if (nowhere === undefined) return false;
+  const known = expandPrefixes(nowhere);
+  return prefixesOf(country, code).some((prefix) => known.includes(prefix));
+}
+
 /**
  * Returns the area of a code's longest known prefix, even if the gazetteer has the exact place of the code.
  */
 export function areaOf(country: CountryCode, code: string): Area | undefined {
+  if (isNowhere(country, code)) return undefined;
   const areas = areasOf(country);
   for (const prefix of prefixesOf(country, code)) {
     const area = areas.get(prefix);

@@ -41,6 +41,8 @@ const countryTableSchema = v.pipe(
     about: name,
     /** Where the points come from. */
     source: name,
+    /** Prefixes of codes that are not places on a map: military mail. Codes with these prefixes are invalid. */
+    nowhere: v.exactOptional(prefixes),
     /** Regions by state. A region's point may be more than 100 km from a code in the region. */
     regions: v.record(name, v.array(region)),
     /** Cities by state. The point is in the city. */

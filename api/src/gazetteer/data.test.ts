@@ -82,8 +82,8 @@ test('the independent list of assigned prefixes has the expected numbers of pref
     new Set(assignedPrefixes(country).map(({ state }) => state)).size;
   expect(assignedPrefixes('GB')).toHaveLength(124);
   expect([states('JP'), states('BR'), states('MX'), states('AU')]).toEqual([47, 27, 32, 8]);
-  // 50 states, the District of Columbia, three territories and three areas of the armed forces.
-  expect(states('US')).toBe(50 + 1 + 6);
+  // 50 states, the District of Columbia and three territories.
+  expect(states('US')).toBe(50 + 1 + 3);
   expect(assignedPrefixes('US').length).toBeGreaterThanOrEqual(900);
   expect(assignedPrefixes('FR').length).toBeGreaterThanOrEqual(95 + 5);
 });

@@ -2,7 +2,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
-import { findAnyCountry, findByPrefix, findExact, type GazetteerPlace } from '../gazetteer';
+import { findAnyCountry, findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer';
 import { lookUp, type TakeLookUp } from './look-up';
 import { readKnown, type Known } from './cache';
 import type { Place } from './place';
@@ -17,7 +17,10 @@ export type Located =
   | { kind: 'found'; place: Place; serverUnavailable?: boolean }
   /** The requested country does not have the code, but `countries` do. */
   | { kind: 'mismatch'; countries: CountryCode[] }
-  /** The first characters are not assigned, and the look-up server (if configured) does not know the code. */
+  /**
+   * The first characters are not assigned, and the look-up server (if configured) does not know the code. Or the code is
+   * not a place on a map, such as that of an army post office.
+   */
   | { kind: 'nothing' }
   /** The code does not have a format of the country. */
   | { kind: 'malformed' }
@@ -46,6 +49,7 @@ export async function locate(
   if (exact) return { kind: 'found', place: exact };
   const code = areaCode(country, written);
   if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
+  if (isNowhere(country, code)) return NOTHING;
   const known = await readKnown(context.db, { country, code });
   if (known.cached) return { kind: 'found', place: known.cached };
   const area = nearest(country, code, known);
@@ -67,7 +71,8 @@ export async function locate(
 export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
-  return isWellFormed(country, code) ? null : (elsewhere(code) ?? { kind: 'malformed' });
+  if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
+  return isNowhere(country, code) ? NOTHING : null;
 }
 
 /**
@@ -79,8 +84,10 @@ export async function locateAnywhere(context: Context, written: string, take?: T
   const code = normalizePostalCode(written);
   const [exact] = findAnyCountry(code);
   if (exact) return { kind: 'found', place: { ...toPlace(exact), precision: 'exact' } };
-  const countries = countriesOfForm(code);
-  if (countries.length === 0) return { kind: 'malformed' };
+  const wellFormed = countriesOfForm(code);
+  if (wellFormed.length === 0) return { kind: 'malformed' };
+  const countries = wellFormed.filter((country) => !isNowhere(country, code));
+  if (countries.length === 0) return NOTHING;
   const areas = countries.flatMap((country) => nearest(country, code, UNKNOWN) ?? []);
   const [area] = areas.sort((a, b) => rank(a) - rank(b));
   const { cached } = await readKnown(context.db, { country: null, code });

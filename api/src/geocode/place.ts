@@ -1,5 +1,6 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { findCountry } from '@health-commons/contracts/countries';
+import { isVerified } from '@health-commons/contracts/postal-levels';
 import type { GeocodeResult, NominatimPlace, PlacePrecision } from '@health-commons/contracts/geocode';
 
 /**
@@ -13,8 +14,11 @@ export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   licence?: string;
 };
 
-/** Returns the place in the format of Nominatim's `format=json&addressdetails=1`, with our `precision`. */
-export function toNominatim(place: Place, addressDetails: boolean): NominatimPlace {
+/**
+ * Returns the place in the format of Nominatim's `format=json&addressdetails=1`, with our `precision`. `verified` is
+ * false if only the code's region is found.
+ */
+export function toNominatim(place: Place, addressDetails: boolean): NominatimPlace & { verified: boolean } {
   const country = findCountry(place.country)?.name ?? place.country;
   // The code may not be in the town at the middle of its region.
   const city = place.precision === 'region' ? '' : place.city;
@@ -25,6 +29,7 @@ export function toNominatim(place: Place, addressDetails: boolean): NominatimPla
     lon: String(place.longitude),
     display_name: names.join(', '),
     precision: place.precision,
+    verified: isVerified(place.country, place.precision),
     ...(addressDetails && {
       address: {
         ...(city && { city }),

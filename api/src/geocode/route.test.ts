@@ -48,11 +48,39 @@ test('returns nothing for malformed codes, unassigned codes and unsupported coun
   expect(await search({ postalcode: '?', country: '' })).toEqual([]);
 });
 
+test.each([
+  ['IN', '999999'],
+  ['US', '09012'],
+  ['US', '34012'],
+  ['US', '96201'],
+  ['US', '99998'],
+  ['GB', 'BF1 1AA'],
+  ['AU', '2890'],
+])('returns nothing for %s %s, which is no place, and rejects a report with it', async (country, pinCode) => {
+  expect(await search({ postalcode: pinCode, country })).toEqual([]);
+  const report = { country, pinCode, symptoms: ['Fever'] };
+  expect(await faultOf(await api.post('/reports', report))).toMatchObject({
+    status: 422,
+    code: 'wrong_postal_code',
+  });
+});
+
 test("finds a whole code or the area of a code's first characters, and returns the precision", async () => {
   const found = async (country: string, postalcode: string) =>
     (await search({ postalcode, country, addressdetails: '1' }))[0];
   expect(await found('IN', '400019')).toMatchObject({ precision: 'city', address: { city: 'Mumbai' } });
   expect(await found('IN', '400001')).toMatchObject({ precision: 'exact', address: { city: 'Mumbai' } });
+  // The form shows 'Location Verified' only for a `verified` place.
+  const isVerified = async (country: string, postalcode: string) => {
+    const response = await api.get(
+      `/geocode/search?${new URLSearchParams({ country, postalcode }).toString()}`,
+    );
+    return ((await response.json()) as { verified: boolean }[])[0]?.verified;
+  };
+  expect(await isVerified('IN', '400001')).toBe(true);
+  expect(await isVerified('IN', '400019')).toBe(false);
+  expect(await isVerified('GB', 'B1 1AA')).toBe(true);
+  expect(await isVerified('GB', 'B70 1AA')).toBe(false);
   // 10115 is a code of both Berlin and New York.
   expect(await found('US', '10115')).toMatchObject({ precision: 'city', address: { city: 'New York' } });
 });

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { messages } from '../../messages';
 import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
   chooseCountry,
   enterLocation,
+  fillIn,
   pass,
   renderReport,
+  submitButton,
   typePostalCode,
 } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
@@ -15,6 +17,7 @@ afterEach(() => jest.useRealTimers());
 
 const CHECKING = 'Checking your postal code...';
 const VERIFIED = 'Location Verified';
+const REGION = 'Region found';
 const postalCode = () => screen.getByRole('textbox', { name: 'Postal code' });
 
 describe('the postal check', () => {
@@ -57,7 +60,7 @@ describe('the postal check', () => {
     expect(postalCode()).toHaveAccessibleDescription(/Location Verified/);
   });
 
-  it('shows the region and the licence if only the region is known', async () => {
+  it("shows 'Region found' with the region's name and the licence if only the region is known", async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const licence = '© OpenStreetMap contributors';
     const { city: _city, ...address } = MUMBAI_PLACE.address;
@@ -65,20 +68,37 @@ describe('the postal check', () => {
     backend.answers.geocode = () => ({ body: [region] });
     await enterLocation(user);
     await pass(1000);
-    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
-    expect(screen.getByText('Region: Maharashtra, India')).toBeInTheDocument();
+    expect(screen.getByText(REGION)).toBeInTheDocument();
+    expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
+    expect(screen.getByText('Maharashtra, India')).toBeInTheDocument();
     expect(screen.getByText(messages['report.verification-region-text'])).toBeVisible();
     expect(screen.getByText('Coordinates: 18.9388, 72.8353')).toBeInTheDocument();
     expect(screen.getByText(licence)).toBeVisible();
   });
 
-  it.each(['exact', 'city'])("does not mention a region if the precision is '%s'", async (precision) => {
+  it.each([
+    ['IN', '400001', 'exact', VERIFIED],
+    ['IN', '400019', 'city', REGION],
+    ['GB', 'B1 1AA', 'city', VERIFIED],
+    ['GB', 'B70 1AA', 'region', REGION],
+  ])('shows for %s %s, which is known as %s: %s', async (country, code, precision, title) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision }] });
-    await enterLocation(user);
+    const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address, precision }] });
+    await chooseCountry(user, country);
+    await typePostalCode(user, code);
     await pass(1000);
-    expect(screen.getByText('Mumbai, Maharashtra, India')).toBeInTheDocument();
-    expect(screen.queryByText(/region/i)).not.toBeInTheDocument();
+    expect(screen.getByText(/^(Location Verified|Region found)$/)).toHaveTextContent(title);
+  });
+
+  it("accepts a report with the state 'Region found'", async () => {
+    const { backend } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision: 'region' }] });
+    await fillIn();
+    expect(screen.getByText(REGION)).toBeInTheDocument();
+    fireEvent.click(submitButton());
+    await pass(0);
+    expect(backend.reports()).toHaveLength(1);
   });
 
   it.each([

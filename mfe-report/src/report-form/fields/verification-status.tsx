@@ -1,6 +1,7 @@
 import { findCountry } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { isVerified } from '@health-commons/contracts/postal-levels';
 import { Button, Notice, Spinner } from '@health-commons/ui';
 import { COORDINATE_DECIMALS } from '../../constants';
 import { messages } from '../../messages';
@@ -23,7 +24,7 @@ export function VerificationStatus({ id, verification, answers, onCheckAgain }: 
   return (
     <div id={id} aria-live="polite" className={styles['status']}>
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
-      {verification.status === 'valid' && <Verified place={verification.place} />}
+      {verification.status === 'valid' && <Found place={verification.place} country={answers.country} />}
       {verification.status === 'invalid' && <NotFound answers={answers} />}
       {verification.status === 'unknown' && verification.because === 'unavailable' && (
         <Unavailable onCheckAgain={onCheckAgain} />
@@ -32,23 +33,24 @@ export function VerificationStatus({ id, verification, answers, onCheckAgain }: 
   );
 }
 
-function Verified({ place }: { place: GeocodeResult }) {
-  const { city, state, country, latitude, longitude, precision, licence } = place;
-  const names = [city, state, country].filter((part) => part !== '').join(', ');
+type FoundProps = { place: GeocodeResult; country: Answers['country'] };
+
+/** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0068). */
+function Found({ place, country }: FoundProps) {
+  const { city, state, country: countryName, latitude, longitude, precision, licence } = place;
+  const names = [city, state, countryName].filter((part) => part !== '').join(', ');
+  const verified = isVerified(country, precision);
+  const title = verified ? 'report.verification-valid' : 'report.verification-region';
   return (
-    <Notice tone="success" title={messages['report.verification-valid']}>
-      <p>
-        {precision === 'region'
-          ? formatMessage(messages['report.verification-region'], { region: names })
-          : names}
-      </p>
+    <Notice tone={verified ? 'success' : 'warning'} title={messages[title]}>
+      <p>{names}</p>
       <p className={styles['small']}>
         {formatMessage(messages['report.verification-coordinates'], {
           latitude: latitude.toFixed(COORDINATE_DECIMALS),
           longitude: longitude.toFixed(COORDINATE_DECIMALS),
         })}
       </p>
-      {precision === 'region' && <p>{messages['report.verification-region-text']}</p>}
+      {!verified && <p>{messages['report.verification-region-text']}</p>}
       {licence && <p className={styles['small']}>{licence}</p>}
     </Notice>
   );
