@@ -3,7 +3,7 @@ import type { Release } from '@health-commons/contracts/registry';
 import { remoteEventsSchema, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import { inspectRegistry, namedReleases, type FolderTarget } from '@health-commons/federation/release';
 import type { EventStore } from './event-store';
-import { readJson } from './request-error';
+import { readJson, RequestError } from './request-error';
 import { json, type Answer } from './routes';
 
 export const EVENTS_PATH = '/events';
@@ -33,6 +33,13 @@ function withListedScript({ script, ...event }: SentRemoteEvent, { integrity }: 
   return script && Object.hasOwn(integrity, script.file) ? { ...event, script } : event;
 }
 
+/** Browsers send `Origin` with every beacon. @throws RequestError 403 if it is not the site's */
+function assertFromSite({ headers }: IncomingMessage, site: string): void {
+  const { origin } = headers;
+  if (origin === undefined || origin === new URL(site).origin) return;
+  throw new RequestError(403, 'foreign_origin', `Only pages of ${site} may send events.`);
+}
+
 /**
  * Creates the answers to requests for events. `POST /events` counts the events of releases that the registry names, and
  * ignores others: a page may be older than the registry. Resolves to null for other requests.
@@ -43,6 +50,7 @@ export function createEventsRoute(target: FolderTarget, store: EventStore) {
     const call = `${request.method} ${path}`;
     if (call === 'GET /events.json') return json(200, store.counts(), { 'cache-control': 'no-store' });
     if (call !== `POST ${EVENTS_PATH}`) return null;
+    assertFromSite(request, target.site);
     const { events } = await readJson(request, remoteEventsSchema, MAX_BYTES);
     const releases = await namedNow();
     store.add(

@@ -129,6 +129,16 @@ describe('a request', () => {
     expect(issues.map(({ path: field }) => field)).toEqual(['events.1.choice', 'events.1.kind']);
   });
 
+  it('from a page of another site is refused and counts nothing', async () => {
+    const body = JSON.stringify({ events: [MOUNTED] });
+    const sendFrom = (origin: string) =>
+      fetch(`${url}/events`, { method: 'POST', headers: { origin }, body });
+    expect((await sendFrom('https://other.example')).status).toBe(403);
+    expect(await rows()).toEqual([]);
+    expect((await sendFrom(new URL(site.target.site).origin)).status).toBe(204);
+    expect(await rows()).toHaveLength(1);
+  });
+
   it('by GET is answered with 404', async () => {
     expect((await fetch(`${url}/events`)).status).toBe(404);
   });
@@ -195,4 +205,4 @@ it('writes every event that it has accepted before the program ends', async () =
   expect(Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {}).flat()).toMatchObject([
     { version: '1', counts: { mounted: 1 } },
   ]);
-});
+}, 120_000);
