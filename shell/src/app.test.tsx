@@ -1,4 +1,5 @@
 import type { Config } from '@health-commons/contracts/config';
+import { Link } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, remoteRecord, remotes } from './testing/fake-backend';
@@ -64,8 +65,9 @@ describe('navigation', () => {
 
   test('to a hash scrolls to the target of the hash and focuses the target', async () => {
     Element.prototype.scrollIntoView = jest.fn();
-    renderApp();
-    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
+    const Form = () => <Link to="/about#privacy">What we keep</Link>;
+    renderApp({ components: { 'mfe_report ./report-form': Form } });
+    await userEvent.click(await screen.findByRole('link', { name: 'What we keep' }));
     expect(await screen.findByRole('heading', { name: 'Privacy' })).toHaveFocus();
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
@@ -126,7 +128,7 @@ describe('at the start,', () => {
 test('the app labels demonstration data', async () => {
   renderApp({ config: { demonstration: true } });
   expect(await screen.findByText('Demonstration data:')).toBeVisible();
-  expect(screen.getByText(/made up/)).toBeVisible();
+  expect(screen.getByText('not real reports.', { exact: false })).toBeVisible();
 });
 
 test('the app shows no label without demonstration data', async () => {

@@ -42,7 +42,7 @@ export const messages = {
     'See where people report feeling ill. Reports are anonymous: a country, a postal code and symptoms.',
   'home.report': 'Report symptoms',
   'demonstration.title': 'Demonstration data:',
-  'demonstration.text': 'These reports are made up to show how the map works. They do not show real illness.',
+  'demonstration.text': 'not real reports.',
 
   'chat.close': 'Close',
 
@@ -59,6 +59,10 @@ export const messages = {
     '{product} shows what visitors report. It is not medical advice. In an emergency, call your local emergency number.',
   'footer.licence': 'Free and open source (MIT licence).',
   'footer.privacy': 'Privacy',
+  'footer.accessibility': 'Accessibility',
+  'footer.data': 'Use our data',
+  'footer.terms': 'Terms of use',
+  'footer.operator': 'This site is run by {operator}.',
   'footer.about': 'About {product}',
 
   'report-sent.text': 'Your saved report has been sent.',

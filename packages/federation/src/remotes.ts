@@ -11,7 +11,14 @@ export type WebWorkspace = 'shell' | RemoteWorkspace;
 export type Remote = { workspace: RemoteWorkspace; variable: string; manifest: RemoteManifest };
 
 /** The routes of the shell's own pages. */
-export const SHELL_ROUTES: readonly string[] = ['/', '/about', '/remotes'];
+export const SHELL_ROUTES: readonly string[] = [
+  '/',
+  '/about',
+  '/privacy',
+  '/accessibility',
+  '/data',
+  '/remotes',
+];
 export const SHELL_PORT = 3000;
 
 /** An invalid remote.json. Its message has one line per fault. */

@@ -80,13 +80,14 @@ test('the accessibility menu turns on each of its four choices, and saves screen
 });
 
 test.each(['Connect', 'Health Community'])(
-  'the panel %s says that live chat is unavailable and has a button that opens Private Chat',
+  'the panel %s says that live chat is unavailable, and the button below both opens Private Chat',
   async (name) => {
     const handler = jest.fn();
     window.addEventListener('open-private-chat', handler);
     const panel = within(screen.getByRole('region', { name }));
     expect(panel.getByText(/Live chat is unavailable/)).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Open Private Chat' }));
+    const both = within(screen.getByRole('complementary', { name: 'Chat with others' }));
+    await userEvent.click(both.getByRole('button', { name: 'Open Private Chat' }));
     expect(handler).toHaveBeenCalledTimes(1);
     window.removeEventListener('open-private-chat', handler);
   },

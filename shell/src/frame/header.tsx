@@ -34,7 +34,7 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
 
   return (
     <header className={styles['header']}>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-uncovered>
         <Link
           to="/"
           className={styles['brand']}

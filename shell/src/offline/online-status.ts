@@ -52,6 +52,9 @@ export async function checkConnection(): Promise<void> {
 }
 
 /** Returns true if the browser is offline or the last check failed. */
+export const isUnreachable = (): boolean => isOffline.get();
+
+/** As `isUnreachable`, for components. */
 export function useIsOffline(): boolean {
   return useStore(isOffline);
 }

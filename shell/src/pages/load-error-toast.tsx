@@ -1,11 +1,11 @@
 import { useSupabase } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
-import { checkConnection } from '../offline/online-status';
+import { checkConnection, isUnreachable } from '../offline/online-status';
 
 /**
- * Shows a toast once per page load if the initial data could not be loaded (SPEC section 8). Then checks the
- * connection.
+ * Checks the connection if the initial data could not be loaded. Shows a toast once per page load (SPEC section 8),
+ * unless the site is unreachable.
  */
 export function LoadErrorToast() {
   const { loadError } = useSupabase();
@@ -13,8 +13,10 @@ export function LoadErrorToast() {
   useEffect(() => {
     if (!loadError || isShown.current) return;
     isShown.current = true;
-    toast.warning(loadError);
-    void checkConnection();
+    void checkConnection().then(() => {
+      // The offline notice says it already.
+      if (!isUnreachable()) toast.warning(loadError);
+    });
   }, [loadError]);
   return null;
 }

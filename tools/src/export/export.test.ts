@@ -197,7 +197,9 @@ test('_headers stays within the limits of static hosts, and no path gets a heade
   expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain(
     'cross-origin-resource-policy: cross-origin',
   );
-  expect(read('site/_redirects')).toBe('/about / 200\n/remotes / 200\n/report / 200\n');
+  expect(read('site/_redirects')).toBe(
+    '/about / 200\n/privacy / 200\n/accessibility / 200\n/data / 200\n/remotes / 200\n/report / 200\n',
+  );
   expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
 });
 

@@ -1,3 +1,4 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app';
@@ -14,7 +15,9 @@ test('the About page has the sections of SPEC and shows every message', () => {
   for (const name of [...sections, 'Frequently asked questions']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
-  const missing = Object.values(aboutMessages).filter((text) => screen.queryAllByText(text).length === 0);
+  const missing = Object.values(aboutMessages)
+    .map((text) => formatMessage(text, { product: 'Health Commons' }))
+    .filter((text) => screen.queryAllByText(text).length === 0);
   expect(missing).toEqual([]);
 });
 

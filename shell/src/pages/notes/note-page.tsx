@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../navigation/use-title';
+import styles from './note-page.module.css';
+
+type PageProps = { title: string; lead: string; children: ReactNode };
+
+/** Renders a page of text. */
+export function NotePage({ title, lead, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['part']}>
+        <h1>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type SectionProps = { title: string; text?: string; points?: readonly string[]; children?: ReactNode };
+
+/** Renders a section: a paragraph, a list and other content, each of which may be missing. */
+export function NoteSection({ title, text, points = [], children }: SectionProps) {
+  return (
+    <section className={styles['part']}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {points.length > 0 && (
+        <ul className={styles['points']}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
