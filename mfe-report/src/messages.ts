@@ -28,6 +28,8 @@ export const messages = {
   'report.geocoding-unavailable': 'Geocoding service unavailable',
   'report.geocoding-unavailable-text':
     'We cannot check postal codes right now. Your answers are saved. Try again in a moment.',
+  'report.geocoding-offline-text':
+    'You are offline, so we cannot check this code now. You can submit your report: we will check the code when we send it.',
   'report.try-again': 'Try Again',
 
   'report.problem-title': 'There is a problem',
@@ -47,6 +49,10 @@ export const messages = {
   'report.submit-failed-text':
     'Your report was not sent. Your answers are saved, so you can send them again.',
 
+  'report.postal-refused':
+    'We cannot find this postal code in the country, so your report is not stored. Change the code and send the report again, or delete the report.',
+  'report.delete': 'Delete this report',
+
   'report.left-sent': 'Thank you. Your report is stored.',
   'report.left-pending':
     'We could not reach our server. Your report is saved in this browser and we will send it later. Go to the Report Symptoms page.',
@@ -60,6 +66,8 @@ export const messages = {
     'We could not reach our server. Your report is saved in this browser and we will send it when you are back online. You can close this page: we will send it the next time you open this site here.',
   'report.pending-limit':
     'We will try for up to {hours} hours. After that, the date of the report would be wrong.',
+  'report.pending-unverified':
+    'We have not checked the postal code yet. We will check it when we send the report. If we cannot find it, you can change or delete the report.',
   'report.pending-list-title': 'Waiting to be sent',
   'report.pending-list-over': 'Not sent',
   'report.pending-place': '{code}, {country}',

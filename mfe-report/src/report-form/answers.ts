@@ -26,15 +26,19 @@ export function toCountryCode(value: string): CountryCode | '' {
 }
 
 /** A report as it is sent, without the nickname (SPEC.md, section 3). */
-export type SentReport = ReportValues & { latitude: number; longitude: number };
+export type SentReport = ReportValues & { latitude: number | null; longitude: number | null };
 
-export function toReport(answers: Answers & { country: CountryCode }, place: GeocodeResult): SentReport {
+/** `place` is null if the postal code is not verified, because the visitor is offline. */
+export function toReport(
+  answers: Answers & { country: CountryCode },
+  place: GeocodeResult | null,
+): SentReport {
   return {
     ...pickFields(answers),
     country: answers.country,
     pinCode: answers.pinCode.trim(),
     symptoms: [...answers.symptoms],
-    latitude: place.latitude,
-    longitude: place.longitude,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
   };
 }

@@ -9,6 +9,9 @@ import type { Failure } from './form-state';
  */
 const KEY_REUSED = 'key_reused';
 
+/** The API's error code for a postal code that the country does not have. */
+const WRONG_POSTAL_CODE = 'wrong_postal_code';
+
 /**
  * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there
  * was no error status.
@@ -26,8 +29,15 @@ export function failureOfPending({ status, code }: PendingReport): Failure {
 }
 
 function refusal(status: number, code: string | undefined): Failure {
-  const text = code === KEY_REUSED ? 'report.arrived-before-text' : 'report.submit-failed-text';
-  return { title: formatMessage(messages['report.http-error'], { code: status }), text: messages[text] };
+  return {
+    title: formatMessage(messages['report.http-error'], { code: status }),
+    text: messages[textOf(code)],
+  };
+}
+
+function textOf(code: string | undefined) {
+  if (code === KEY_REUSED) return 'report.arrived-before-text';
+  return code === WRONG_POSTAL_CODE ? 'report.postal-refused' : 'report.submit-failed-text';
 }
 
 /**

@@ -148,6 +148,11 @@ describe('a submission', () => {
     expect(formReducer(state, { type: 'submitted' })).toBe(state);
   });
 
+  it('is not sent again when a look-up ends while the report is being sent', () => {
+    const state = run(sending);
+    expect(run([{ type: 'check-started' }, FOUND], state).submission).toBe(state.submission);
+  });
+
   it('ignores edits while the report is being sent', () => {
     const state = run(sending);
     expect(formReducer(state, edited({ severity: 'severe' }))).toBe(state);

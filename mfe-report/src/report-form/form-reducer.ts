@@ -2,7 +2,13 @@ import { hasLocation, toReport, type Answers } from './answers';
 import { INITIAL_STATE, type FormState } from './form-state';
 import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
 import { faultsOf, symptomFaults, type Fault } from './submit-rules';
-import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
+import {
+  afterLookup,
+  isSendable,
+  NOTHING_TO_CHECK,
+  type LookupOutcome,
+  type Verification,
+} from './verification';
 
 type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
@@ -60,10 +66,8 @@ function submit(state: FormState): FormState {
 function sendOrSayWhatIsMissing(state: FormState): FormState {
   const { answers, verification } = state;
   const faults = faultsOf(answers, verification);
-  if (faults.length > 0 || !hasLocation(answers) || verification.status !== 'valid') {
-    return refuse(state, faults);
-  }
-  const report = toReport(answers, verification.place);
+  if (faults.length > 0 || !hasLocation(answers)) return refuse(state, faults);
+  const report = toReport(answers, verification.status === 'valid' ? verification.place : null);
   return { ...state, faults, submission: { status: 'submitting', phase: 'sending', report } };
 }
 
@@ -74,9 +78,11 @@ function refuse(state: FormState, faults: readonly Fault[]): FormState {
 function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
-  if (state.submission.status === 'submitting') return sendOrSayWhatIsMissing(checked);
-  // If a check after a refused submit finds the code valid, the error at its field is removed.
-  const settled = verification.status === 'valid' ? without(state.faults, 'postalCode') : state.faults;
+  const { submission } = state;
+  if (submission.status === 'submitting' && submission.phase === 'checking')
+    return sendOrSayWhatIsMissing(checked);
+  // If the code can be submitted after a later check, the error at its field is removed.
+  const settled = isSendable(verification) ? without(state.faults, 'postalCode') : state.faults;
   return { ...checked, faults: settled };
 }
 

@@ -16,9 +16,9 @@ import { ErrorSummary } from './submit-result/error-summary';
 import { FailureBanner } from './submit-result/failure-banner';
 import type { Fault } from './submit-rules';
 
-type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
+type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3; onDelete: () => void };
 
-export function ReportForm({ state, dispatch, level }: ReportFormProps) {
+export function ReportForm({ state, dispatch, level, onDelete }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission } = state;
   const ids = fieldIds(useId());
   const errorOf = (field: Fault['field']) => {
@@ -42,7 +42,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       noValidate
       onSubmit={handleSubmit}
     >
-      {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
+      {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} onDelete={onDelete} />}
       {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
       <CountryField {...common} id={ids.country} error={errorOf('country')} />
       <PostalCodeField

@@ -69,7 +69,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     ) : submission.status === 'pending' ? (
       <PendingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
     ) : (
-      <ReportForm state={state} dispatch={dispatch} level={inner} />
+      <ReportForm state={state} dispatch={dispatch} level={inner} onDelete={startAgain} />
     );
 
   return (

@@ -1,7 +1,7 @@
 import type { ReportIdentity, PendingReport } from '@health-commons/data';
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { HealthTip } from '@health-commons/contracts/tips';
-import { NO_ANSWERS, type SentReport } from './answers';
+import { hasLocation, NO_ANSWERS, type SentReport } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
 export type SubmissionEvent =
@@ -64,7 +64,13 @@ function succeed(state: FormState, report: SentReport, pinCode: string, wasPendi
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {
-  return { ...state, identity, submission: { status: 'editing', failure } };
+  const isUnchecked = state.verification.status === 'unknown' && hasLocation(state.answers);
+  return {
+    ...state,
+    identity,
+    verification: isUnchecked ? { status: 'checking' } : state.verification,
+    submission: { status: 'editing', failure },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { messages } from '../messages';
 import { hasLocation, type Answers } from './answers';
-import type { Verification } from './verification';
+import { isSendable, type Verification } from './verification';
 
 /** A broken rule. `message` is the id of its text. */
 export type Fault = {
@@ -17,7 +17,7 @@ export function faultsOf(answers: Answers, verification: Verification): Fault[] 
   if (!hasLocation(answers)) {
     const field = answers.country === '' ? 'country' : 'postalCode';
     faults.push({ field, message: 'report.location-required' });
-  } else if (verification.status !== 'valid') {
+  } else if (!isSendable(verification)) {
     faults.push({ field: 'postalCode', message: 'report.location-unverified' });
   }
   return [...faults, ...symptomFaults(answers)];

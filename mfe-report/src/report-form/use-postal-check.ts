@@ -1,29 +1,39 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { useSupabase } from '@health-commons/data';
-import { LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
+import { CONNECTION_TIMEOUT_MS, LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks up the postal code when the visitor stops typing. Submit, Try Again and restored answers start the look-up at
- * once. A code that this device verified recently needs no request. If the country or code changes, the look-up is
- * aborted.
+ * Looks up the postal code when the visitor stops typing. Submit, Try Again, restored answers and a connection after
+ * none start the look-up at once. A code that this device verified recently needs no request. If the country or code
+ * changes, the look-up is aborted. If the look-up is unavailable, SPEC.md's connectivity check (section 7) shows
+ * whether this device is offline.
  */
-export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
-  const { geocode } = useSupabase();
+export function usePostalCheck(
+  { answers, verification, submission }: FormState,
+  dispatch: Dispatch<Action>,
+): void {
+  const { geocode, countHealthTips } = useSupabase();
   const { country, pinCode } = answers;
-  const pending = verification.status === 'unknown' && verification.because === 'pending';
+  const because = verification.status === 'unknown' ? verification.because : null;
+  const pending = because === 'pending';
+  const offline = because === 'offline' && submission.status === 'editing';
   const checking = verification.status === 'checking';
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
     const known = findVerified(country, pinCode);
     if (known) return { status: 'valid', place: known };
-    const outcome = await geocode(pinCode.trim(), country, signal);
+    const outcome = await within(LOOKUP_TIMEOUT_MS, geocode(pinCode.trim(), country, signal), {
+      status: 'unavailable',
+    } as const).catch(outcomeOfError);
     if (outcome.status === 'valid') rememberVerified(country, pinCode, outcome.place);
-    return outcome;
+    if (outcome.status !== 'unavailable' || signal.aborted) return outcome;
+    const tips = await within(CONNECTION_TIMEOUT_MS, countHealthTips(), null);
+    return { status: tips === null ? 'offline' : 'unavailable' };
   });
 
   useEffect(() => {
@@ -33,18 +43,27 @@ export function usePostalCheck({ answers, verification }: FormState, dispatch: D
   }, [pending, country, pinCode, dispatch]);
 
   useEffect(() => {
+    if (!offline) return;
+    const check = () => dispatch({ type: 'check-started' });
+    window.addEventListener('online', check);
+    return () => window.removeEventListener('online', check);
+  }, [offline, dispatch]);
+
+  useEffect(() => {
     if (!checking) return;
     const controller = new AbortController();
-    const finish = (outcome: LookupOutcome) => {
-      if (controller.signal.aborted) return;
-      controller.abort();
-      dispatch({ type: 'check-finished', outcome });
-    };
-    const timer = setTimeout(() => finish({ status: 'unavailable' }), LOOKUP_TIMEOUT_MS);
-    void lookUp(controller.signal).catch(outcomeOfError).then(finish);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    void lookUp(controller.signal).then((outcome) => {
+      if (!controller.signal.aborted) dispatch({ type: 'check-finished', outcome });
+    });
+    return () => controller.abort();
   }, [checking, country, pinCode, dispatch]);
+}
+
+/** Resolves to the promise's value, or to the fallback if that takes longer than `milliseconds`. */
+async function within<Value, Fallback>(milliseconds: number, promise: Promise<Value>, fallback: Fallback) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Fallback>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -43,9 +43,9 @@ export function startBackend() {
   const calls: Call[] = [];
   /**
    * If `ignoresAbort` is true, an aborted request still gets its response, as if the response had already been
-   * on its way.
+   * on its way. If `isOffline` is true, no request gets a response.
    */
-  const network = { ignoresAbort: false };
+  const network = { ignoresAbort: false, isOffline: false };
   const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
     report: () => ({ status: 201, body: STORED }),
@@ -71,6 +71,7 @@ export function startBackend() {
       key: new Headers(init?.headers).get('idempotency-key'),
     };
     calls.push(call);
+    if (network.isOffline) throw new TypeError('Failed to fetch');
     const answer = await orAborted(answererFor(call)(url), network.ignoresAbort ? null : init?.signal);
     if (answer === 'no-network') throw new TypeError('Failed to fetch');
     return toResponse(answer);
@@ -111,7 +112,8 @@ function toResponse({ status = 200, body }: Exclude<Answer, string>): Response {
     ok: status >= 200 && status < 300,
     status,
     statusText: '',
-    headers: new Headers({ 'content-type': 'application/json' }),
+    // The range is that of the count of health tips.
+    headers: new Headers({ 'content-type': 'application/json', 'content-range': '*/40' }),
     json: () => Promise.resolve(body),
     text: () => Promise.resolve(text),
   };

@@ -54,7 +54,7 @@ export function PostalCodeField({
 }
 
 function hasStatus(verification: Verification): boolean {
-  return verification.status !== 'unknown' || verification.because === 'unavailable';
+  return verification.status !== 'unknown' || ['unavailable', 'offline'].includes(verification.because);
 }
 
 /**

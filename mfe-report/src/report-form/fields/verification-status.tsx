@@ -26,8 +26,8 @@ export function VerificationStatus({ id, verification, answers, onCheckAgain }: 
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
       {verification.status === 'valid' && <Found place={verification.place} country={answers.country} />}
       {verification.status === 'invalid' && <NotFound answers={answers} />}
-      {verification.status === 'unknown' && verification.because === 'unavailable' && (
-        <Unavailable onCheckAgain={onCheckAgain} />
+      {verification.status === 'unknown' && (
+        <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
       )}
     </div>
   );
@@ -70,10 +70,18 @@ function NotFound({ answers }: { answers: Answers }) {
   );
 }
 
-function Unavailable({ onCheckAgain }: { onCheckAgain: () => void }) {
+const WHY_UNKNOWN = {
+  unavailable: messages['report.geocoding-unavailable-text'],
+  offline: messages['report.geocoding-offline-text'],
+  idle: null,
+  pending: null,
+} as const;
+
+function Unknown({ because, onCheckAgain }: { because: keyof typeof WHY_UNKNOWN; onCheckAgain: () => void }) {
+  if (WHY_UNKNOWN[because] === null) return null;
   return (
     <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
-      <p>{messages['report.geocoding-unavailable-text']}</p>
+      <p>{WHY_UNKNOWN[because]}</p>
       <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
         {messages['report.try-again']}
       </Button>

@@ -33,6 +33,7 @@ export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
           {formatMessage(messages['report.pending-since'], { time })}
         </time>
       </p>
+      {pending.state === 'pending' && <Unverified report={report} />}
       <Why pending={pending} canChange={onChange !== undefined} />
       <div className={styles['actions']}>
         {onChange && (
@@ -48,6 +49,11 @@ export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   );
 }
 
+/** A report without coordinates was submitted offline, so its postal code is not verified. */
+function Unverified({ report: { latitude } }: { report: { latitude?: number | null | undefined } }) {
+  return typeof latitude === 'number' ? null : <p>{messages['report.pending-unverified']}</p>;
+}
+
 function Why({ pending, canChange }: { pending: PendingReport; canChange: boolean }) {
   const nextStep = <p>{messages[canChange ? 'report.pending-fix' : 'report.pending-fix-later']}</p>;
   if (pending.state === 'pending') return null;
@@ -61,9 +67,10 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
   }
   const { title, text } = failureOfPending(pending);
   const isStored = text === messages['report.arrived-before-text'];
+  const isGeneral = text === messages['report.submit-failed-text'];
   return (
     <Notice tone="error" title={title}>
-      <p>{isStored ? text : messages['report.pending-refused']}</p>
+      <p>{isGeneral ? messages['report.pending-refused'] : text}</p>
       {!isStored && nextStep}
     </Notice>
   );

@@ -1,0 +1,115 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { messages } from '../messages';
+import { pendingScreen, button, list, online, success, theList } from '../testing/pending-report';
+import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { forgetToasts } from '../testing/toasts';
+import EmbeddedReport from './embedded-report';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  forgetToasts();
+  jest.useRealTimers();
+});
+
+const OFFLINE = messages['report.geocoding-offline-text'];
+const REFUSED = { status: 422, body: { error: 'x', code: 'wrong_postal_code' } };
+
+async function fillInOffline() {
+  const rendered = await renderReport(<EmbeddedReport />);
+  rendered.backend.network.isOffline = true;
+  await fillIn();
+  return rendered;
+}
+
+async function queueOffline() {
+  const rendered = await fillInOffline();
+  fireEvent.click(submitButton());
+  await pass(0);
+  return rendered;
+}
+
+test('offline, the form says that the code is checked when the report is sent', async () => {
+  await fillInOffline();
+  expect(screen.getByText('Geocoding service unavailable')).toBeVisible();
+  expect(screen.getByText(OFFLINE)).toBeVisible();
+  expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(OFFLINE));
+});
+
+test('offline, the form needs a symptom as ever', async () => {
+  await fillInOffline();
+  fireEvent.click(screen.getByLabelText('Fever'));
+  fireEvent.click(submitButton());
+  await pass(0);
+  expect(screen.getByRole('link', { name: 'Please select at least one symptom' })).toBeVisible();
+  expect(list()).not.toBeInTheDocument();
+});
+
+test('an unverified code is checked as soon as the device is online', async () => {
+  const { backend } = await fillInOffline();
+  backend.network.isOffline = false;
+  await online();
+  expect(screen.getByText('Location Verified')).toBeVisible();
+});
+
+test('a report with an unverified code waits, and is sent without coordinates when the device is online', async () => {
+  const { backend } = await queueOffline();
+  expect(pendingScreen()).toBeInTheDocument();
+  expect(theList().getByText(messages['report.pending-unverified'])).toBeVisible();
+  backend.network.isOffline = false;
+  await online();
+  expect(success()).toBeInTheDocument();
+  expect(JSON.parse(backend.reports().at(-1)?.body ?? '')).toMatchObject({
+    pinCode: '400001',
+    latitude: null,
+    longitude: null,
+  });
+});
+
+test('if the code is then invalid, the form says so, shows the field as invalid, and the visitor can correct it', async () => {
+  const { backend } = await queueOffline();
+  const good = backend.answers.report;
+  backend.network.isOffline = false;
+  backend.answers.report = () => REFUSED;
+  backend.answers.geocode = () => ({ body: [] });
+  await online();
+  expect(list()).not.toBeInTheDocument();
+  expect(screen.getByText(messages['report.postal-refused'])).toBeVisible();
+  expect(screen.getByText(/^We cannot find 400001 in India/)).toBeVisible();
+
+  backend.answers.report = good;
+  fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '400002' } });
+  backend.answers.geocode = () => ({
+    body: [{ lat: '18.9', lon: '72.8', address: { city: 'Mumbai', country_code: 'in' } }],
+  });
+  await pass(1000);
+  fireEvent.click(submitButton());
+  await pass(0);
+  expect(success()).toBeInTheDocument();
+});
+
+test('if the code is then invalid, the visitor can delete the report', async () => {
+  const { backend, user } = await queueOffline();
+  backend.network.isOffline = false;
+  backend.answers.report = () => REFUSED;
+  await online();
+  const sent = backend.reports().length;
+  await user.click(screen.getByRole('button', { name: 'Delete this report' }));
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+  expect(screen.queryByText(messages['report.postal-refused'])).not.toBeInTheDocument();
+  await pass(600_000);
+  expect(backend.reports()).toHaveLength(sent);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a listed report with an invalid code says so, and can be changed or deleted', async () => {
+  const { backend, user } = await queueOffline();
+  await user.click(screen.getByRole('button', { name: 'Make another report' }));
+  backend.network.isOffline = false;
+  backend.answers.report = () => REFUSED;
+  await online();
+  expect(theList().getByText(messages['report.postal-refused'])).toBeVisible();
+  expect(theList().queryByText(messages['report.pending-unverified'])).not.toBeInTheDocument();
+  expect(button(/^Change/)).toBeVisible();
+  await user.click(button(/^Delete/));
+  expect(list()).not.toBeInTheDocument();
+});
