@@ -47,7 +47,8 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
   );
   await says(page, prediction.timeline);
   for (const indicator of prediction.indicators) await says(page, indicator);
-  await says(page, `${Math.round(confidence * 100)}%`);
+  await says(page, `${Math.floor(confidence * 100 + 1e-9)}%`);
+  await page.getByText('How good past forecasts were').click();
   for (const name of ['curve', 'forecast', 'rt', 'scores']) await figure(page, name).waitFor();
   const series = await request<AnalyticsSeries>('series?location=India&timeframe=30');
   await figure(page, 'curve').getByRole('button', { name: 'Show as table' }).click();
@@ -65,6 +66,7 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
   await page.getByRole('tab', { name: 'Seasonal Patterns' }).click();
   const seasons = await request<SeasonalPatterns>('seasonal-patterns?location=Chennai');
   await says(page, seasons.insights.summary);
+  await page.getByText('More advice').click();
   for (const measure of seasons.insights.preventiveMeasures) await says(page, measure);
   await figure(page, 'seasons').getByRole('button', { name: 'Show as table' }).click();
   const totals = await figure(page, 'seasons').locator('tbody td:nth-child(2)').allTextContents();

@@ -85,7 +85,7 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
   const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('high');
   expect(confidence).toBeGreaterThan(0.8);
-  expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday.');
+  expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday;');
   expect(predicted.recommendations.join(' ')).toContain('Dengue');
   expect(evidence.rung).toBe('medium');
   expect(evidence.counts.byIllness['dengue']?.slice(-7)).toEqual([1, 1, 10, 10, 10, 10, 10]);

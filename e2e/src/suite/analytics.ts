@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { sharedSuite } from './suite';
 
-/** Tabs of /analytics by their name in the URL, each with its last chart. Risk Assessment has no chart. */
-export const LAST_CHART = { outbreak: 'scores', trends: 'trends', seasonal: 'seasons', risk: null } as const;
+/** Tabs of /analytics by their name in the URL, each with its last open chart. Risk Assessment has no chart. */
+export const LAST_CHART = {
+  outbreak: 'forecast',
+  trends: 'trends',
+  seasonal: 'seasons',
+  risk: null,
+} as const;
 
 export async function openAnalytics(page: Page, search = ''): Promise<void> {
   await page.goto(`${sharedSuite().shell}/analytics${search}`);

@@ -12,8 +12,10 @@ const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{pa
 const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
 
 describe('the outbreak charts', () => {
-  const openCharts = (change?: Parameters<typeof series>[0]) =>
+  const openCharts = (change?: Parameters<typeof series>[0]) => {
     open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
+    fireEvent.click(screen.getByText(chartMessages['charts.more']));
+  };
 
   it('show the finding, the place, the number of reports, the method and its source', () => {
     openCharts();
@@ -213,6 +215,7 @@ describe('the outbreak charts', () => {
 
   it('make no claims if there are too few reports', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
+    fireEvent.click(screen.getByText(chartMessages['charts.more']));
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
     const fan = figure('Flu: not enough reports for a forecast');
     expect(fan.getByText(chartMessages['fan.none'])).toBeVisible();

@@ -1,5 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { Disclosure } from '@health-commons/ui';
 import { placeWords } from '../selection/selection';
+import { chartMessages } from './chart-messages';
 import styles from './chart-stack.module.css';
 import { EpidemicCurve } from './curve/epidemic-curve';
 import { ForecastFan } from './fan/forecast-fan';
@@ -21,8 +23,12 @@ export default function OutbreakCharts({ series, timeframe, location, illness }:
     <div className={styles['stack']}>
       <EpidemicCurve series={series} timeframe={timeframe} about={about} illness={illness} />
       <ForecastFan series={series} about={about} illness={illness} />
-      <ScorePanel series={series} about={about} />
-      <RtChart series={series} timeframe={timeframe} about={about} />
+      <Disclosure look="link" summary={chartMessages['charts.more']} data-paper="open">
+        <div className={styles['stack']}>
+          <ScorePanel series={series} about={about} />
+          <RtChart series={series} timeframe={timeframe} about={about} />
+        </div>
+      </Disclosure>
     </div>
   );
 }

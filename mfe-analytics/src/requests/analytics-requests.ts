@@ -10,6 +10,7 @@ import {
   type RiskAssessment,
   type SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
+import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { requestJson } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
@@ -67,7 +68,7 @@ export function fetchRisk(
 
 export function fetchSeries(
   api: string,
-  { location, timeframe, illness }: Where & Pick<Selection, 'illness'>,
+  { location, timeframe, illness }: Where & { illness: IllnessType | null },
   signal: AbortSignal,
 ): Promise<AnalyticsSeries> {
   const url = urlOf(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });

@@ -11,22 +11,12 @@ const counted = (word: 'reports' | 'days', n: number) =>
     ? resultMessages[`result.${word}-one`]
     : formatMessage(resultMessages[`result.${word}`], { n: formatNumber(n) });
 
-type BasedOnProps = {
-  evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>;
-  location: string;
-  /** Set if the answer is about one timeframe. */
-  timeframe?: { reports: number; days: number };
-};
+type BasedOnProps = { evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>; location: string };
 
 /** Shows the number of reports and days that an answer is based on. */
-export function BasedOn({ evidence, location, timeframe }: BasedOnProps) {
+export function BasedOn({ evidence, location }: BasedOnProps) {
   return (
     <p className={styles['based-on']}>
-      {timeframe &&
-        `${formatMessage(resultMessages['result.in-timeframe'], {
-          reports: counted('reports', timeframe.reports),
-          days: counted('days', timeframe.days),
-        })} `}
       {formatMessage(resultMessages['result.based-on'], {
         reports: counted('reports', evidence.reports),
         place: placeWords(location),

@@ -53,7 +53,7 @@ describe('the outbreak prediction', () => {
     expect(screen.getByText(/next 7 days/)).toBeVisible();
     expect(
       screen.getByText(
-        '250 reports in the last 30 days. Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
+        'Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: resultMessages['result.indicators'] })).toBeVisible();
@@ -98,16 +98,49 @@ describe('the outbreak prediction', () => {
   it('shows the charts of one illness, and keeps the illness in the URL', async () => {
     const { requests } = openPage();
     const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
-    expect(screen.getByRole('heading', { name: chartMessages['charts.title'] })).toBeVisible();
+    expect(screen.getByRole('region', { name: chartMessages['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
     await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
     expect(await screen.findByRole('figure', { name: /^COVID-19: unusually high on 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartMessages['charts.all'],
-      ...Object.values(ILLNESS_NAMES),
+      ...Object.values(ILLNESS_NAMES).slice(0, -2),
+      'Other illnesses',
+      'No named illness',
     ]);
     expect(requests.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
+  });
+
+  it('shows the charts of the verdict’s illness first, and of all illnesses if the visitor chooses them', async () => {
+    const { requests } = openPage('', { 'outbreak-prediction': { ...outbreak(), illness: 'dengue' } });
+    const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
+    expect(select).toHaveDisplayValue('Dengue');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=dengue'));
+    expect(window.location.search).toBe('');
+    await userEvent.selectOptions(select, 'all');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90'));
+    expect(window.location.search).toBe('?illness=all');
+    await userEvent.selectOptions(select, 'dengue');
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows the verdict and one thing to do, then the charts, then the reasons', async () => {
+    openPage('', {
+      'outbreak-prediction': outbreak({ recommendations: ['Wash your hands often.', 'Stay at home.'] }),
+    });
+    const curve = await screen.findByRole('figure', { name: /unusually high/ });
+    const order = [
+      screen.getByText('High risk'),
+      screen.getByText('Wash your hands often.'),
+      curve,
+      screen.getByRole('heading', { name: resultMessages['result.indicators'] }),
+    ];
+    for (const [i, part] of order.slice(1).entries())
+      expect(order[i]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Stay at home.')).not.toBeVisible();
+    await userEvent.click(screen.getByText(resultMessages['result.more']));
+    expect(screen.getByText('Stay at home.')).toBeVisible();
   });
 
   it('shows that the charts are loading', async () => {
@@ -159,13 +192,13 @@ test('health trends show figures, the most reported illnesses and patterns', asy
 
 test('seasonal patterns name a peak only if there is one', async () => {
   const { unmount } = openPage('?tab=seasonal');
-  expect(await screen.findByText(resultMessages['result.no-peak'])).toBeVisible();
-  for (const id of ['result.risk-factors', 'result.prevention', 'result.preparation'] as const)
+  await screen.findByRole('heading', { name: resultMessages['result.prevention'] });
+  for (const id of ['result.season-now', 'result.preparation'] as const)
     expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: resultMessages['result.peaks'] })).toBeNull();
   unmount();
   openPage('?tab=seasonal', { 'seasonal-patterns': seasons(['June to September']) });
   expect(await screen.findByRole('heading', { name: resultMessages['result.peaks'] })).toBeVisible();
-  expect(screen.queryByText(resultMessages['result.no-peak'])).toBeNull();
 });
 
 describe('the risk assessment', () => {
@@ -174,7 +207,7 @@ describe('the risk assessment', () => {
     expect(await screen.findByText('Medium risk')).toBeVisible();
     expect(screen.getByText(resultMessages['result.emergency'])).toBeVisible();
     expect(screen.getByText('Difficulty breathing')).toBeVisible();
-    for (const id of ['result.risk-factors', 'result.recommendations', 'result.monitoring'] as const)
+    for (const id of ['result.indicators', 'result.recommendations', 'result.monitoring'] as const)
       expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
     expect(screen.getByText(/over 40 days/)).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { Notice } from '@health-commons/ui';
+import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
 import { BeingChecked, withoutChecked } from './being-checked';
 import { EvidenceBox } from './evidence-box';
@@ -16,7 +17,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
       <AnswerTitle tab="risk" location={location} />
       <RiskLevel risk={risk.riskLevel} />
       <BeingChecked evidence={evidence} />
-      <BasedOn evidence={evidence} location={location} />
+      <Actions items={risk.recommendations} />
       {risk.emergencyIndicators.length > 0 && (
         <Notice tone="error" title={resultMessages['result.emergency']}>
           <ul className={styles['list']}>
@@ -27,11 +28,11 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
         </Notice>
       )}
       <TextList
-        title={resultMessages['result.risk-factors']}
+        title={resultMessages['result.indicators']}
         items={withoutChecked(risk.riskFactors, evidence)}
       />
-      <TextList title={resultMessages['result.recommendations']} items={risk.recommendations} />
       <TextList title={resultMessages['result.monitoring']} items={risk.monitoring} />
+      <BasedOn evidence={evidence} location={location} />
       <EvidenceBox evidence={evidence} />
     </section>
   );

@@ -2,6 +2,7 @@ import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatNumber } from '../charts/format';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
+import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
 import { BeingChecked, withoutChecked } from './being-checked';
 import { EvidenceBox } from './evidence-box';
@@ -12,6 +13,7 @@ import { SeriesCharts } from './series-charts';
 import { TextList } from './text-list';
 import { TopIllnesses } from './top-illnesses';
 
+/** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
   const { location, timeframe } = selection;
@@ -20,7 +22,6 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
       <section className={styles['answer']}>
         <AnswerTitle tab="trends" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
-        <BeingChecked evidence={evidence} />
         <dl className={styles['figures']}>
           <div>
             <dt>{resultMessages['result.total']}</dt>
@@ -31,23 +32,21 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
             <dd>{formatNumber(trends.averageDaily)}</dd>
           </div>
         </dl>
-        <BasedOn
-          evidence={evidence}
-          location={location}
-          timeframe={{ reports: trends.totalReports, days: trends.period }}
-        />
-        <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
+        <BeingChecked evidence={evidence} />
+        <Actions items={insights.recommendations} />
+      </section>
+      <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
+        <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
+      </section>
+      <section className={styles['answer']}>
         <TextList
           title={resultMessages['result.patterns']}
           items={withoutChecked(insights.patterns, evidence)}
         />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
-        <TextList title={resultMessages['result.recommendations']} items={insights.recommendations} />
+        <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
+        <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
-      </section>
-      <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
-        <h2>{chartMessages['charts.title']}</h2>
-        <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
       </section>
     </>
   );

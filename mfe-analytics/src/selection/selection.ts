@@ -5,9 +5,14 @@ import { DEFAULT_TIMEFRAME, TABS, TIMEFRAMES, type TabId, type Timeframe } from 
 
 /**
  * The visitor's selection. `location` has the API's form, such as 'India', 'DE' or 'IN-4000'. `timeframe`
- * is in days. `illness` is the illness in the charts, or null for all illnesses.
+ * is in days. `illness` is the illness in the charts, or null for that of the verdict.
  */
-export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
+export type Selection = {
+  tab: TabId;
+  location: string;
+  timeframe: Timeframe;
+  illness: IllnessType | 'all' | null;
+};
 
 /** The places that the site lists. */
 export const PLACES = getSite().places;
@@ -48,7 +53,7 @@ export function readSelection(parameters: URLSearchParams): Selection {
     tab: tab ?? DEFAULT_SELECTION.tab,
     location: readLocation(parameters.get('location') ?? '') ?? DEFAULT_SELECTION.location,
     timeframe: among(TIMEFRAMES, parameters.get('timeframe')) ?? DEFAULT_SELECTION.timeframe,
-    illness: among(ILLNESS_TYPES, parameters.get('illness')) ?? null,
+    illness: among(['all', ...ILLNESS_TYPES], parameters.get('illness')) ?? null,
   };
 }
 

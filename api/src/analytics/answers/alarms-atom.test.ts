@@ -21,7 +21,7 @@ test('returns an Atom feed with one entry for a run of alarm days', () => {
 <id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-15</id>
 <published>2026-11-15T00:00:00Z</published>
 <updated>2026-11-20T00:00:00Z</updated>
-<content type="text">98 reports of flu in the 7 days to 20 November 2026. We expected about 14.1. An alert starts above 27.</content>
+<content type="text">98 reports of flu in the 7 days to 20 November 2026; about 14.1 expected. Alert level: above 27.</content>
 </entry>
 </feed>
 `,

@@ -21,7 +21,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const totalReports = sum(recent(history.total, timeframe));
   addDataNotices(history, statements, 'indicators');
   for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) addAlarms(statements, one);
-  if (verdict.risk === 'low') addQuiet(statements, verdict.judged);
+  if (verdict.risk === 'low') addQuiet(statements, verdict);
   addGrowth(statements, verdict.judged[0]);
   statements.add('indicators', 'reports.timeframe', { timeframe, totalReports });
   const timeline = addTimeline(statements, verdict);
@@ -37,6 +37,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
       recommendations: statements.of('recommendations'),
     },
     confidence: roundedDown(certainty.confidence, 3),
+    illness: leadingOf(verdict)?.illness ?? null,
     data: { totalReports, timeframe, location: history.place.location },
     lastUpdated: history.asOf,
     evidence: {
@@ -61,9 +62,15 @@ const confidenceEvidence = ({ probability, cap, outlooks }: Confidence) => ({
   })),
 });
 
-function addQuiet(statements: Statements, judged: readonly Judged[]): void {
-  statements.add('indicators', 'alarm.none', { tested: judged.length });
-  const [first] = [...judged].sort((a, b) => b.count - a.count);
+/** Returns the illness of the verdict: the one that raises the most alarms or, if none does, the most reported one. */
+function leadingOf({ risk, judged }: Verdict): Judged | undefined {
+  if (risk !== 'low') return judged[0];
+  return [...judged].sort((a, b) => b.count - a.count)[0];
+}
+
+function addQuiet(statements: Statements, verdict: Verdict): void {
+  statements.add('indicators', 'alarm.none', { tested: verdict.judged.length });
+  const first = leadingOf(verdict);
   if (!first || first.count === 0) return;
   const { illness, count, week } = first;
   const values = { illness, count, expected: rounded(week.mean), threshold: week.threshold };

@@ -1,5 +1,5 @@
 import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
-import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
+import { isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { memoizePerHistory, throughYesterday, type History } from '../history';
 import { names } from '../messages/en';
 import { sumOf } from '../sums';
@@ -21,7 +21,7 @@ export function rungOf(history: History): Rung {
 
 /** The results for one illness up to yesterday. */
 export type Judged = {
-  illness: string;
+  illness: IllnessType;
   /** The number of reports in the last seven complete days. */
   count: number;
   week: WeekTest;
@@ -73,7 +73,7 @@ export const judge = memoizePerHistory((history: History): Verdict => {
 
 function judgeIllness(
   past: History,
-  illness: string,
+  illness: IllnessType,
   counts: readonly number[],
   alpha: number,
   effort: ReturnType<typeof effortFor>,

@@ -20,16 +20,16 @@ export const messages = {
     'The probability that the prediction for the next 7 days comes true. It is lower while we have few days of reports. A low-risk prediction comes true if no illness goes above its alert level. A medium-risk or high-risk prediction comes true if the leading illness stays above its expected number.',
 
   'alarm.week':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}. An alert starts above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected. Alert level: above {threshold}.',
   'alarm.days':
-    'Daily reports of {illness} rose faster than we would expect by chance: {weekCount} in the 7 days to yesterday. We expected about {weekExpected}.',
+    'Daily reports of {illness} rose faster than we would expect by chance: {weekCount} in the 7 days to yesterday; about {weekExpected} expected.',
   'alarm.years':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}, based on the same weeks of earlier years. An alert starts above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected from the same weeks of earlier years. Alert level: above {threshold}.',
   'alarm.agreement':
     '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({alarms, plural, one {the check of} other {the checks of}} {detectors}).',
   'alarm.none': 'No illness is above its alert level ({tested} tested).',
   'alarm.top':
-    'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. We expected about {expected}. An alert starts above {threshold}.',
+    'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}; about {expected} expected. Alert level: above {threshold}.',
   'alarm.growth':
     'The number of reports of illnesses other than {illness} is about {growth} times its earlier level. The prediction allows for such changes in how many people report.',
   'alarm.left-out':
@@ -83,7 +83,7 @@ export const messages = {
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
-    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}. {alarms, plural, one {# of {ran} checks raises} other {# of {ran} checks raise}} an alert.',
+    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected. {alarms, plural, one {# of {ran} checks raises} other {# of {ran} checks raise}} an alert.',
   'risk.none': '{place}: no illness is above its alert level ({tested} tested).',
   'risk.older': 'Age {age}: people aged {from} or over are more likely to become seriously ill.',
   'risk.young': 'Age {age}: children under {below} are more likely to become seriously ill.',
@@ -102,7 +102,7 @@ export const messages = {
   'monitoring.dengue':
     'Dengue: watch closely for emergency signs for 24 to 48 hours after the fever has gone.',
   'monitoring.again':
-    'Check this page again over the next 7 days. {count, plural, one {There was # report} other {There were # reports}} of {illness} in the 7 days to yesterday. An alert starts above {threshold}.',
+    'Check this page again over the next 7 days. {count, plural, one {There was # report} other {There were # reports}} of {illness} in the 7 days to yesterday. Alert level: above {threshold}.',
 
   'prevention.dengue.bites':
     'Dengue: cover arms and legs, use repellent, and use a bed net if you sleep during the day.',
@@ -180,7 +180,7 @@ export const messages = {
     'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed. A sudden rise appears here once a second day confirms it.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',
   'feed.entry':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. We expected about {expected}. An alert starts above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}; about {expected} expected. Alert level: above {threshold}.',
 } as const;
 
 export type MessageId = keyof typeof messages;

@@ -5,7 +5,7 @@ import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
-import { illnessWords } from '../say';
+import { shortIllness } from '../say';
 
 /**
  * The five most frequent illnesses have their own lines, and all others share one. If there are exactly six
@@ -51,7 +51,7 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
  */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
-    .map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts, shown))
+    .map(({ illness, counts }) => toLine(illness, shortIllness(illness), counts, shown))
     .filter(({ counts }) => sum(counts) > 0)
     .sort((one, other) => sum(other.counts) - sum(one.counts));
   const own = order.length <= MAX_LINES + 1 ? order : order.slice(0, MAX_LINES);

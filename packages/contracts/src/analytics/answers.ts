@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ILLNESS_TYPES } from '../vocabulary';
 import { evidenceSchema, testSchema } from './evidence';
 
 const texts = v.array(v.string());
@@ -22,6 +23,11 @@ export const outbreakPredictionSchema = v.object({
    * `risk` is null, the value is at most 0.3.
    */
   confidence: v.number(),
+  /**
+   * The illness of the verdict: the one that raises the most alerts or, at low risk, the most reported one. It always has
+   * a name. Null if `risk` is null, absent from an older API.
+   */
+  illness: v.optional(v.nullable(v.picklist(ILLNESS_TYPES))),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
   evidence: v.looseObject({ ...evidenceSchema.entries, tests: v.array(testSchema) }),
