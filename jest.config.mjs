@@ -8,7 +8,7 @@ const shared = {
 };
 
 /** Settings of unit tests. All other tests leave V8's optimizing WebAssembly compiler on, as an installation does. */
-const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
+const unit = { ...shared, setupFiles: [...compiled.setupFiles, '<rootDir>/jest.wasm.cjs'] };
 
 const remotes = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(`${import.meta.dirname}/${name}/remote.json`),

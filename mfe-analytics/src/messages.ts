@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+export const messages = defineMessages({
   'analytics.title': 'Predictive Analytics',
   'analytics.introduction':
     'See what anonymous reports say about illness in a place and what may come next. Visitors send these reports. No doctor has confirmed them.',
@@ -24,4 +24,4 @@ export const messages = {
   'analytics.error-title': 'There is a problem',
   'analytics.error': 'Failed to load analytics data. Please try again.',
   'analytics.retry': 'Try Again',
-} as const satisfies Messages;
+});

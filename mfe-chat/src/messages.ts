@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+export const messages = defineMessages({
   'chat.title': 'Private Chat',
   'chat.close': 'Close',
   'chat.loading': 'Connecting...',
@@ -30,8 +30,7 @@ export const messages = {
   'lobby.private-text': 'If they accept, a private room for the two of you opens.',
   'lobby.rename': 'Change name',
   'lobby.search': 'Search for a name',
-  'lobby.people': '{count} people online',
-  'lobby.people-one': '1 person online',
+  'lobby.people': '{count, plural, one {# person online} other {# people online}}',
   'lobby.empty': 'No one else is in the list. New people appear automatically.',
   'lobby.no-match': 'No one with this name is online.',
   'lobby.loading': 'Loading the list of people...',
@@ -79,10 +78,8 @@ export const messages = {
   'room.typing-more': '{names} are typing...',
   'room.message': 'Message',
   'room.send': 'Send',
-  'room.characters-left': '{count} characters left',
-  'room.characters-left-one': '1 character left',
-  'room.too-long': '{count} characters too many',
-  'room.too-long-one': '1 character too many',
+  'room.characters-left': '{count, plural, one {# character left} other {# characters left}}',
+  'room.too-long': '{count, plural, one {# character too many} other {# characters too many}}',
   'room.locked':
     "You cannot read or send messages, because this device no longer has the room's key. Leave the room and start a new one.",
   'room.unsent': 'This was not sent. You can copy it before you leave.',
@@ -140,4 +137,4 @@ export const messages = {
   'toast.joined': 'Joined global chat room!',
   'toast.left': 'Left the chat room.',
   'toast.send-failed': 'Failed to send message',
-} as const satisfies Messages;
+});

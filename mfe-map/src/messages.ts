@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** Texts of the map for visitors. Parts that are loaded on demand have their own catalogues. */
-export const messages = {
+export const messages = defineMessages({
   'map.title': 'Outbreak map',
   'map.intro':
     'Each circle shows health reports from one place, or from several places close together. Select a circle for details.',
@@ -107,4 +107,4 @@ export const messages = {
   'part.failed-text': 'The map still works.',
 
   'print.printed': '{product}, {address}. As of {moment}.',
-} as const satisfies Messages;
+});

@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** `{call}` is the result of `emergencyNumberWords`, such as '112 in India'. */
-export const messages = {
+export const messages = defineMessages({
   'phone.title': 'AI Health Diagnosis',
   'phone.introduction':
     'Describe your symptoms and find out what they may mean and what to do next, by phone or in writing. We do not charge you, and you do not need an account. This page does not replace a doctor.',
@@ -105,4 +105,4 @@ export const messages = {
   'phone.model': 'A language model also read your words. It can make an answer more urgent, but not less.',
   'phone.explanation': 'A language model explains:',
   'phone.answered': 'Answered {moment}',
-} as const satisfies Messages;
+});

@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+export const messages = defineMessages({
   'report.title': 'Report Symptoms',
   'report.intro': 'Report how you feel and where you are. It takes about a minute. Reports are anonymous.',
 
@@ -110,4 +110,4 @@ export const messages = {
 
   'report.severe-advice':
     'If you find it hard to breathe, have chest pain or feel very unwell, call your local emergency number now. No one monitors reports for emergencies.',
-} as const satisfies Messages;
+});

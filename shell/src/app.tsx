@@ -5,6 +5,7 @@ import { FailureBox } from '@health-commons/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChatRequest } from './chat/use-chat-request';
+import { basePath } from './language';
 import { Frame } from './frame/frame';
 import { PageSkeleton } from './frame/page-skeleton';
 import { messages } from './messages';
@@ -22,7 +23,7 @@ type Props = {
 export function App(props: Props) {
   return (
     <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>
-      <BrowserRouter>
+      <BrowserRouter basename={basePath()}>
         <NavigationBridge>
           <StartedApp {...props} />
         </NavigationBridge>

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGE_STORAGE_KEY, LANGUAGES } from '@health-commons/contracts/languages';
 import { messages } from './messages';
 
 const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8');
@@ -8,23 +9,47 @@ const page = new DOMParser().parseFromString(html, 'text/html');
 const script = page.querySelector('head script:not([src])')?.textContent ?? '';
 const root = document.documentElement;
 
-/** Runs the page's inline script in this document. */
-function firstScript(system: readonly string[] = []) {
+type Visit = {
+  path?: string;
+  languages?: readonly string[];
+  userAgent?: string;
+  offered?: readonly string[];
+};
+
+/** Runs the page's inline script in this document, at an address of a site with these languages. */
+function firstScript(system: readonly string[] = [], visit: Visit = {}) {
+  const { path = '/', languages = ['en-GB'], userAgent = 'Firefox' } = visit;
+  const { offered = ['en', 'hi', 'ar'] } = visit;
   root.className = 'light';
-  document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
+  document.head.innerHTML = `<meta name="theme-color" content="#ffffff"><meta name="languages" content="${offered.join(' ')}">`;
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({ matches: system.includes(query) }),
   });
-  window.eval(script);
+  const replace = jest.fn();
+  const location = { ...urlOf(path), replace };
+  const run = window.eval(`(function (location, navigator) {${script}})`) as (...values: object[]) => void;
+  run(location, { languages, userAgent });
   return {
+    language: root.lang,
+    dir: root.dir,
+    sentTo: replace.mock.calls.map(([url]: [string]) => url),
     classes: [...root.classList].sort(),
     scheme: root.style.colorScheme,
     color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
   };
 }
 
+const urlOf = (path: string) => {
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  return { pathname, search, hash };
+};
+
 beforeEach(() => localStorage.clear());
+afterAll(() => {
+  root.lang = '';
+  root.dir = '';
+});
 
 test.each([
   [null, [], 'light', '#ffffff'],
@@ -36,7 +61,7 @@ test.each([
   'with the saved theme %s and the system preferences %j, the page starts in the %s theme',
   (saved, system, theme, color) => {
     if (saved) localStorage.setItem('health-commons-theme', saved);
-    expect(firstScript(system)).toEqual({ classes: [theme], scheme: theme, color });
+    expect(firstScript(system)).toMatchObject({ classes: [theme], scheme: theme, color });
   },
 );
 
@@ -55,6 +80,39 @@ test('the first script applies the system preferences for motion and contrast if
 test('the first script ignores saved choices that are not valid JSON', () => {
   localStorage.setItem('health-commons-accessibility', '{oops');
   expect(firstScript().classes).toEqual(['light']);
+});
+
+test.each([
+  ['/', 'en', 'ltr'],
+  ['/report', 'en', 'ltr'],
+  ['/hi/report', 'hi', 'ltr'],
+  ['/ar', 'ar', 'rtl'],
+  ['/de/report', 'en', 'ltr'],
+  ['/hills', 'en', 'ltr'],
+])('the path %s opens in the language %s, written %s', (path, language, dir) => {
+  expect(firstScript([], { path })).toMatchObject({ language, dir, sentTo: [] });
+});
+
+test.each<[string | null, Visit, string[]]>([
+  [null, { path: '/?tab=table#map', languages: ['hi-IN', 'en'] }, ['/hi?tab=table#map']],
+  [null, { languages: ['de-DE', 'ar', 'en'] }, ['/ar']],
+  [null, { languages: ['en-US', 'hi'] }, []],
+  [null, { languages: ['de-DE'] }, []],
+  ['en', { languages: ['hi-IN'] }, []],
+  ['ar', { languages: ['hi-IN'] }, ['/ar']],
+  ['de', { languages: ['hi-IN'] }, ['/hi']],
+  ['ar', { path: '/report' }, []],
+  [null, { path: '/ar', languages: ['hi-IN'] }, []],
+  [null, { languages: ['hi-IN'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, []],
+])('with the saved language %s, the visit %j is sent to %j', (saved, visit, sentTo) => {
+  if (saved) localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
+  expect(firstScript([], visit).sentTo).toEqual(sentTo);
+});
+
+test('the first script gives each language its direction', () => {
+  const offered = LANGUAGES.map(({ code }) => code);
+  const directions = offered.map((code) => firstScript([], { path: `/${code}`, offered }).dir);
+  expect(directions).toEqual(LANGUAGES.map(({ dir }) => dir));
 });
 
 test('the page has a language, a title, metadata, a noscript text and a root element', () => {

@@ -1,9 +1,16 @@
+import { pageLanguage } from '@health-commons/base/locale';
+import { translateShell } from './catalogue';
 import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
 import { startWatchdog } from './watchdog/start-watchdog';
 
-// This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
-const start = () => import('./bootstrap');
+/** Translates the texts and starts the app. */
+async function start() {
+  const language = pageLanguage();
+  if (language !== 'en') await translateShell(language);
+  // This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
+  return import('./bootstrap');
+}
 
 async function main(): Promise<void> {
   startWatchdog();

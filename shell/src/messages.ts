@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+export const messages = defineMessages({
   'page.title': '{page} – {product}',
   'page.skip': 'Skip to main content',
   'page.loading': 'Loading...',
@@ -15,6 +15,7 @@ export const messages = {
   'header.private-chat': 'Private Chat',
   'header.unread': '{count} unread',
   'header.settings': 'Settings',
+  'header.language': 'Language',
   'header.dark-mode': 'Dark Mode',
   'header.to-dark': 'Switch to dark theme',
   'header.to-light': 'Switch to light theme',
@@ -79,4 +80,4 @@ export const messages = {
   'start.no-code': 'We could not load part of the page. Check your connection, then try again.',
   'unavailable.title': '{page} is unavailable at the moment',
   'unavailable.text': 'You can still use the rest of this site.',
-} as const satisfies Messages;
+});

@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const chartMessages = {
+export const chartMessages = defineMessages({
   'charts.title': 'Charts',
   'charts.illness': 'Illness shown in the charts',
   'charts.all': 'All illnesses',
@@ -142,4 +142,4 @@ export const chartMessages = {
   'export.demonstration': 'Demonstration data, not real reports.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.footer': '{place}, updated {moment}.',
-} as const satisfies Messages;
+});

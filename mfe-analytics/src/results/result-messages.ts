@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** The tabs' own text. The API supplies further sentences. */
-export const resultMessages = {
+export const resultMessages = defineMessages({
   'result.title': '{view}: {place}',
   'risk.high': 'High risk',
   'risk.medium': 'Medium risk',
@@ -61,4 +61,4 @@ export const resultMessages = {
   'you.gender-male': 'Male',
   'you.gender-other': 'Other',
   'you.update': 'Update assessment',
-} as const satisfies Messages;
+});

@@ -84,11 +84,11 @@ test('lists other people, distinguishes look-alike names, and shows who is away'
 });
 
 test.each([
-  [[], 'lobby.empty'],
-  [[BEN], 'lobby.people-one'],
-] as const)('shows how many people are online: %j', async (users, id) => {
+  [[], messages['lobby.empty']],
+  [[BEN], '1 person online'],
+] as const)('shows how many people are online: %j', async (users, text) => {
   await openList(createFakeServer(), ...users);
-  expect(screen.getByText(messages[id], SHOWN)).toBeVisible();
+  expect(screen.getByText(text, SHOWN)).toBeVisible();
 });
 
 test('shows that the list is loading', async () => {

@@ -8,7 +8,6 @@ import { displayName } from '../chat/display-name';
 import type { StepProps } from '../chat/step-props';
 import { matches } from '../client/lobby';
 import type { LobbyView } from '../client/state';
-import { formatCount } from '../format-count';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
 
@@ -86,7 +85,7 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
 
 function countText(count: number, query: string): string {
   if (count === 0) return messages[query.trim() === '' ? 'lobby.empty' : 'lobby.no-match'];
-  return formatCount('lobby.people', count);
+  return formatMessage(messages['lobby.people'], { count });
 }
 
 function Person({ user, onInvite }: { user: AvailableUser; onInvite: () => void }) {

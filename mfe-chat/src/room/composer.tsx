@@ -1,9 +1,9 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { ChatClient } from '../client/chat-client';
-import { formatCount } from '../format-count';
 import { messages } from '../messages';
 import styles from './composer.module.css';
 import { useTyping } from './use-typing';
@@ -70,7 +70,9 @@ export function Composer({ client, text, onChange }: Props) {
           className={left < 0 ? styles['over'] : styles['left']}
           role={isAlert ? 'alert' : undefined}
         >
-          {formatCount(left < 0 ? 'room.too-long' : 'room.characters-left', Math.abs(left))}
+          {formatMessage(messages[left < 0 ? 'room.too-long' : 'room.characters-left'], {
+            count: Math.abs(left),
+          })}
         </p>
       )}
     </form>

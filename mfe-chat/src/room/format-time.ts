@@ -1,9 +1,12 @@
+import { onceForPage } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 
 /** These formats use the visitor's time zone. */
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const timeFormat = onceForPage((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
+const dayFormat = onceForPage(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
+);
 
 const parse = (timestamp: string): Date | null => {
   const time = new Date(timestamp);
@@ -13,13 +16,13 @@ const parse = (timestamp: string): Date | null => {
 /** Returns a time such as '09:41', or SPEC section 8's text for an invalid time. */
 export function formatTime(timestamp: string): string {
   const time = parse(timestamp);
-  return time === null ? messages['room.invalid-time'] : TIME.format(time);
+  return time === null ? messages['room.invalid-time'] : timeFormat().format(time);
 }
 
 /** Returns a day such as 'Sunday 22 November', or '' for an invalid time. */
 export function formatDay(timestamp: string): string {
   const time = parse(timestamp);
-  return time === null ? '' : DAY.format(time);
+  return time === null ? '' : dayFormat().format(time);
 }
 
 /** Returns the time until the room is deleted, or '' for an invalid time. `now` is in ms by the server's clock. */

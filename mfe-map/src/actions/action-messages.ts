@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** Texts for saving and sharing, and texts in exported files. */
-export const actionMessages = {
+export const actionMessages = defineMessages({
   'actions.download-csv': 'Download CSV (for spreadsheets)',
   'actions.download-geojson': 'Download GeoJSON (for mapping software)',
   'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit {product}.',
@@ -18,4 +18,4 @@ export const actionMessages = {
     "If the column 'places' is above 1, the row combines several places. The point is the average position of their reports. The real number of places may be lower.",
   'export.precision':
     "If the column 'precision' is city or region, the exact place is unknown. The reports can be from anywhere in that city or region.",
-} as const satisfies Messages;
+});

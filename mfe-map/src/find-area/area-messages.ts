@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const areaMessages = {
+export const areaMessages = defineMessages({
   'area.country': 'Country',
   'area.country-placeholder': 'Choose',
   'area.code': 'Postal code',
@@ -16,4 +16,4 @@ export const areaMessages = {
   'area.unavailable-text':
     'We cannot look up postal codes right now. You can still move and zoom the map yourself.',
   'area.offline': 'You are offline. Connect to the internet, then try again.',
-} as const satisfies Messages;
+});

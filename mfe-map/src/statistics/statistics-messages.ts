@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const statisticsMessages = {
+export const statisticsMessages = defineMessages({
   'statistics.title': 'Health statistics',
   'statistics.world': 'Worldwide, {moment}',
   'statistics.old': 'We could not update these figures. They are from {moment}.',
@@ -24,4 +24,4 @@ export const statisticsMessages = {
   'statistics.scope':
     'The figures count every illness worldwide, whatever the map shows. Days start at 00:00 UTC.',
   'statistics.days': 'The last 14 days are {days}.',
-} as const satisfies Messages;
+});

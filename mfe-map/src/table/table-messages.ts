@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const tableMessages = {
+export const tableMessages = defineMessages({
   'table.caption': '{chosen}: {reports}, {rows}',
   'table.rows': '{n} rows',
   'table.rows-one': '{n} row',
@@ -22,4 +22,4 @@ export const tableMessages = {
   'table.locate-place': 'Show {place} on the map',
   'table.old':
     'We cannot load reports right now. Rows may be missing or out of date. You can still use the rest of the page.',
-} as const satisfies Messages;
+});

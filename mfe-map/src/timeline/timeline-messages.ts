@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const timelineMessages = {
+export const timelineMessages = defineMessages({
   'timeline.title': 'Choose dates',
   'timeline.label': 'Last day shown (moves one week at a time)',
   'timeline.live': '{days}, live',
@@ -10,4 +10,4 @@ export const timelineMessages = {
   'timeline.previous': 'Previous week',
   'timeline.next': 'Next week',
   'timeline.today': 'Back to today',
-} as const satisfies Messages;
+});

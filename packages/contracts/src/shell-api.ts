@@ -7,7 +7,8 @@
  * - 1.3 added functions to platform that let the chat resume after a reload.
  * - 1.4 added the list of hashes with which remotes load their chunks and style sheets.
  * - 1.5 added `remoteEvents` to the configuration.
- * - 1.6 added `getSite` to platform.
+ * - 1.6 added `getSite` to platform. It lends the formatter of ICU messages, and translates the texts of remotes in
+ *   their module `./texts`.
  */
 export const SHELL_API_VERSION = '1.6.0';
 

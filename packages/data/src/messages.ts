@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** Texts that SPEC.md prescribes word for word. */
-export const messages = {
+export const messages = defineMessages({
   'data.load-failed': 'Some data could not be loaded, but the app will continue to work',
   'data.http-error': 'HTTP error! status: {code}',
   'data.add-report-failed': 'Failed to add report',
@@ -16,4 +16,4 @@ export const messages = {
   'realtime.channel-error': 'Connection error occurred',
   'realtime.timed-out': 'Connection timed out',
   'realtime.setup-failed': 'Failed to establish connection',
-} as const satisfies Messages;
+});

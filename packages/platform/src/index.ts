@@ -2,6 +2,8 @@
  * The part of the shell API that this package exports. The comment of SHELL_API_VERSION in packages/contracts says
  * which changes are minor or major.
  */
+import './icu-formatter';
+
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';
 export { AppProviders } from './app-providers';

@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+export const messages = defineMessages({
   'boundary.title': 'Something went wrong',
   'boundary.text': 'This part of the page stopped working. You can still use the rest of the page.',
   'boundary.retry': 'Try Again',
@@ -11,4 +11,4 @@ export const messages = {
   'config.fault': '{path}: {message}',
   'config.missing': '{path} is missing',
   'config.whole': 'the file',
-} as const satisfies Messages;
+});

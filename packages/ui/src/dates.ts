@@ -1,18 +1,11 @@
+import { onceForPage } from '@health-commons/base/locale';
+
 // Visitors see days and times in UTC, because the API counts reports per UTC day.
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
+const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFormat = onceForPage((tag) => new Intl.DateTimeFormat(tag, LONG_DAY));
+const momentFormat = onceForPage(
+  (tag) => new Intl.DateTimeFormat(tag, { ...LONG_DAY, hour: '2-digit', minute: '2-digit' }),
+);
 
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
@@ -23,16 +16,17 @@ export function writeDay(format: Intl.DateTimeFormat, day: string): string {
 }
 
 /** Formats a date as '21 November 2026'. Returns an invalid date unchanged. */
-export const formatDay = (day: string): string => writeDay(DAY, day);
+export const formatDay = (day: string): string => writeDay(dayFormat(), day);
 
 /** Formats a range as '15 – 21 November 2026'. Returns only the last date if the first date is not before it. */
 export function formatDays(first: string, last: string): string {
   // Intl puts thin spaces around the dash, so a search with ordinary spaces would not find the range.
-  return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
+  if (first >= last) return formatDay(last);
+  return dayFormat().formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 
 /** Formats a date-time as '21 November 2026 at 05:10 UTC'. Returns an invalid date-time unchanged. */
 export function formatMoment(moment: string): string {
   const time = new Date(moment);
-  return Number.isNaN(time.getTime()) ? moment : `${MOMENT.format(time)} UTC`;
+  return Number.isNaN(time.getTime()) ? moment : `${momentFormat().format(time)} UTC`;
 }

@@ -1,3 +1,5 @@
-export const messages = {
+import { defineMessages } from '@health-commons/base/catalogue';
+
+export const messages = defineMessages({
   'failure.retry': 'Try Again',
-} as const;
+});

@@ -2,7 +2,8 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import { controlClass, Field } from './field';
 import type { FieldText } from './use-field';
 
-export type Option = { value: string; label: string };
+/** `lang` is the language of the label if it differs from the page's. */
+export type Option = { value: string; label: string; lang?: string };
 
 type Props = FieldText &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'children'> & {
@@ -19,7 +20,7 @@ export function Select({ label, hint, error, id, options, placeholder, className
         <select {...rest} {...control} className={controlClass(className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

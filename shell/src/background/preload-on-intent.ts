@@ -1,3 +1,4 @@
+import { pagePath } from '../language';
 import type { Preload } from './preloader';
 
 /** The events with which a visitor shows interest in a link. Unlike pointerenter and focus, they bubble. */
@@ -12,7 +13,7 @@ function placeOf(target: EventTarget | null): string | null {
   const { preloads } = opener?.dataset ?? {};
   if (preloads !== undefined) return preloads;
   const isOnSite = opener instanceof HTMLAnchorElement && opener.origin === window.location.origin;
-  return isOnSite ? opener.pathname : null;
+  return isOnSite ? pagePath(opener.pathname) : null;
 }
 
 /** Preloads what a link or button opens when it is hovered, focused or touched. */

@@ -1,3 +1,4 @@
+import { pagePath } from '../language';
 import type { RegistryState } from '../remotes/registry';
 import { filesAt } from '../start/preload-remotes';
 
@@ -43,7 +44,7 @@ export function createPreloader(registry: () => RegistryState): Preload {
   return (asked) => {
     const place = withoutSlashes(asked);
     const state = registry();
-    const isHere = place === withoutSlashes(window.location.pathname);
+    const isHere = place === withoutSlashes(pagePath());
     if (connection().saveData || state.status !== 'loaded' || isHere) return;
     for (const remote of state.remotes) {
       if (remote.status !== 'accepted') continue;

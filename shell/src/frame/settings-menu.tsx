@@ -2,6 +2,7 @@ import { useTheme } from '@health-commons/platform';
 import { Switch } from '@health-commons/ui';
 import { InstallEntry } from '../install/install-entry';
 import { messages } from '../messages';
+import { LanguageSelect } from './language-select';
 import { PopoverMenu } from './popover-menu';
 
 export function SettingsMenu() {
@@ -13,6 +14,7 @@ export function SettingsMenu() {
         checked={theme === 'dark'}
         onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
       />
+      <LanguageSelect />
       <InstallEntry />
     </PopoverMenu>
   );

@@ -1,4 +1,5 @@
 import { NavigationProvider, type Navigation } from '@health-commons/platform';
+import { basePath } from '../language';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -13,6 +14,7 @@ export function NavigationBridge({ children }: { children: ReactNode }) {
       // Every navigation gives a new object, even one to the current URL, so that hooks notice it.
       location: { pathname, search, hash },
       // By default, navigating to the current URL does not add a history entry.
+      href: (to) => (to.startsWith('/') ? `${basePath()}${to}` : to),
       navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === current }),
     };
   }, [location, navigate]);

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@health-commons/base/locale';
 import { getInstance } from '@module-federation/runtime';
 import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { integrityPlugin } from './integrity-plugin';
@@ -42,6 +43,14 @@ function evaluate({ name, release: { version } }: LoadableRemote, factory: unkno
   }
 }
 
+/** Translates the texts of a remote. Without a catalogue that can be loaded, they stay English. */
+async function translate(name: string): Promise<void> {
+  const language = pageLanguage();
+  if (language === 'en') return;
+  const load = runtime().loadRemote<{ translate: (language: string) => Promise<void> }>(`${name}/texts`);
+  await load.then((texts) => texts?.translate(language)).catch(() => undefined);
+}
+
 /**
  * Creates a loader that uses the federation runtime. It registers each remote at its first load, and again if a later
  * load is of another release. `scope` gets the function that returns the hashes of files.
@@ -79,7 +88,11 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
         register(remote, before !== undefined);
       }
       const id = `${name}/${module.replace(/^\.\//, '')}`;
-      const factory = await runtime().loadRemote(id, { loadFactory: false, from: 'runtime' });
+      // The texts must be translated before the code that uses them runs.
+      const [factory] = await Promise.all([
+        runtime().loadRemote(id, { loadFactory: false, from: 'runtime' }),
+        translate(name),
+      ]);
       return evaluate(remote, factory);
     },
     reset(remote) {

@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const remoteMessages = {
+export const remoteMessages = defineMessages({
   'remote.loading': 'Loading...',
   'remote.slow': 'This is taking longer than usual.',
   'remote.retry': 'Try Again',
@@ -29,4 +29,4 @@ export const remoteMessages = {
     'We could not check for a newer version of this page, so you see the last version that this device opened.',
   'registry.unreachable': 'Check your connection, then try again.',
   'registry.invalid': 'Something is wrong with this site. Please try again later.',
-} as const satisfies Messages;
+});

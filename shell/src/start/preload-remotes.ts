@@ -1,5 +1,6 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { abortAfter } from '../abort-after';
+import { pagePath } from '../language';
 import { browserRelease } from '../remotes/browser-release';
 
 /**
@@ -67,7 +68,7 @@ function addPreload({ url, hash }: { url: string; hash: string }): void {
  * the entry and the chunk would load one after another. At 1.6 Mbit/s and a latency of 150 ms, preloading saves 0.2 s
  * on the home page and 0.3 s on /analytics. Never rejects.
  */
-export async function preloadRemotes(path = window.location.pathname): Promise<void> {
+export async function preloadRemotes(path = pagePath()): Promise<void> {
   try {
     preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(TIMEOUT_MS) });
     // The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the

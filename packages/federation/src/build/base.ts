@@ -29,6 +29,14 @@ const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
 
+/** The builds compile ICU messages, so that no page needs the parser (7 kB gzip). */
+const noParser = (root: string) => ({
+  '@formatjs/icu-messageformat-parser$': path.join(
+    root,
+    'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+  ),
+});
+
 /**
  * Returns the configuration that all builds share. The output contains no server address, date or absolute path, so
  * that the same inputs give the same bytes.
@@ -54,7 +62,11 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: excluded(root) },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      modules,
+      alias: { ...excluded(root), ...noParser(root) },
+    },
     module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
     plugins: [
       new MiniCssExtractPlugin({

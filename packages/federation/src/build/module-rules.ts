@@ -2,9 +2,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import type { RuleSetRule } from 'webpack';
 import { resolveTool, type Project } from '../project';
+import { compileCatalogue } from './compile-icu';
+import { icuTransformer } from './icu-transformer';
 
 /**
- * Returns the loaders for TypeScript, CSS and assets. ts-loader does not check types, because `npm run check` does.
+ * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
  * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
  * registers components with React Fast Refresh.
  */
@@ -22,7 +24,9 @@ export function moduleRules(
         configFile: project.tsconfig,
         // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },
-        ...(refresh ? { getCustomTransformers: () => ({ before: [refreshTransformer()] }) } : {}),
+        getCustomTransformers: () => ({
+          before: [icuTransformer, ...(refresh ? [refreshTransformer()] : [])],
+        }),
       },
     },
     {
@@ -46,6 +50,11 @@ export function moduleRules(
           },
         },
       ],
+    },
+    {
+      test: /[\\/]locales[\\/][a-z]+\.json$/,
+      type: 'json',
+      parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString()) },
     },
     { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
   ];

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base';
@@ -7,6 +9,15 @@ import { OneShareScopePlugin } from './one-share-scope-plugin';
 import type { RemoteBuildOptions } from './presets';
 import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
+
+/**
+ * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
+ * chunk tells the shell not to preload it.
+ */
+function textsModule(directory: string): Record<string, { import: string; name: string }> {
+  const file = path.join(directory, 'src/catalogue.ts');
+  return existsSync(file) ? { './texts': { import: file, name: 'on-demand-texts' } } : {};
+}
 
 /**
  * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
@@ -35,12 +46,15 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(
-          Object.entries(manifest.exposes).map(([name, file]) => [
-            name,
-            { import: file, name: `${manifest.name}-${name.slice(2)}` },
-          ]),
-        ),
+        exposes: {
+          ...textsModule(options.directory),
+          ...Object.fromEntries(
+            Object.entries(manifest.exposes).map(([name, file]) => [
+              name,
+              { import: file, name: `${manifest.name}-${name.slice(2)}` },
+            ]),
+          ),
+        },
         shared: sharedModules(project.root, manifest.requires.shellApi),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base';
 import { OneShareScopePlugin } from './one-share-scope-plugin';
 import type { BuildOptions } from './presets';
+import { offeredLanguages } from '../offered-languages';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { REFRESH_HOOK } from './refresh-hook';
@@ -87,7 +88,10 @@ export function shellConfiguration(options: BuildOptions): Configuration {
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
     entry: { index: [...(development ? [REFRESH_HOOK] : []), path.join(directory, 'src/index.ts')] },
     output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: { ...oneRuntime(root), ...(development ? {} : quietRouter(root)) } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, ...oneRuntime(root), ...(development ? {} : quietRouter(root)) },
+    },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: { base: BASE_CHUNK, react: REACT_CHUNK } },
@@ -96,6 +100,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
         template: path.join(directory, 'src/index.html'),
+        templateParameters: { languages: offeredLanguages(root).join(' ') },
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),

@@ -13,13 +13,14 @@ const swc = (react) => ({
 
 /** The jest settings of all tests. They compile TypeScript and ES modules for jest's CommonJS loader. */
 export const compiled = {
+  setupFiles: [fileOf('icu-setup.cjs')],
   transform: {
     '^.+\\.tsx$': ['@swc/jest', swc(true)],
     '^.+\\.(ts|mts|mjs|js)$': ['@swc/jest', swc(false)],
   },
   // These packages are imported as ES modules.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@health-commons|react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es)/)',
+    '/node_modules/(?!(@health-commons|react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es|intl-messageformat|@formatjs)/)',
   ],
 };
 

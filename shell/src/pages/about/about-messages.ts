@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 // The promises on this page must match docs/privacy.md.
-export const aboutMessages = {
+export const aboutMessages = defineMessages({
   'about.title': 'About {product}',
   'about.lead':
     'A public health map for everyone: anonymous reports, an honest map, reliable statistics and practical help.',
@@ -89,4 +89,4 @@ export const aboutMessages = {
   'about.faq.cost.question': 'What does it cost, and who can use it?',
   'about.faq.cost.answer':
     'It is free for everyone, without registration. The source code is open (MIT licence).',
-} as const satisfies Messages;
+});

@@ -1,0 +1,26 @@
+import { formatNumber, locale, onceForPage } from './locale';
+
+afterEach(() => document.documentElement.removeAttribute('lang'));
+
+test.each([
+  ['', 'en-GB'],
+  ['en', 'en-GB'],
+  ['hi', 'hi'],
+  ['ar', 'ar-u-nu-latn'],
+])('the locale of a page with the language "%s" is %s', (language, expected) => {
+  document.documentElement.lang = language;
+  expect(locale()).toBe(expected);
+});
+
+test('`onceForPage` creates an object at its first use, for the language that the page then has', () => {
+  const create = jest.fn((tag: string) => new Intl.NumberFormat(tag));
+  const format = onceForPage(create);
+  expect(create).not.toHaveBeenCalled();
+  document.documentElement.lang = 'de';
+  expect([format().format(1377), format().format(2)]).toEqual(['1.377', '2']);
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('`formatNumber` writes a count with separators', () => {
+  expect(formatNumber(1377)).toBe('1,377');
+});

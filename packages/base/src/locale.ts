@@ -1,0 +1,29 @@
+/**
+ * The Intl locales of languages whose code alone would give another one: British dates in English, and in Arabic the
+ * digits that the answers of the API have.
+ */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+
+/** Returns the code of the page's language, for example 'hi'. It is constant until the page is loaded again. */
+export function pageLanguage(): string {
+  // Tests without a DOM have no document.
+  if (typeof document === 'undefined') return 'en';
+  return document.documentElement.lang || 'en';
+}
+
+/** Returns the locale for numbers, dates and plurals of the page's language. */
+export function locale(): string {
+  const language = pageLanguage();
+  return LOCALES[language] ?? language;
+}
+
+/** Returns a function that creates an Intl object at its first call, because the language is not known earlier. */
+export function onceForPage<T>(create: (locale: string) => T): () => T {
+  let created: T | undefined;
+  return () => (created ??= create(locale()));
+}
+
+const plain = onceForPage((tag) => new Intl.NumberFormat(tag));
+
+/** Formats a count, for example '1,377'. */
+export const formatNumber = (value: number): string => plain().format(value);

@@ -1,0 +1,11 @@
+import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catalogue';
+import { loadCatalogue as loadDataTexts } from '@health-commons/data/catalogue';
+import { loadCatalogue as loadPlatformTexts } from '@health-commons/platform/catalogue';
+import { loadCatalogue as loadUiTexts } from '@health-commons/ui/catalogue';
+
+const loadOwnTexts: CatalogueLoader = (language) =>
+  import(/* webpackChunkName: "on-demand-locale-[request]" */ `./locales/${language}.json`);
+
+/** Translates the texts of the shell, and of the packages that it shares, before the app renders. */
+export const translateShell = (language: string): Promise<void> =>
+  loadCatalogues([loadUiTexts, loadPlatformTexts, loadDataTexts, loadOwnTexts], language);

@@ -1,0 +1,87 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LANGUAGES } from '@health-commons/contracts/languages';
+import { root } from '../testing/run-program';
+import { catalogueFaults, syntaxFaults } from './catalogue-faults';
+import { definedMessages } from './defined-messages';
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+const sameAsEnglish = readJson<Record<string, string[]>>(path.join(__dirname, 'same-as-english.json'));
+const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
+
+const workspaces = [
+  ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+  'shell',
+  'packages/ui',
+  'packages/platform',
+  'packages/data',
+].filter((name) => existsSync(path.join(root, name, 'src/locales')));
+
+describe.each(workspaces)('%s', (workspace) => {
+  const directory = path.join(root, workspace);
+  const { texts, unused } = definedMessages(directory);
+  const catalogues = readdirSync(path.join(directory, 'src/locales'));
+
+  test('uses every message that it defines', () => expect(unused).toEqual([]));
+  test('has only ICU messages', () => expect(syntaxFaults(texts)).toEqual([]));
+
+  test.each(catalogues)('has every message, translated and with the same placeholders, in %s', (file) => {
+    const code = path.basename(file, '.json');
+    expect(codes).toContain(code);
+    const catalogue = readJson<Record<string, string>>(path.join(directory, 'src/locales', file));
+    expect(catalogueFaults(texts, catalogue, new Set(sameAsEnglish[code]))).toEqual([]);
+  });
+});
+
+test('a catalogue with faults is described', () => {
+  const english = new Map([
+    ['a.missing', 'Missing'],
+    ['a.same', 'Same words'],
+    ['a.name', 'Chat'],
+    ['a.values', 'Hello {name}'],
+    ['a.plural', '{n, plural, one {# day} other {# days}}'],
+    ['a.broken', 'Fine'],
+  ]);
+  const catalogue = {
+    'a.same': 'Same words',
+    'a.name': 'Chat',
+    'a.values': 'Hola {nombre}',
+    'a.plural': '{n, plural, one {# día} other {# días}}',
+    'a.broken': '{n, plural, one {x}',
+    'a.unused': 'Sobra',
+  };
+  expect(catalogueFaults(english, catalogue, new Set(['Chat']))).toEqual([
+    'a.missing: missing',
+    'a.same: not translated',
+    'a.values: placeholders nombre instead of name',
+    'a.broken: not an ICU message',
+    'a.unused: unused',
+  ]);
+});
+
+test('a message is used if its id, or a template for its id, is in the code', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
+  try {
+    mkdirSync(path.join(folder, 'src'));
+    writeFileSync(
+      path.join(folder, 'src/messages.ts'),
+      "export const messages = defineMessages({ 'a.one': '1', 'b.two.x': '2', 'c.three': '3' });",
+    );
+    writeFileSync(
+      path.join(folder, 'src/page.tsx'),
+      "const text = [messages['a.one'], messages[`b.${n}.x`]];",
+    );
+    expect(definedMessages(folder).unused).toEqual(['c.three']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
