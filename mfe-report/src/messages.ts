@@ -2,7 +2,8 @@ import { defineMessages } from '@health-commons/base/catalogue';
 
 export const messages = defineMessages({
   'report.title': 'Report Symptoms',
-  'report.intro': 'Report how you feel and where you are. It takes about a minute. Reports are anonymous.',
+  'report.intro':
+    'Report how you or someone you care for feels, and where. It takes about a minute. Reports are anonymous.',
 
   'report.country-label': 'Country',
   'report.country-none': 'Select a country',
@@ -11,12 +12,21 @@ export const messages = defineMessages({
   'report.nickname-label': 'Nickname (optional)',
   'report.nickname-hint': 'Stays on this device. We never send it.',
   'report.symptoms-label': 'Symptoms',
-  'report.symptoms-hint': 'Select all that you have now.',
+  'report.for-label': 'This report is for',
+  'report.for-hint': 'Stays on this device. We use it only to choose the advice on this page.',
+  'report.for-me': 'Me',
+  'report.for-child': 'A child',
+  'report.for-other': 'Another person',
+  'report.child-advice':
+    'A baby under 3 months with a temperature of 38°C or more needs a doctor straight away. So does a baby aged 3 to 6 months with 39°C or more. If a child finds it hard to breathe or is hard to wake, call your local emergency number.',
+  'report.symptoms-hint-me': 'Select all that you have now.',
+  'report.symptoms-hint-child': 'Select all that the child has now.',
+  'report.symptoms-hint-other': 'Select all that the person has now.',
   'report.illness-label': 'Illness type',
   'report.illness-hint': 'Not sure? Choose Unknown.',
   'report.severity-label': 'Severity',
   'report.severity-hint':
-    'Mild: you can do your normal activities. Moderate: you can do some of them. Severe: you cannot do them.',
+    'Mild: normal activities are possible. Moderate: some are possible. Severe: none are possible.',
 
   'report.verification-checking': 'Checking your postal code...',
   'report.verification-valid': 'Location Verified',
@@ -40,7 +50,7 @@ export const messages = defineMessages({
 
   'report.public-title': 'What we store',
   'report.public-text':
-    'We store your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname. Anyone can read reports. A report has no name, but where few people report, someone who knows you might guess that it is yours.',
+    'We store your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname or whom the report is for. Anyone can read reports. A report has no name, but where few people report, someone who knows you might guess that it is yours.',
   'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',
@@ -101,6 +111,8 @@ export const messages = defineMessages({
     'This message closes after {seconds} seconds. Tap, scroll or press a key to keep it open.',
   'report.success-held': 'This message stays open.',
   'report.area-one': '1 report in your area in the last {days} days: yours.',
+  'report.area-at-least': '{n} or more reports in your area in the last {days} days, including yours.',
+  'report.area-symptoms': 'Most reported: {symptoms}.',
   'report.area-many': '{n} reports in your area in the last {days} days, including yours.',
   'report.tip-title': 'Health tip',
   'report.tip-source': 'Source: {source} (opens in a new tab)',
@@ -108,6 +120,8 @@ export const messages = defineMessages({
   'report.report-again': 'Make another report',
   'report.form-empty': 'The form is empty.',
 
+  'report.severe-advice-other':
+    'If they find it hard to breathe, have chest pain or are very unwell, call your local emergency number now. No one monitors reports for emergencies.',
   'report.severe-advice':
     'If you find it hard to breathe, have chest pain or feel very unwell, call your local emergency number now. No one monitors reports for emergencies.',
 });

@@ -6,10 +6,15 @@ import {
   type ReportAnswers,
   type ReportValues,
 } from '@health-commons/contracts/report-fields';
+import type { ReportFor } from './report-for';
 
-export type Answers = ReportAnswers & { readonly nickname: string };
+export type Answers = ReportAnswers & { readonly nickname: string; readonly reportFor: ReportFor };
 
-export const NO_ANSWERS: Answers = { nickname: '', ...mapFields<ReportAnswers>(({ empty }) => empty) };
+export const NO_ANSWERS: Answers = {
+  nickname: '',
+  reportFor: 'me',
+  ...mapFields<ReportAnswers>(({ empty }) => empty),
+};
 
 export function isEmpty(answers: Answers): boolean {
   return JSON.stringify(answers) === JSON.stringify(NO_ANSWERS);

@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { DRAFT_TTL_MS } from '../constants';
 import { isEmpty } from './answers';
+import { REPORT_FOR } from './report-for';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
@@ -35,6 +36,7 @@ const draftSchema = v.object({
   at: v.number(),
   answers: v.object({
     nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME_LENGTH)),
+    reportFor: v.optional(v.picklist(REPORT_FOR), 'me'),
     ...mapFields<AnswerEntries>(answerSchema),
   }),
   identity: v.nullable(v.object({ id: v.pipe(v.string(), v.uuid()), since: v.number() })),

@@ -1,6 +1,7 @@
 import type { ReportIdentity } from '@health-commons/data';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answers';
+import type { AreaFigures } from './success/area-figures';
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
@@ -13,7 +14,7 @@ export type Failure = { readonly title: string; readonly text: string; readonly 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
  * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
- * and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number of recent
+ * and the report is in the outbox. `pinCode` is the stored postal code. `area` describes the recent
  * reports in that postal area.
  */
 export type Submission =
@@ -26,7 +27,7 @@ export type Submission =
       readonly report: SentReport;
       readonly pinCode: string;
       readonly tip: HealthTip | null;
-      readonly areaReports: number | null;
+      readonly area: AreaFigures | null;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly wasPending: boolean;
     };

@@ -6,6 +6,7 @@ import { CountryField } from './fields/country-field';
 import { IllnessField } from './fields/illness-field';
 import { NicknameField } from './fields/nickname-field';
 import { PostalCodeField } from './fields/postal-code-field';
+import { ReportForField } from './fields/report-for-field';
 import { SeverityField } from './fields/severity-field';
 import { SymptomsField } from './fields/symptoms-field';
 import type { Action } from './form-reducer';
@@ -53,6 +54,7 @@ export function ReportForm({ state, dispatch, level, onDelete }: ReportFormProps
         onCheckAgain={() => dispatch({ type: 'check-started' })}
       />
       <NicknameField {...common} />
+      <ReportForField {...common} />
       <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />

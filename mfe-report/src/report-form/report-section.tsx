@@ -61,6 +61,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     submission.status === 'success' ? (
       <SuccessScreen
         nickname={answers.nickname}
+        reportFor={answers.reportFor}
         submission={submission}
         level={inner}
         onViewMap={onViewMap}

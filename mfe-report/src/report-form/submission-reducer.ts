@@ -2,6 +2,7 @@ import type { ReportIdentity, PendingReport } from '@health-commons/data';
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { hasLocation, NO_ANSWERS, type SentReport } from './answers';
+import type { AreaFigures } from './success/area-figures';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
 export type SubmissionEvent =
@@ -19,7 +20,7 @@ export type SubmissionEvent =
   /** The visitor wants to change a queued report, so the form receives its answers. */
   | { readonly type: 'pending-changed'; readonly pending: PendingReport }
   | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
-  | { readonly type: 'area-counted'; readonly reports: number };
+  | { readonly type: 'area-read'; readonly figures: AreaFigures };
 
 export function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
   const { submission } = state;
@@ -50,16 +51,16 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
     case 'tip-arrived':
       if (submission.status !== 'success') return state;
       return { ...state, submission: { ...submission, tip: event.tip } };
-    case 'area-counted':
+    case 'area-read':
       if (submission.status !== 'success') return state;
-      return { ...state, submission: { ...submission, areaReports: event.reports } };
+      return { ...state, submission: { ...submission, area: event.figures } };
   }
 }
 
 function succeed(state: FormState, report: SentReport, pinCode: string, wasPending: boolean): FormState {
   return {
     ...state,
-    submission: { status: 'success', report, pinCode, tip: null, areaReports: null, wasPending },
+    submission: { status: 'success', report, pinCode, tip: null, area: null, wasPending },
   };
 }
 

@@ -1,25 +1,24 @@
-import { useEffect, type Dispatch } from 'react';
-import { fetchStatistics } from '@health-commons/data';
-import { useConfig } from '@health-commons/platform';
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useSupabase } from '@health-commons/data';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
+import { toAreaFigures } from './success/area-figures';
 
-/** Fetches the number of recent reports in the report's postal area. After a failure, no number is shown. */
+/** Reads the recent reports in the report's postal area (SPEC.md, section 7). After a failure, the list is empty. */
 export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
-  const { api } = useConfig();
+  const { getReports } = useSupabase();
   const country = submission.status === 'success' ? submission.report.country : null;
   const pinCode = submission.status === 'success' ? submission.pinCode : null;
+  const read = useEffectEvent((inCountry: string, code: string) => getReports(inCountry, code));
 
   useEffect(() => {
     if (country === null || pinCode === null) return;
-    const abort = new AbortController();
-    fetchStatistics(api, { country, pinCode, signal: abort.signal })
-      .then(({ activeCases, firstDay }) => {
-        // Responses without a first day come from older APIs, which count the whole country.
-        if (firstDay !== undefined && !abort.signal.aborted)
-          dispatch({ type: 'area-counted', reports: activeCases });
-      })
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, [api, country, pinCode, dispatch]);
+    let current = true;
+    void read(country, pinCode).then((reports) => {
+      if (current) dispatch({ type: 'area-read', figures: toAreaFigures(reports, Date.now()) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [country, pinCode, dispatch]);
 }

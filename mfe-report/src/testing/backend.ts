@@ -20,15 +20,6 @@ export const FEVER_TIP = {
   source_url: 'https://www.who.int/health-topics',
 };
 
-/** The fields of `GET /api/statistics` that tests do not change. */
-export const FIGURES = {
-  underMonitoring: 0,
-  presumedRecovered: 0,
-  since: '2026-11-08',
-  until: '2026-11-21',
-  asOf: '2026-11-21T08:00:00.000Z',
-};
-
 export const STORED = {
   data: {
     id: '7f1d9c9e-0000-4000-8000-00000000000a',
@@ -46,17 +37,17 @@ export function startBackend() {
    * on its way. If `isOffline` is true, no request gets a response.
    */
   const network = { ignoresAbort: false, isOffline: false };
-  const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
+  const answers: Record<'geocode' | 'report' | 'tip' | 'area', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
     report: () => ({ status: 201, body: STORED }),
     tip: () => ({ body: [FEVER_TIP] }),
-    statistics: () => ({ body: { ...FIGURES, activeCases: 12, firstDay: '2026-01-01' } }),
+    area: () => ({ body: [] }),
   };
 
   const answererFor = ({ method, path }: Call): Answerer => {
     if (path.endsWith('/geocode/search')) return answers.geocode;
     if (path.endsWith('/rpc/get_health_tip_by_symptoms_and_location')) return answers.tip;
-    if (path.endsWith('/api/statistics')) return answers.statistics;
+    if (path.endsWith('/rest/v1/symptom_reports')) return answers.area;
     if (path.endsWith('/api/reports') && method === 'POST') return answers.report;
     return () => ({ body: [] });
   };
@@ -83,7 +74,7 @@ export function startBackend() {
     network,
     lookUps: () => calls.filter(to('/geocode/search')),
     reports: () => calls.filter((call) => call.method === 'POST' && to('/api/reports')(call)),
-    statistics: () => calls.filter(to('/api/statistics')),
+    areas: () => calls.filter(to('/rest/v1/symptom_reports')),
     tips: () => calls.filter(to('/rpc/get_health_tip_by_symptoms_and_location')),
   };
 }

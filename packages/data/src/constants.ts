@@ -17,6 +17,9 @@ export const CHANNEL_NAME = 'symptom_reports_changes';
 /** Time limit in milliseconds of the request that sends a report. After this time, `submitReport` queues the report. */
 export const POST_TIMEOUT_MS = 20_000;
 
+/** Max number of reports that a read of a postal area returns. A page needs no more, and a phone should not load more. */
+export const AREA_REPORTS = 100;
+
 export const OUTBOX_CAPACITY = 20;
 
 /**

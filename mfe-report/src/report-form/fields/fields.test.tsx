@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { ILLNESS_NAMES, ILLNESS_TYPES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { messages } from '../../messages';
-import { chooseCountry, renderReport } from '../../testing/render-report';
+import { chooseCountry, fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
 
 beforeEach(() => jest.useFakeTimers());
@@ -24,7 +24,7 @@ test('the empty form has its defaults, options and hints', async () => {
   expect(nickname).toHaveAttribute('autocomplete', 'nickname');
 
   const symptoms = screen.getByRole('group', { name: 'Symptoms' });
-  expect(symptoms).toHaveAccessibleDescription(messages['report.symptoms-hint']);
+  expect(symptoms).toHaveAccessibleDescription(messages['report.symptoms-hint-me']);
   const boxes = within(symptoms).getAllByRole('checkbox');
   expect(boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([...SYMPTOMS]);
   for (const box of boxes) expect(box).not.toBeChecked();
@@ -76,4 +76,23 @@ test('emergency advice appears when the visitor chooses Severe', async () => {
   expect(screen.queryByText(messages['report.severe-advice'])).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Severe' }));
   expect(screen.getByText(messages['report.severe-advice'])).toBeVisible();
+});
+
+test('the visitor can say whom the report is for, which changes the advice and stays on the device', async () => {
+  const { backend } = await renderReport(<EmbeddedReport />);
+  await fillIn();
+  const group = screen.getByRole('group', { name: 'This report is for' });
+  expect(within(group).getByRole('radio', { name: 'Me' })).toBeChecked();
+  fireEvent.click(within(group).getByRole('radio', { name: 'A child' }));
+  expect(within(group.parentElement ?? group).getByText(messages['report.child-advice'])).toBeVisible();
+  fireEvent.click(screen.getByRole('radio', { name: 'Severe' }));
+  expect(screen.getByText(messages['report.severe-advice-other'])).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Symptoms' })).toHaveAccessibleDescription(
+    messages['report.symptoms-hint-child'],
+  );
+  fireEvent.click(within(group).getByRole('radio', { name: 'Another person' }));
+  expect(screen.queryByText(messages['report.child-advice'])).not.toBeInTheDocument();
+  fireEvent.click(submitButton());
+  await pass(0);
+  expect(Object.keys(JSON.parse(backend.reports()[0]?.body ?? '{}') as object)).not.toContain('reportFor');
 });

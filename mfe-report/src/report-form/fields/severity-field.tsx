@@ -23,7 +23,9 @@ export function SeverityField({ answers, onChange }: FieldProps) {
       <div aria-live="polite">
         {answers.severity === 'severe' && (
           <Notice tone="warning">
-            <p>{messages['report.severe-advice']}</p>
+            <p>
+              {messages[answers.reportFor === 'me' ? 'report.severe-advice' : 'report.severe-advice-other']}
+            </p>
           </Notice>
         )}
       </div>

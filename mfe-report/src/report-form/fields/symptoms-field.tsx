@@ -13,7 +13,7 @@ export function SymptomsField({ id, answers, error, onChange }: FieldProps) {
   return (
     <Fieldset
       legend={messages['report.symptoms-label']}
-      hint={messages['report.symptoms-hint']}
+      hint={messages[`report.symptoms-hint-${answers.reportFor}`]}
       error={error}
     >
       <div className={styles['symptoms']}>

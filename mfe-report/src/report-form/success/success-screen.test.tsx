@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { FEVER_TIP, FIGURES, pending } from '../../testing/backend';
+import { messages } from '../../messages';
+import { FEVER_TIP, pending } from '../../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
 
@@ -46,36 +47,50 @@ describe('the success screen', () => {
   });
 
   it.each([
-    [1234, '1,234 reports in your area in the last 14 days, including yours.'],
     [1, '1 report in your area in the last 14 days: yours.'],
-  ])('shows %i as the number of reports in the area', async (activeCases, words) => {
+    [12, '12 reports in your area in the last 14 days, including yours. Most reported: Fever, Cough.'],
+    [
+      100,
+      '100 or more reports in your area in the last 14 days, including yours. Most reported: Fever, Cough.',
+    ],
+  ])('shows %i as the number of reports in the area', async (count, words) => {
     const { backend } = await renderReport(<EmbeddedReport />);
-    backend.answers.statistics = () => ({ body: { ...FIGURES, activeCases, firstDay: '2026-01-01' } });
+    const row = { symptoms: ['Fever', 'Cough'], created_at: new Date().toISOString() };
+    backend.answers.area = () => ({
+      body: Array.from({ length: count }, (_, index) => ({ ...row, id: `${index}` })),
+    });
     await fillIn();
     fireEvent.click(submitButton());
     await pass(10);
     expect(screen.getByText(words)).toBeVisible();
-    expect(Object.fromEntries(backend.statistics()[0]?.query ?? [])).toEqual({
-      country: 'IN',
-      pin_code: '400001',
+    expect(Object.fromEntries(backend.areas()[0]?.query ?? [])).toMatchObject({
+      country: 'eq.IN',
+      pin_code: 'eq.400001',
+      order: 'created_at.desc',
     });
   });
 
   it.each([
     ['cannot be loaded', 'no-network' as const],
-    ['covers the whole country, as in older APIs', { body: { ...FIGURES, activeCases: 9000 } }],
-    [
-      'does not include the report that was just sent',
-      { body: { ...FIGURES, activeCases: 0, firstDay: null } },
-    ],
-  ])('shows no number if the count %s', async (_, answer) => {
+    ['do not include the report that was just sent', { body: [] }],
+  ])('shows no number if the reports of the area %s', async (_, answer) => {
+    jest.spyOn(console, 'warn').mockImplementation();
     const { backend } = await renderReport(<EmbeddedReport />);
-    backend.answers.statistics = () => answer;
+    backend.answers.area = () => answer;
     await fillIn();
     fireEvent.click(submitButton());
     await pass(10);
     expect(theScreen()).toBeInTheDocument();
     expect(screen.queryByText(/in your area/)).not.toBeInTheDocument();
+  });
+
+  it('shows advice for children if the report is for a child', async () => {
+    await renderReport(<EmbeddedReport />);
+    await fillIn();
+    fireEvent.click(screen.getByRole('radio', { name: 'A child' }));
+    fireEvent.click(submitButton());
+    await pass(10);
+    expect(screen.getByText(messages['report.child-advice'])).toBeVisible();
   });
 
   it('is shown without a tip if there is none', async () => {

