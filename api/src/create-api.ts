@@ -21,6 +21,7 @@ import { phoneLineRoute } from './phone-line/route';
 import { reportsRoute } from './reports/route';
 import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
+import { unusualRoute } from './unusual/route';
 
 /**
  * Creates the product API under `/api`, for the edge function and local-backend. A gateway's prefix
@@ -48,6 +49,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/reports', reportsRoute(context, limits));
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
+  app.route('/map/unusual', unusualRoute(context));
   app.route('/statistics', statisticsRoute(context));
   app.route('/analytics', analyticsRoute(context));
   app.route('/phone-ai', phoneAiRoute(context, limits));

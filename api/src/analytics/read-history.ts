@@ -12,13 +12,12 @@ type Kept = { rows: readonly EntriesRow[]; history: History };
 
 /**
  * Creates a reader that queries the daily counts on every request. The reader reuses the place's last history
- * of the same day if no row has changed.
+ * of the same day if no row has changed. It remembers the last `keptPlaces` places.
  */
-export function createHistoryReader({
-  db,
-  clock,
-  settings,
-}: Context): (place: AnalyticsPlace) => Promise<History> {
+export function createHistoryReader(
+  { db, clock, settings }: Context,
+  keptPlaces = KEPT_PLACES,
+): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();
   const flood = {
     ...FLOOD_RULES,
@@ -41,7 +40,7 @@ export function createHistoryReader({
         : toHistory(place, asOf, since, sumEntries(rows), flood);
     // Re-inserting moves the place to the end, so the first key is the least recently used.
     kept.set(key, { rows, history });
-    if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size > keptPlaces) kept.delete(kept.keys().next().value ?? '');
     return history;
   };
 }

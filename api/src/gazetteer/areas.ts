@@ -65,6 +65,20 @@ export function areaOf(country: CountryCode, code: string): Area | undefined {
   return undefined;
 }
 
+/**
+ * Returns the area of a prefix: its own, that of its longest known prefix, or the first of the areas inside it, in the
+ * order of the gazetteer.
+ */
+export function areaNear(country: CountryCode, prefix: string): Area | undefined {
+  if (isNowhere(country, prefix)) return undefined;
+  const areas = areasOf(country);
+  return (
+    areas.get(prefix) ??
+    areaOf(country, prefix) ??
+    [...areas.values()].find((area) => area.prefix.startsWith(prefix))
+  );
+}
+
 const OUTWARD = /^(([A-Z]{1,2})\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
 /** Returns the prefixes of a normalized code that may name an area, longest first. */

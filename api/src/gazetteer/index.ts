@@ -1,4 +1,4 @@
-export { isNowhere } from './areas';
+export { areaNear, isNowhere } from './areas';
 export { findByPrefix } from './find-by-prefix';
 export { allPlaces, findAnyCountry, findExact } from './find-exact';
 export type { GazetteerPlace } from './place';

@@ -1,5 +1,6 @@
 import { toContext, type Context, type Dependencies } from '../dependencies';
 import { deliverAlerts } from '../phone-ai/alerts/job';
+import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
 
 /** A background job. `run` is idempotent, and several processes may call it at any time. */
@@ -38,6 +39,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
     job('alerts', 5 * SECOND, () => deliverAlerts(context)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
     exclusive('age-in', 10 * MINUTE, () => ageIn(context)),
+    exclusive('judge-areas', MINUTE, createJudgeAreas(context)),
     exclusive('purge', 10 * MINUTE, () => purge(context)),
     exclusive('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
     ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),

@@ -1,0 +1,172 @@
+import { outbreakPredictionSchema } from '@health-commons/contracts/analytics';
+import { unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
+import * as v from 'valibot';
+import { addDays } from '../analytics/days';
+import { drawCount, randomOf } from '../analytics/testing/histories';
+import { seedDays } from '../analytics/testing/seed';
+import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+
+jest.setTimeout(120_000);
+
+const NOW = Date.UTC(2026, 10, 21, 15);
+const TODAY = '2026-11-21';
+const clockAt = (time: number) => ({ now: () => time, wait: () => Promise.resolve() });
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: clockAt(NOW) });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.owner.query('truncate public.symptom_reports cascade');
+  // A verdict is renewed only when it is old.
+  await api.owner.query('truncate private.area_verdicts');
+  await api.owner.query('delete from private.jobs');
+});
+
+type Place = { country: string; pinCode: string };
+
+/** Seeds daily reports up to yesterday; `countOf` gets the days before today. */
+const seed = (place: Place, illness: string, days: number, countOf: (ago: number) => number) =>
+  seedDays(
+    api.owner,
+    Array.from({ length: days }, (_, i) => i + 1)
+      .map((ago) => ({ ...place, illness, day: addDays(TODAY, -ago), count: countOf(ago) }))
+      .filter(({ count }) => count > 0),
+  );
+
+async function judge(): Promise<void> {
+  await api.runJob('fold');
+  await api.owner.query('delete from private.jobs');
+  await api.runJob('judge-areas');
+}
+
+async function unusual(query = '', from = api): Promise<UnusualMap> {
+  const response = await from.get(`/map/unusual${query}`);
+  expect(response.status).toBe(200);
+  return v.parse(unusualMapSchema, await response.json());
+}
+
+const MUMBAI = { country: 'IN', pinCode: '400001' };
+const DELHI = { country: 'IN', pinCode: '110001' };
+const BERLIN = { country: 'DE', pinCode: '10115' };
+
+test('gives the verdict of the outbreak prediction for every area', async () => {
+  const outbreaks = ['IN-400', 'US-100', 'BR-20', 'JP-10'];
+  const places: Record<string, Place> = {
+    'IN-400': MUMBAI,
+    'IN-110': DELHI,
+    'IN-560': { country: 'IN', pinCode: '560001' },
+    'US-100': { country: 'US', pinCode: '10001' },
+    'GB-SW': { country: 'GB', pinCode: 'SW1A1AA' },
+    'CA-M5': { country: 'CA', pinCode: 'M5V3A8' },
+    'DE-10': BERLIN,
+    'FR-75': { country: 'FR', pinCode: '75001' },
+    'BR-20': { country: 'BR', pinCode: '20040007' },
+    'JP-10': { country: 'JP', pinCode: '1000001' },
+  };
+  for (const [i, [location, place]] of Object.entries(places).entries()) {
+    const random = randomOf(i);
+    // A short history without a verdict, and histories on two rungs of the ladder.
+    const days = location === 'FR-75' ? 5 : i % 2 === 0 ? 40 : 120;
+    await seed(place, 'flu', days, () => drawCount(random, 2, 5));
+    await seed(place, 'dengue', days, (ago) =>
+      outbreaks.includes(location) && ago <= 4 ? 12 : drawCount(random, 0.5, 5),
+    );
+  }
+  await judge();
+  const { areas, totals, through } = await unusual();
+  expect(through).toBe('2026-11-20');
+  expect(areas.map(({ location }) => location).sort()).toEqual(Object.keys(places).sort());
+  const verdicts = new Map<string, string>();
+  for (const { location, verdict, alarms } of areas) {
+    const response = await api.get(`/analytics/outbreak-prediction?location=${location}`);
+    const answer = v.parse(outbreakPredictionSchema, await response.json());
+    const { risk } = answer.prediction;
+    const expected = risk === null ? 'too_few' : risk === 'low' ? 'usual' : 'unusual';
+    expect([location, verdict]).toEqual([location, expected]);
+    const tests = answer.evidence['tests'] as { illness: string; alarm: boolean }[];
+    expect(alarms.map(({ illness }) => illness)).toEqual([
+      ...new Set(tests.filter(({ alarm }) => alarm).map(({ illness }) => illness)),
+    ]);
+    verdicts.set(location, verdict);
+  }
+  expect(verdicts.get('FR-75')).toBe('too_few');
+  for (const location of outbreaks) expect([location, verdicts.get(location)]).toEqual([location, 'unusual']);
+  const counted = [...verdicts.values()];
+  expect(totals).toEqual({
+    unusual: counted.filter((verdict) => verdict === 'unusual').length,
+    usual: counted.filter((verdict) => verdict === 'usual').length,
+    too_few: 1,
+  });
+  // Unusual areas come first.
+  expect(areas[0]?.verdict).toBe('unusual');
+  expect(areas.at(-1)?.verdict).toBe('too_few');
+});
+
+test('names the place, the illness and the first day of the alert', async () => {
+  await seed(MUMBAI, 'flu', 60, () => 2);
+  await seed(MUMBAI, 'dengue', 60, (ago) => (ago <= 6 ? 12 : 1));
+  await judge();
+  const { areas } = await unusual();
+  expect(areas).toMatchObject([
+    { location: 'IN-400', city: 'Mumbai', state: 'Maharashtra', verdict: 'unusual' },
+  ]);
+  const [alarm] = areas[0]?.alarms ?? [];
+  expect(alarm?.illness).toBe('dengue');
+  expect(alarm?.count).toBeGreaterThan(3 * (alarm?.expected ?? Infinity));
+  // The feed of the analytics names the same day.
+  const feed = await (await api.get('/analytics/alarms.atom?location=IN-400')).text();
+  expect(feed).toContain(`alarms/IN-400/dengue/${alarm?.since}</id>`);
+});
+
+test("neither today's reports nor reports without a named illness make a place unusual", async () => {
+  await seed(MUMBAI, 'flu', 60, () => 2);
+  await seed(DELHI, 'unknown', 60, (ago) => (ago <= 6 ? 40 : 1));
+  await seedDays(api.owner, [{ ...MUMBAI, day: TODAY, illness: 'dengue', count: 300 }]);
+  await judge();
+  const { areas } = await unusual();
+  expect(areas.map(({ location, verdict }) => [location, verdict])).toEqual([
+    ['IN-400', 'usual'],
+    ['IN-110', 'too_few'],
+  ]);
+});
+
+test('returns only the areas of the view, also across the date line', async () => {
+  await seed(MUMBAI, 'flu', 3, () => 1);
+  await seed(BERLIN, 'flu', 3, () => 1);
+  await judge();
+  const locations = async (bbox: string) =>
+    (await unusual(`?bbox=${bbox}`)).areas.map(({ location }) => location);
+  expect(await locations('60,0,90,40')).toEqual(['IN-400']);
+  expect(await locations('0,40,30,60')).toEqual(['DE-10']);
+  expect(await locations('170,0,30,60')).toEqual(['DE-10']);
+  const faults = await api.get('/map/unusual?bbox=1,2');
+  expect(await faultOf(faults)).toMatchObject({ status: 400, paths: ['query.bbox'] });
+});
+
+test('a new day is judged anew, and areas without recent reports are dropped', async () => {
+  await seed(MUMBAI, 'flu', 3, () => 1);
+  await judge();
+  const dayLater = overDatabase(api, { clock: clockAt(NOW + 86_400_000) });
+  expect(await unusual('', dayLater)).toMatchObject({ through: '2026-11-20', totals: { too_few: 1 } });
+  await api.owner.query('delete from private.jobs');
+  await dayLater.runJob('judge-areas');
+  expect(await unusual('', dayLater)).toMatchObject({ through: '2026-11-21' });
+  // Verdicts that nobody renewed are not shown.
+  const later = overDatabase(api, { clock: clockAt(NOW + 70 * 86_400_000) });
+  expect(await unusual('', later)).toEqual({
+    through: null,
+    totals: { unusual: 0, usual: 0, too_few: 0 },
+    areas: [],
+  });
+  await api.owner.query('delete from private.jobs');
+  await later.runJob('judge-areas');
+  expect(await api.owner.query('select * from private.area_verdicts')).toEqual([]);
+});
+
+test('an area that the gazetteer does not know is judged once and never shown', async () => {
+  await seed({ country: 'DE', pinCode: '00000' }, 'flu', 3, () => 1);
+  await judge();
+  await judge();
+  expect((await unusual()).areas).toEqual([]);
+});

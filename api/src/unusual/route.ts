@@ -1,0 +1,33 @@
+import { UNUSUAL_LIMIT } from '@health-commons/contracts/unusual';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { bboxSchema, WORLD } from '../aggregates/bbox';
+import { addDays } from '../analytics/days';
+import type { Context } from '../dependencies';
+import { jsonText, REVALIDATE } from '../http/json-text';
+import { readQuery } from '../http/query';
+
+const query = v.object({ bbox: v.optional(bboxSchema) });
+
+/** After midnight UTC, verdicts about the day before are shown until the job has renewed them. */
+const SHOWN_DAYS = 2;
+
+/** Serves `GET /map/unusual?bbox=`: the verdict of each postal area in the view. */
+export function unusualRoute({ db, clock }: Context): Hono {
+  return new Hono().get('/', async (c) => {
+    const { bbox = WORLD } = readQuery(c, query);
+    const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
+    const [found] = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
+      sql.query<{ body: string }>('select private.unusual_in_view($1, $2, $3, $4, $5, $6)::text as body', [
+        bbox.west,
+        bbox.south,
+        bbox.east,
+        bbox.north,
+        since,
+        UNUSUAL_LIMIT,
+      ]),
+    );
+    if (found === undefined) throw new Error('private.unusual_in_view returned no row');
+    return jsonText(c, found.body, REVALIDATE);
+  });
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/**
+ * What the detectors say about an area: unusually many reports of an illness, nothing unusual, or too few reports to
+ * say.
+ */
+export const AREA_VERDICTS = ['unusual', 'usual', 'too_few'] as const;
+export type AreaVerdict = (typeof AREA_VERDICTS)[number];
+
+/** Maximum number of areas in a response. */
+export const UNUSUAL_LIMIT = 1_000;
+
+/**
+ * A postal area and its verdict. `location` is its value in the analytics' queries: 'IN-400'. `prefix` is the start of
+ * its postal codes. The point is the middle of the area in our gazetteer; `city` is empty if only the state is known.
+ * `reports` is the number of reports in the last seven days. `alarms` is empty unless the verdict is 'unusual': reports
+ * of the last seven days, the expected number, and the first day (UTC) of the alert.
+ */
+export const unusualAreaSchema = v.object({
+  location: v.string(),
+  country: v.string(),
+  prefix: v.string(),
+  city: v.string(),
+  state: v.string(),
+  lat: v.number(),
+  lon: v.number(),
+  // A verdict that a later version adds says nothing that this version can show.
+  verdict: v.fallback(v.picklist(AREA_VERDICTS), 'too_few'),
+  reports: v.number(),
+  alarms: v.array(
+    v.object({ illness: v.string(), count: v.number(), expected: v.number(), since: v.string() }),
+  ),
+});
+export type UnusualArea = v.InferOutput<typeof unusualAreaSchema>;
+
+/**
+ * The response of `GET /api/map/unusual`: unusual areas first, at most UNUSUAL_LIMIT. `totals` counts all areas of the
+ * view. The verdicts are about the days up to `through` (UTC), or null if there are none.
+ */
+export const unusualMapSchema = v.object({
+  through: v.nullable(v.string()),
+  totals: v.object({ unusual: v.number(), usual: v.number(), too_few: v.number() }),
+  areas: v.array(unusualAreaSchema),
+});
+export type UnusualMap = v.InferOutput<typeof unusualMapSchema>;
