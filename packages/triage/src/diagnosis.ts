@@ -1,4 +1,4 @@
-import { ILLNESS, type IllnessType } from './likelihood/illness';
+import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './likelihood/illness';
 import type { Likely } from './likelihood/likely';
 import { format } from './messages';
 import type { Rule } from './rules/rule';
@@ -43,13 +43,23 @@ export function diagnose(
   const [likeliest] = likely;
   const rule = decidingRule(urgency, fired, likeliest);
   const illnesses = rule && likeliest && !allows(rule, likeliest.illness) ? [] : likely;
-  return { diagnosis: sentenceOf(urgency, rule, illnesses.length > 0 ? named : undefined), rule, illnesses };
+  const isNamed = named !== undefined || (likeliest !== undefined && namesOther(rule, likeliest.illness));
+  const shown = illnesses.length > 0 && isNamed ? likeliest : undefined;
+  return { diagnosis: sentenceOf(urgency, rule, shown?.illness), rule, illnesses };
 }
 
-function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {
+/** Returns whether the rule's words name an illness but not the likeliest. Then the diagnosis must name it, too. */
+function namesOther(rule: Rule | undefined, likeliest: IllnessType): boolean {
+  const words = rule?.may ?? rule?.words ?? '';
+  const names = (illness: IllnessType) => words.includes(ILLNESS[illness].name);
+  return !names(likeliest) && NAMED_ILLNESSES.some(names);
+}
+
+function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: IllnessType | undefined): string {
+  // 'other' says nothing that the words of the rule do not say: 'It could be a stomach upset.'
   const likeliest =
-    named && urgency !== 'emergency'
-      ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named.illness].name })}`
+    named && named !== 'other' && urgency !== 'emergency'
+      ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named].name })}`
       : '';
   if (!rule) return format('diagnosis.nothing', {}) + likeliest;
   const { may, words } = rule;

@@ -1,4 +1,5 @@
 import { assess } from './assess';
+import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './likelihood/illness';
 import { readTable } from './testing/read-table';
 import { URGENCIES, type Urgency } from './urgency';
 
@@ -48,6 +49,26 @@ describe('the standard cases', () => {
       const rows = RATED.filter((row) => row.half === half && row.level === level);
       const right = rows.filter(({ urgencies }) => urgencies.every((urgency) => levelOf(urgency) === level));
       expect(right.length / rows.length).toBeGreaterThanOrEqual(share);
+    },
+  );
+
+  it.each([
+    ['without a country or reports', undefined, undefined],
+    ['in India with many reports of dengue', 'IN', { dengue: 300, flu: 20 }],
+    ['in Kenya with many reports of malaria', 'KE', { malaria: 300, typhoid: 40 }],
+  ] as const)(
+    'never get a diagnosis that names one illness and shares that say another, %s',
+    (_, country, prior) => {
+      const named = (text: string): IllnessType[] =>
+        NAMED_ILLNESSES.filter((illness) => new RegExp(`\\b${ILLNESS[illness].name}\\b`, 'i').test(text));
+      const contradictions = ROWS.flatMap(({ text }) => {
+        const { diagnosis, illnesses } = assess({ symptoms: [text], ...(country && { country, prior }) });
+        const [likeliest] = illnesses;
+        const names = named(diagnosis);
+        const agrees = !likeliest || names.length === 0 || names.includes(likeliest.illness);
+        return agrees ? [] : [`${text}: ${diagnosis} ${likeliest.illness}`];
+      });
+      expect(contradictions).toEqual([]);
     },
   );
 });
