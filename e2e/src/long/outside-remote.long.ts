@@ -15,6 +15,9 @@ const run = promisify(execFile);
 const COMMAND = path.join(repositoryRoot, 'packages/federation/bin/health-commons.mjs');
 const REMOTE = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
 
+/** The test installs packages, and builds and releases a remote. Other work on the machine slows all of it down. */
+const TIME_LIMIT_MS = 1_200_000;
+
 let folder: string;
 let browser: Browser;
 let published: Published;
@@ -68,55 +71,59 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('creates, tests, builds and releases a remote in a folder of its own, and sees it in the shell', async () => {
-    const work = path.join(folder, 'work');
-    const remote = path.join(work, 'mfe-vaccines');
-    mkdirSync(work);
-    await timed('create-remote', () =>
-      run(process.execPath, [COMMAND, 'create-remote', ...REMOTE, '--packages', '../tarballs'], {
-        cwd: work,
-      }),
-    );
-    expect(readdirSync(work)).toEqual(['mfe-vaccines']);
-    const created = filesBelow(remote);
-    await timed('npm install', () => npm(remote, ...INSTALL));
-    await timed('npm test', () => npm(remote, 'test'));
-    await timed('npm run build', () => npm(remote, 'run', 'build'));
-    const checked = await timed('npm run check', () => npm(remote, 'run', 'check'));
-    expect(checked).toMatch(/^types +passed.*\ntests +passed.*\nsizes +passed/m);
+  it(
+    'creates, tests, builds and releases a remote in a folder of its own, and sees it in the shell',
+    async () => {
+      const work = path.join(folder, 'work');
+      const remote = path.join(work, 'mfe-vaccines');
+      mkdirSync(work);
+      await timed('create-remote', () =>
+        run(process.execPath, [COMMAND, 'create-remote', ...REMOTE, '--packages', '../tarballs'], {
+          cwd: work,
+        }),
+      );
+      expect(readdirSync(work)).toEqual(['mfe-vaccines']);
+      const created = filesBelow(remote);
+      await timed('npm install', () => npm(remote, ...INSTALL));
+      await timed('npm test', () => npm(remote, 'test'));
+      await timed('npm run build', () => npm(remote, 'run', 'build'));
+      const checked = await timed('npm run check', () => npm(remote, 'run', 'check'));
+      expect(checked).toMatch(/^types +passed.*\ntests +passed.*\nsizes +passed/m);
 
-    const key = (await npm(remote, 'exec', '--', 'health-commons', 'create-key')).trim();
-    const { folder: target, keysFolder, shell } = published;
-    const row = ['--key', key, '--route', '/vaccines=Vaccines', '--origin', releases.address];
-    const allow = ['keys', 'allow', 'mfe_vaccines', ...row, '--to', target, '--keys', keysFolder];
-    await run(process.execPath, ['tools/run.mjs', ...allow], { cwd: repositoryRoot });
-    const released = await timed('npm run release', () =>
-      npm(remote, 'run', 'release', '--', '--to', target, '--version', '1.0.0'),
-    );
-    expect(released).toMatch(
-      /mounts in the shell at [^]*live {2}1\.0\.0\. Step back: npm run release -- rollback/,
-    );
-    published.publishFile();
+      const key = (await npm(remote, 'exec', '--', 'health-commons', 'create-key')).trim();
+      const { folder: target, keysFolder, shell } = published;
+      const row = ['--key', key, '--route', '/vaccines=Vaccines', '--origin', releases.address];
+      const allow = ['keys', 'allow', 'mfe_vaccines', ...row, '--to', target, '--keys', keysFolder];
+      await run(process.execPath, ['tools/run.mjs', ...allow], { cwd: repositoryRoot });
+      const released = await timed('npm run release', () =>
+        npm(remote, 'run', 'release', '--', '--to', target, '--version', '1.0.0'),
+      );
+      expect(released).toMatch(
+        /mounts in the shell at [^]*live {2}1\.0\.0\. Step back: npm run release -- rollback/,
+      );
+      published.publishFile();
 
-    const { page, context, problems } = await newVisitor(browser);
-    await page.goto(shell.address);
-    await page.getByRole('link', { name: 'Vaccines' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
-    expect(await page.locator('[data-remote="mfe_vaccines"]').getAttribute('data-version')).toBe('1.0.0');
-    expect(problems).toEqual([]);
-    await context.close();
+      const { page, context, problems } = await newVisitor(browser);
+      await page.goto(shell.address);
+      await page.getByRole('link', { name: 'Vaccines' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
+      expect(await page.locator('[data-remote="mfe_vaccines"]').getAttribute('data-version')).toBe('1.0.0');
+      expect(problems).toEqual([]);
+      await context.close();
 
-    rmSync(path.join(remote, 'node_modules/playwright-core'), { recursive: true });
-    const next = ['--to', target, '--version', '1.1.0', '--dry-run', '--without-tests'];
-    await expect(npm(remote, 'run', 'release', '--', ...next)).rejects.toThrow(
-      'playwright-core is not installed.',
-    );
+      rmSync(path.join(remote, 'node_modules/playwright-core'), { recursive: true });
+      const next = ['--to', target, '--version', '1.1.0', '--dry-run', '--without-tests'];
+      await expect(npm(remote, 'run', 'release', '--', ...next)).rejects.toThrow(
+        'playwright-core is not installed.',
+      );
 
-    // The installed package writes the same files as the repository.
-    const again = path.join(folder, 'again');
-    mkdirSync(again);
-    const installed = path.join(remote, 'node_modules/.bin/health-commons');
-    await run(installed, ['create-remote', ...REMOTE, '--packages', '../tarballs'], { cwd: again });
-    expect(filesBelow(path.join(again, 'mfe-vaccines'))).toEqual(created);
-  });
+      // The installed package writes the same files as the repository.
+      const again = path.join(folder, 'again');
+      mkdirSync(again);
+      const installed = path.join(remote, 'node_modules/.bin/health-commons');
+      await run(installed, ['create-remote', ...REMOTE, '--packages', '../tarballs'], { cwd: again });
+      expect(filesBelow(path.join(again, 'mfe-vaccines'))).toEqual(created);
+    },
+    TIME_LIMIT_MS,
+  );
 });

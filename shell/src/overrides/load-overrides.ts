@@ -6,8 +6,11 @@ import type { Overrides, RunnableRelease } from '../remotes/choose-release';
 import type { Override } from './override-memory';
 import { overrideMessages } from './override-messages';
 
-/** A development server on this machine responds at once. After this time the page goes on without its manifest. */
-const TIMEOUT_MS = 3_000;
+/**
+ * The connection to a development server that does not run is refused at once. One that is still building responds late.
+ * After this time the page goes on without its manifest.
+ */
+const TIMEOUT_MS = 20_000;
 
 /** Resolves to what the development server offers, or to null if it does not respond with a valid manifest. */
 async function readManifest(
