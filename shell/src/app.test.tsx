@@ -128,7 +128,7 @@ describe('at the start,', () => {
 test('the app labels demonstration data', async () => {
   renderApp({ config: { demonstration: true } });
   expect(await screen.findByText('Demonstration data:')).toBeVisible();
-  expect(screen.getByText('not real reports.', { exact: false })).toBeVisible();
+  expect(screen.getByText('not real.', { exact: false })).toBeVisible();
 });
 
 test('the app shows no label without demonstration data', async () => {

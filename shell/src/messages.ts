@@ -43,7 +43,7 @@ export const messages = defineMessages({
     'See where people report feeling ill. Reports are anonymous: a country, a postal code and symptoms.',
   'home.report': 'Report symptoms',
   'demonstration.title': 'Demonstration data:',
-  'demonstration.text': 'not real reports.',
+  'demonstration.text': 'not real.',
 
   'chat.close': 'Close',
 

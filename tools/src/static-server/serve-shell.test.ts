@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import type { OwnSite } from '../site/read-site';
+import { DEFAULT_OWN_SITE } from '../site/site-files';
 import { createStaticServer } from './server';
 import { serveShell } from './serve-shell';
 import { ask, startServer } from './testing/ask';
@@ -200,4 +203,27 @@ test('responds to HEAD as to GET, but without a body, and rejects POST', async (
   ]);
   const post = await ask(server, '/', { method: 'POST' });
   expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test("serves the files of the run folder's site, with a policy that allows its colours", async () => {
+  const runDir = mkdtempSync(path.join(os.tmpdir(), 'run-'));
+  const own: OwnSite = {
+    site: { ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true },
+    colours: { light: { link: '#6a1b9a' }, dark: {} },
+    logo: '<svg/>',
+  };
+  writeFileSync(path.join(runDir, 'site.json'), JSON.stringify(own));
+  writeFileSync(path.join(folder, 'dist/icons/icon.svg'), 'another picture');
+  const other = createStaticServer(serveShell({ dist: path.join(folder, 'dist'), runDir }));
+  await startServer(other);
+  const { headers, body } = await ask(other, '/', { headers: NAVIGATION });
+  const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
+  expect(style).toContain('--color-link:#6a1b9a');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(hash);
+  const manifest = await ask(other, '/manifest.webmanifest');
+  expect(JSON.parse(manifest.body.toString())).toMatchObject({ name: 'Example Region Health' });
+  expect((await ask(other, '/icons/icon.svg')).body.toString()).toBe('<svg/>');
+  other.close();
+  rmSync(runDir, { recursive: true });
 });
