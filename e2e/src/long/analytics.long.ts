@@ -56,7 +56,7 @@ describe('the analytics page', () => {
   test('prints the answer and its charts in light colours, with methods and without controls', async () => {
     const { page, context } = await newVisitor(browser, { theme: 'dark' });
     await open(page);
-    await figure(page, 'scores').waitFor();
+    await figure(page, 'forecast').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await toPress(page)).toBe(0);
@@ -119,7 +119,7 @@ test.each(cases)(
       expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     };
     for (const [tab, chart] of [
-      ['outbreak', 'scores'],
+      ['outbreak', 'forecast'],
       ['trends', 'trends'],
       ['seasonal', 'seasons'],
     ] as const) {
@@ -134,7 +134,7 @@ test.each(cases)(
     await look('risk');
 
     await open(page, '?timeframe=7');
-    await figure(page, 'scores').waitFor();
+    await figure(page, 'forecast').waitFor();
     await page.getByText('Another place').click();
     await page.getByRole('button', { name: 'Show this place' }).click();
     await page.getByText('Evidence: figures, methods and sources').click();
