@@ -32,6 +32,7 @@ const PROGRAMS = {
   'bench:chat': '../../bench/src/chat/main.ts',
   'bench:overload': '../../bench/src/overload/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
+  'bench:pages': '../../bench/src/pages/main.ts',
   'bench:growth': '../../bench/src/growth/main.ts',
   'bench:fold': '../../bench/src/fold/main.ts',
   'bench:after-growth': '../../bench/src/growth/after/main.ts',

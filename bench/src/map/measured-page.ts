@@ -18,10 +18,14 @@ const FLAGS = [
 ];
 
 /** `kill` also works for a browser with a hanging page. */
-type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
+export type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
 
-export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
-  const options = { executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false };
+export async function openBrowser(
+  executablePath: string,
+  moreFlags: readonly string[] = [],
+): Promise<OwnBrowser> {
+  const args = [...FLAGS, ...moreFlags];
+  const options = { executablePath, args, headless: true, handleSIGTERM: false, handleSIGINT: false };
   const server = await chromium.launchServer(options);
   const removeExitHandler = onExit(() => void server.kill());
   const kill = () => {

@@ -12,7 +12,10 @@ const START_TIMEOUT_MS = 15 * 60_000;
  * Starts the suite as `npm start` does, but on free ports and the prepared database, and without the operator's
  * settings.
  */
-export async function startSuite({ dataDir, databaseUrl }: PreparedDatabase): Promise<Suite> {
+export async function startSuite({
+  dataDir,
+  databaseUrl,
+}: Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>): Promise<Suite> {
   const runDir = path.resolve(dataDir, '..', 'run');
   const program = await startProgram({
     command: process.execPath,

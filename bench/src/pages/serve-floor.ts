@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createStaticServer, serveShell } from '@health-commons/tools/static-server';
+import { build } from 'esbuild';
+import { listen } from '../listen';
+import { onExit } from '../on-exit';
+
+const SCRIPT = 'static/js/floor.00000000.js';
+/** The server's Integrity-Policy blocks scripts without a hash. */
+const htmlOf = (integrity: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="description" content="The words of /about, rendered by React alone.">
+    <title>Floor</title>
+    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 16px; max-width: 60ch }</style>
+    <script defer src="/${SCRIPT}" integrity="${integrity}" crossorigin="anonymous"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+type Floor = { url: string; stop(): void };
+
+/**
+ * Builds the floor page, which renders `words` with React and nothing else, and serves it with the server that
+ * `npm start` uses for the shell. No page with React can be faster by much.
+ */
+export async function serveFloor(words: readonly string[]): Promise<Floor> {
+  const { outputFiles } = await build({
+    entryPoints: ['bench/src/pages/floor.tsx'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'words',
+        setup(builder) {
+          builder.onResolve({ filter: /^words$/ }, ({ path: name }) => ({ path: name, namespace: 'words' }));
+          builder.onLoad({ filter: /./, namespace: 'words' }, () => ({
+            contents: JSON.stringify(words),
+            loader: 'json',
+          }));
+        },
+      },
+    ],
+  });
+  const dist = mkdtempSync(path.join(os.tmpdir(), 'floor-'));
+  const removeExitHandler = onExit(() => rmSync(dist, { recursive: true, force: true }));
+  mkdirSync(path.join(dist, path.dirname(SCRIPT)), { recursive: true });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  writeFileSync(path.join(dist, SCRIPT), code);
+  writeFileSync(path.join(dist, 'index.html'), htmlOf(integrity));
+  const server = createStaticServer(serveShell({ dist, runDir: dist }));
+  return {
+    url: `http://localhost:${await listen(server)}/`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+      rmSync(dist, { recursive: true, force: true });
+      removeExitHandler();
+    },
+  };
+}
