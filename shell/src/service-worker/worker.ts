@@ -120,8 +120,12 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
         const loaded = data.loaded
           .filter((url) => typeof url === 'string')
           .map((url) => url.split(/[?#]/)[0] ?? '');
-        // Cache all files of the shell, so that its other pages open offline. The files are small.
-        for (const url of new Set([...loaded, ...(await hashes.shell()).keys()])) await pages.ensure(url);
+        // Cache all files of the shell, so that its other pages open offline. The files are small. Overrides need a
+        // developer's machine.
+        const shell = [...(await hashes.shell()).keys()].filter(
+          (url) => !url.includes('/on-demand-overrides'),
+        );
+        for (const url of new Set([...loaded, ...shell])) await pages.ensure(url);
         await files.removeUnlisted(await hashes.listed());
       })().catch(() => undefined),
     );
