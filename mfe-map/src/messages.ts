@@ -42,17 +42,17 @@ export const messages = defineMessages({
   'circle.popup-several-max': 'This circle covers up to {groups} places. Zoom in to see each one.',
   'circle.popup-city': 'We only know the city of these reports. The circle is somewhere in it.',
   'circle.popup-region': 'We only know the region of these reports. The circle is near the middle of it.',
-  'circle.label': '{reports}, most common illness {illness}, at latitude {latitude}, longitude {longitude}',
+  'circle.label': '{reports}, most common illness: {illness}, at latitude {latitude}, longitude {longitude}',
   'circle.label-around':
-    '{reports}, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports}, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-city':
-    '{reports} from one city, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports} from one city, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-region':
-    '{reports} from one region, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports} from one region, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-several':
-    '{reports} from {groups} places, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports} from {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-several-max':
-    '{reports} from up to {groups} places, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports} from up to {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
 
   'reports.count': '{n} reports',
   'reports.count-one': '{n} report',
@@ -89,7 +89,7 @@ export const messages = defineMessages({
   'legend.orange': '5–6',
   'legend.red': '7–8',
   'legend.dark-red': '9 or more',
-  'legend.ring': 'Ring: several places',
+  'legend.cell': 'Grey with a number: several places. A larger circle has more reports',
   'legend.region': 'Dashed edge: approximate area',
   'legend.days': 'Dates',
   'legend.all-time': 'All time',

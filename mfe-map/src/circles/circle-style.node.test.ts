@@ -1,4 +1,4 @@
-import { circleLevel, circleRadius, intensity, ringRadius, rowRadius } from './circle-style';
+import { cellRadius, cellScale, circleLevel, circleRadius, intensity, rowRadius } from './circle-style';
 
 test.each([
   [0, 0],
@@ -36,13 +36,23 @@ test.each([
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('the radius of a ring grows with the logarithm of its number of reports, from 12 to 25 pixels', () => {
-  expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
-    12, 14.6, 19.8, 25, 25,
+test('the area of a cell is proportional to its number of reports, from a radius of 12 to 34 pixels', () => {
+  expect([1, 250, 500, 1000, 5000].map((n) => Number(cellRadius(n, 1000).toFixed(1)))).toEqual([
+    12, 17, 24, 34, 34,
   ]);
 });
 
-test("a row of one place has a circle's radius, and a row of several places has a ring's radius", () => {
-  expect(rowRadius({ count: 2, groups: 1 })).toBe(8);
-  expect(rowRadius({ count: 2, groups: 2 })).toBeGreaterThan(12);
+test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a power of ten', () => {
+  const scaleOf = (count: number) =>
+    cellScale([
+      { count, groups: 2 },
+      { count: 1_000_000, groups: 1 },
+    ]);
+  expect([1, 2, 3, 10, 11, 201, 501, 64_000].map(scaleOf)).toEqual([1, 2, 5, 10, 20, 500, 1000, 100_000]);
+  expect(cellScale([])).toBe(1);
+});
+
+test("a row of one place has the specification's radius, and a row of several places has a cell's radius", () => {
+  expect(rowRadius({ count: 10, groups: 1 }, 10)).toBe(20);
+  expect(rowRadius({ count: 10, groups: 2 }, 10)).toBe(34);
 });

@@ -1,4 +1,4 @@
-import { CIRCLE, RING } from '../map/constants';
+import { CELL, CIRCLE } from '../map/constants';
 
 /**
  * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label and popup show
@@ -23,14 +23,27 @@ export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
 
-/** Returns the radius of a ring (several places) in CSS pixels. The radius grows with the logarithm of `reports`. */
-export function ringRadius(reports: number): number {
-  const share = Math.log(Math.max(reports, 1)) / Math.log(RING.fullAt);
-  return RING.minRadius + (RING.maxRadius - RING.minRadius) * Math.min(share, 1);
+type Counted = { count: number; groups: number };
+
+/**
+ * Returns the number of reports that has the largest radius among cells: the most reports of a cell, rounded up to 1, 2
+ * or 5 times a power of ten, so that a live report seldom resizes every cell.
+ */
+export function cellScale(rows: readonly Counted[]): number {
+  const most = rows.reduce((max, { count, groups }) => (groups > 1 ? Math.max(max, count) : max), 1);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power;
 }
 
-export function rowRadius({ count, groups }: { count: number; groups: number }): number {
-  return groups > 1 ? ringRadius(count) : circleRadius(count);
+/** Returns the radius of a cell (several places) in CSS pixels. The area is proportional to `reports`. */
+export function cellRadius(reports: number, scale: number): number {
+  const share = Math.min(1, reports / scale);
+  return Math.max(CELL.minRadius, CELL.maxRadius * Math.sqrt(share));
+}
+
+/** `scale` is from `cellScale`. */
+export function rowRadius({ count, groups }: Counted, scale: number): number {
+  return groups > 1 ? cellRadius(count, scale) : circleRadius(count);
 }
 
 export function circleLevel(reports: number): Level {

@@ -1,10 +1,19 @@
 import { aggregate } from '../testing/rows';
-import { circleLabel, popupLines, tooltipText } from './circle-text';
+import { cellNumber, circleLabel, popupLines, tooltipText } from './circle-text';
 import type { RowKind } from './row-kind';
 
 test('the label of a circle is its number of reports', () => {
   expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
+});
+
+test('the number inside a cell is rounded from 1,000', () => {
+  expect([1, 999, 1384, 12_345].map((count) => cellNumber(aggregate({ count })))).toEqual([
+    '1',
+    '999',
+    '1.4K',
+    '12K',
+  ]);
 });
 
 const exact: RowKind = {
@@ -25,7 +34,7 @@ const cell: RowKind = {
 test('the popup shows the number of reports, the illness, the place to 3 decimals and the last report', () => {
   expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }), exact)).toEqual([
     'Health Reports: 3',
-    'Illness: dengue',
+    'Illness: Dengue',
     'Latitude: 19.070',
     'Longitude: -0.123',
     'Last report: 20 November 2026 at 10:00 UTC',
@@ -47,7 +56,7 @@ test('the popup and the accessible name show that a cell covers several places',
   expect(lines).toContain('Around latitude 19.076, longitude 72.878');
   expect(lines.join()).not.toMatch(/Latitude:|Longitude:/);
   expect(circleLabel(aggregate({ groups: 12 }), cell)).toBe(
-    '3 reports from 12 places, most common illness dengue, around latitude 19.076, longitude 72.878',
+    '3 reports from 12 places, most common illness: Dengue, around latitude 19.076, longitude 72.878',
   );
 });
 
@@ -57,16 +66,16 @@ test("the popup and the accessible name say 'up to' if the number of places is a
     'This circle covers up to 12 places. Zoom in to see each one.',
   );
   expect(circleLabel(aggregate({ groups: 12 }), groupsIsMax)).toBe(
-    '3 reports from up to 12 places, most common illness dengue, around latitude 19.076, longitude 72.878',
+    '3 reports from up to 12 places, most common illness: Dengue, around latitude 19.076, longitude 72.878',
   );
 });
 
 test('the accessible name contains the number of reports, the illness and the place', () => {
   expect(circleLabel(aggregate(), exact)).toBe(
-    '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878',
+    '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
   );
   expect(circleLabel(aggregate(), { ...exact, exactPlace: false })).toBe(
-    '3 reports, most common illness dengue, around latitude 19.076, longitude 72.878',
+    '3 reports, most common illness: Dengue, around latitude 19.076, longitude 72.878',
   );
 });
 
@@ -74,12 +83,12 @@ test.each([
   [
     'city',
     'We only know the city of these reports. The circle is somewhere in it.',
-    '3 reports from one city, most common illness dengue, around latitude 19.076, longitude 72.878',
+    '3 reports from one city, most common illness: Dengue, around latitude 19.076, longitude 72.878',
   ],
   [
     'region',
     'We only know the region of these reports. The circle is near the middle of it.',
-    '3 reports from one region, most common illness dengue, around latitude 19.076, longitude 72.878',
+    '3 reports from one region, most common illness: Dengue, around latitude 19.076, longitude 72.878',
   ],
 ] as const)(
   'the popup and the accessible name show that we only know the %s of the reports',

@@ -3,10 +3,11 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay, formatMoment } from '@health-commons/ui/dates';
 import { PLACE_DECIMALS } from '../map/constants';
 import { messages } from '../messages';
-import { reportsText } from '../filters/selection-text';
+import { illnessText, reportsText } from '../filters/selection-text';
 import type { RowKind } from './row-kind';
 
-const illnessOf = (row: HealthAggregate) => row.illness ?? messages['circle.popup-unknown'];
+const illnessOf = ({ illness }: HealthAggregate) =>
+  illness === null ? messages['circle.popup-unknown'] : illnessText(illness);
 
 const placeOf = ({ lat, lon }: HealthAggregate) => ({
   latitude: lat.toFixed(PLACE_DECIMALS),
@@ -16,6 +17,13 @@ const placeOf = ({ lat, lon }: HealthAggregate) => ({
 /** Returns the text of SPEC section 2's permanent tooltip, such as '3 reports'. */
 export function tooltipText({ count }: HealthAggregate): string {
   return formatMessage(messages['circle.reports'], { n: count });
+}
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 });
+
+/** Returns the number inside a cell, rounded from 1,000 so that it fits: 873, 1.4K, 12K. */
+export function cellNumber({ count }: HealthAggregate): string {
+  return count < 1000 ? String(count) : COMPACT.format(count);
 }
 
 function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {
@@ -56,7 +64,7 @@ export function circleLabel(row: HealthAggregate, kind: RowKind): string {
   return formatMessage(labelFor(kind), {
     reports: reportsText(row.count),
     groups: row.groups,
-    illness: illnessOf(row).toLowerCase(),
+    illness: illnessOf(row),
     ...placeOf(row),
   });
 }

@@ -1,20 +1,20 @@
 import { CircleMarker, Popup, type PopupEvent } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { circleLevel, rowRadius, type Level } from './circle-style';
-import { circleLabel, popupLines, tooltipText } from './circle-text';
+import { circleLevel, type Level } from './circle-style';
+import { cellNumber, circleLabel, popupLines, tooltipText } from './circle-text';
 import { LabelTooltip } from './label-tooltip';
 import type { LabelSide } from './place-labels';
 import { popupContent } from './popup-content';
 import { POPUP, popupWidths } from './popup-size';
-import { ringPaint } from './ring-paints';
 import type { RowKind } from './row-kind';
 
 export type CircleClasses = Record<
-  Level | 'circle' | 'ring' | 'region' | 'label' | 'hovered' | 'popup',
+  Level | 'circle' | 'cell' | 'region' | 'label' | 'hovered' | 'popup',
   string
 >;
 
-type Drawn = { row: HealthAggregate; kind: RowKind };
+/** `radius` is in CSS pixels. */
+type Drawn = { row: HealthAggregate; kind: RowKind; radius: number };
 
 type CircleMap = {
   /** Returns the map's width in CSS pixels. */
@@ -23,27 +23,30 @@ type CircleMap = {
   onFocus: (layer: CircleMarker) => void;
 };
 
-/** Creates a circle (or a ring for several places) with its label, popup, focus handling and accessible name. */
+/** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
 export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
-  let { row, kind } = first;
-  let label: string | undefined;
+  let { row, kind, radius } = first;
+  let name: string | undefined;
 
   const classNames = () => [
     classes.circle,
-    kind.several ? classes.ring : classes[circleLevel(row.count)],
+    kind.several ? classes.cell : classes[circleLevel(row.count)],
     ...(kind.somewhere === 'region' ? [classes.region] : []),
   ];
-  const paint = () => (kind.several ? ringPaint(circleLevel(row.count)) : undefined);
   let drawnClasses = classNames();
   const layer = new CircleMarker([row.lat, row.lon], {
-    radius: rowRadius(row),
+    radius,
     className: drawnClasses.join(' '),
-    fillColor: paint(),
     bubblingMouseEvents: false,
   });
   const tooltip = new LabelTooltip({ permanent: true, className: classes.label, opacity: 1 });
-  tooltip.setRadius(rowRadius(row));
-  layer.bindTooltip(tooltip.setContent(tooltipText(row)));
+  const label = () => {
+    tooltip.setRadius(radius);
+    tooltip.setInside(kind.several ? cellNumber(row) : null);
+    tooltip.setContent(tooltipText(row));
+  };
+  label();
+  layer.bindTooltip(tooltip);
   const popup = new Popup({
     className: classes.popup,
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
@@ -61,8 +64,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
 
   function describe(): void {
     const next = circleLabel(row, kind);
-    if (next === label) return;
-    label = next;
+    if (next === name) return;
+    name = next;
     element()?.setAttribute('aria-label', next);
   }
 
@@ -137,23 +140,21 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       describe();
     },
     update(next: Drawn): void {
-      const before = { row, kind, text: popup.isOpen() ? popupLines(row, kind).join() : '' };
-      ({ row, kind } = next);
+      const before = { row, kind, radius, text: popup.isOpen() ? popupLines(row, kind).join() : '' };
+      ({ row, kind, radius } = next);
       withoutPanning(() => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
         if (
           row.count !== before.row.count ||
           row.groups !== before.row.groups ||
+          radius !== before.radius ||
           kind.somewhere !== before.kind.somewhere
         ) {
-          layer.setRadius(rowRadius(row));
-          const fillColor = paint();
-          if (fillColor !== undefined) layer.setStyle({ fillColor });
+          layer.setRadius(radius);
           element()?.classList.remove(...drawnClasses);
           drawnClasses = classNames();
           element()?.classList.add(...drawnClasses);
-          tooltip.setContent(tooltipText(row));
-          tooltip.setRadius(rowRadius(row));
+          label();
         }
         if (popup.isOpen() && popupLines(row, kind).join() !== before.text) popup.update();
       });

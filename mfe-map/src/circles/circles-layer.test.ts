@@ -9,7 +9,7 @@ import { popupContent } from './popup-content';
 
 const names = [
   'circle',
-  'ring',
+  'cell',
   'region',
   'label',
   'hovered',

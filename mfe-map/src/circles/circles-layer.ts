@@ -2,20 +2,25 @@ import { LayerGroup, type CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
-import { rowRadius } from './circle-style';
-import { tooltipText } from './circle-text';
+import { cellScale, rowRadius } from './circle-style';
+import { cellNumber, tooltipText } from './circle-text';
 import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
-import { placeLabels } from './place-labels';
+import { placeLabels, type Box } from './place-labels';
 import { POPUP } from './popup-size';
 import { rowKind, type RowsInfo } from './row-kind';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
-export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
+/** `covered` returns the parts of the view that no label may cover, in the pixels of the world at this zoom. */
+export function createCirclesLayer(
+  map: LeafletMap,
+  classes: CircleClasses,
+  covered: (frame: Box) => readonly Box[] = () => [],
+) {
   const group = new LayerGroup().addTo(map);
-  let shown: { key: string; row: HealthAggregate; circle: Circle }[] = [];
+  let shown: { key: string; row: HealthAggregate; radius: number; circle: Circle }[] = [];
 
   function distance(a: HealthAggregate, b: HealthAggregate): number {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
@@ -25,11 +30,14 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
     const places = placeLabels(
-      shown.map(({ row }) => {
+      shown.map(({ row, radius }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        return { x, y, radius: rowRadius(row), characters: tooltipText(row).length, weight: row.count };
+        const inside = row.groups > 1;
+        const characters = (inside ? cellNumber(row) : tooltipText(row)).length;
+        return { x, y, radius, characters, inside, weight: row.count };
       }),
       frame,
+      covered(frame),
     );
     places.forEach((place, i) => shown[i]?.circle.placeLabel(place));
   }
@@ -84,8 +92,9 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       const unused = before.filter((_, i) => !kept.has(i)).map(({ circle }) => circle);
       for (const circle of unused) circle.release();
       const lostFocus = unused.some((circle) => circle.hasFocus());
+      const scale = cellScale(rows);
       shown = wanted.map(({ key, row }, i) => {
-        const drawn = { row, kind: rowKind(row, info) };
+        const drawn = { row, kind: rowKind(row, info), radius: rowRadius(row, scale) };
         const match = matches[i];
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
@@ -93,10 +102,10 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
           const circle = createCircle(drawn, classes, circleMap);
           group.addLayer(circle.layer);
           circle.added();
-          return { key, row, circle };
+          return { key, row, radius: drawn.radius, circle };
         }
         reused.update(drawn);
-        return { key, row, circle: reused };
+        return { key, row, radius: drawn.radius, circle: reused };
       });
       for (const circle of unused) group.removeLayer(circle.layer);
       arrangePaths();

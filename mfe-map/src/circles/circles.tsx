@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { cornerBox } from '../map/corner-box';
+import type { ElementSize } from '../map/use-element-size';
 import type { AggregatesState } from '../view/aggregates-store';
 import type { CircleClasses } from './circle';
 import styles from './circles.module.css';
-import { RingPaints } from './ring-paints';
 import { createCirclesLayer, type CirclesLayer } from './circles-layer';
 import labels from './label.module.css';
 import popups from './popup.module.css';
 
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
-  ring: styles['ring'] ?? '',
+  cell: styles['cell'] ?? '',
   region: styles['region'] ?? '',
   label: labels['label'] ?? '',
   hovered: labels['hovered'] ?? '',
@@ -25,23 +26,24 @@ const classes: CircleClasses = {
 type CirclesProps = {
   state: AggregatesState;
   onDrawn: () => void;
+  attribution: ElementSize;
 };
 
-export function Circles({ state, onDrawn }: CirclesProps) {
+export function Circles({ state, onDrawn, attribution }: CirclesProps) {
   const { rows, level, selection } = state;
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
-    const created = createCirclesLayer(map, classes);
+    const created = createCirclesLayer(map, classes, (frame) => [cornerBox(frame, attribution.size())]);
     layer.current = created;
     return () => {
       layer.current = null;
       created.remove();
     };
-  }, [map]);
+  }, [map, attribution]);
   useEffect(() => {
     layer.current?.show(rows, { level, selection });
     onDrawn();
   }, [map, rows, level, selection, onDrawn]);
-  return <RingPaints />;
+  return null;
 }

@@ -7,6 +7,7 @@ const DIRECTIONS: Record<LabelSide, [number, number]> = {
   below: [0, 1],
   right: [1, 0],
   left: [-1, 0],
+  inside: [0, 0],
 };
 
 /**
@@ -18,10 +19,22 @@ const DIRECTIONS: Record<LabelSide, [number, number]> = {
 export class LabelTooltip extends Tooltip {
   private radius = 0;
   private side: LabelSide = 'above';
+  private inside: string | null = null;
 
   /** Sets the radius of the label's circle in CSS pixels. */
   setRadius(radius: number): void {
     this.radius = radius;
+    this.move();
+  }
+
+  /**
+   * Shows `text` inside the circle instead of the label's own text, which stays in the document. Null shows the label
+   * beside the circle.
+   */
+  setInside(text: string | null): void {
+    this.inside = text;
+    if (text !== null) this.side = 'inside';
+    else if (this.side === 'inside') this.side = 'above';
     this.move();
   }
 
@@ -45,6 +58,8 @@ export class LabelTooltip extends Tooltip {
     const [x, y] = DIRECTIONS[this.side];
     const distance = this.radius + LABEL_GAP;
     container.dataset['place'] = this.side;
+    if (this.inside === null) delete container.dataset['inside'];
+    else container.dataset['inside'] = this.inside;
     DomUtil.setPosition(container, point.add([x * distance, y * distance]));
   }
 }

@@ -36,3 +36,23 @@ test('`placeLabels` places a label inside the frame if possible', () => {
 test('`placeLabels` places a label above its circle, outside the frame, if no side fits into the frame', () => {
   expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });
+
+test('`placeLabels` places no label on another circle or on a covered part of the view', () => {
+  const around = [
+    [0, -30],
+    [0, 30],
+    [40, 0],
+    [-40, 0],
+  ].map(([x = 0, y = 0]) => circle({ x, y, radius: 14 }));
+  expect(placeLabels([circle({ weight: 9 }), ...around])[0]).toBeNull();
+  const all = { left: -100, right: 100, top: -100, bottom: 100 };
+  expect(place([circle({})], frame, [all])).toEqual([null]);
+  expect(place([circle({})], frame, [{ ...all, bottom: 0 }])).toEqual(['below']);
+});
+
+test('`placeLabels` places the number of a cell inside, unless a circle that is drawn later covers it', () => {
+  const cell = circle({ radius: 30, characters: 3, inside: true, weight: 9 });
+  const small = circle({ radius: 12, characters: 1, inside: true });
+  expect(placeLabels([cell, { ...small, x: 28 }])).toEqual(['inside', 'inside']);
+  expect(placeLabels([cell, { ...small, x: 5 }])).toEqual([null, 'inside']);
+});

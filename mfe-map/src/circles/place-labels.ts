@@ -1,7 +1,15 @@
 /** A circle's centre and radius in pixels, and its label's length in characters and priority (`weight`). */
-export type LabelledCircle = { x: number; y: number; radius: number; characters: number; weight: number };
+export type LabelledCircle = {
+  x: number;
+  y: number;
+  radius: number;
+  characters: number;
+  inside?: boolean;
+  weight: number;
+};
 
-export type LabelSide = 'above' | 'below' | 'right' | 'left';
+/** 'inside' is only for circles with `inside`. */
+export type LabelSide = 'above' | 'below' | 'right' | 'left' | 'inside';
 
 export const LABEL_GAP = 3;
 
@@ -9,16 +17,20 @@ export const LABEL_GAP = 3;
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;
+/** A number without a background is this much lower than a label. */
+const INSIDE_MARGIN = 6;
 
 const SIDES: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
+const INSIDE: readonly LabelSide[] = ['inside'];
 
-type Box = { left: number; right: number; top: number; bottom: number };
+export type Box = { left: number; right: number; top: number; bottom: number };
 
 function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
 function labelBox({ x, y, radius, characters }: LabelledCircle, side: LabelSide): Box {
+  if (side === 'inside') return around(x, y, characters * CHARACTER, HEIGHT - INSIDE_MARGIN);
   const width = characters * CHARACTER + PADDING;
   const distance = radius + LABEL_GAP;
   if (side === 'above') return around(x, y - distance - HEIGHT / 2, width, HEIGHT);
@@ -56,22 +68,32 @@ function createGrid() {
         else squares.set(key, [{ box, owner }]);
       }
     },
-    /** Returns whether `box` overlaps another owner's box. */
-    isTaken(box: Box, owner: number): boolean {
+    /** Returns whether `box` overlaps a box of another owner that is at least `from`. */
+    isTaken(box: Box, owner: number, from = 0): boolean {
       for (const key of keys(box))
-        if (squares.get(key)?.some((other) => other.owner !== owner && overlap(box, other.box))) return true;
+        if (
+          squares
+            .get(key)
+            ?.some((other) => other.owner !== owner && other.owner >= from && overlap(box, other.box))
+        )
+          return true;
       return false;
     },
   };
 }
 
 /**
- * Returns a side for each label, in the order of `circles`. Labels of heavier circles are placed first. By their
- * estimated sizes, no labels overlap. The best side is inside the frame and clear of other circles. Being inside the
- * frame counts more than being clear of circles. Null means that other labels take all sides: the label is then visible
- * only while its circle is hovered or focused.
+ * Returns a side for each label, in the order of `circles`, which is the order in which they are drawn. Labels of heavier
+ * circles are placed first. By their estimated sizes, no label overlaps another label, another circle or one of the
+ * boxes in `covered`; the number inside a circle may be on a circle that is drawn before its own. A side inside the
+ * frame is better. Null means that no side is free: the label is then visible only while its circle is hovered or
+ * focused.
  */
-export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
+export function placeLabels(
+  circles: readonly LabelledCircle[],
+  frame: Box,
+  covered: readonly Box[] = [],
+): (LabelSide | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
@@ -79,13 +101,14 @@ export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (La
   circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {
-    let best: { side: LabelSide; box: Box; score: number } | undefined;
-    for (const side of SIDES) {
+    let best: { side: LabelSide; box: Box; isWithin: boolean } | undefined;
+    for (const side of circle.inside ? INSIDE : SIDES) {
       const box = labelBox(circle, side);
-      if (labels.isTaken(box, i)) continue;
-      const score = (within(box, frame) ? 2 : 0) + (discs.isTaken(box, i) ? 0 : 1);
-      if (best === undefined || score > best.score) best = { side, box, score };
-      if (score === 3) break;
+      if (labels.isTaken(box, i) || discs.isTaken(box, i, circle.inside ? i : 0)) continue;
+      if (covered.some((other) => overlap(box, other))) continue;
+      const isWithin = within(box, frame);
+      if (best === undefined || (isWithin && !best.isWithin)) best = { side, box, isWithin };
+      if (isWithin) break;
     }
     if (best === undefined) continue;
     labels.add(best.box, i);

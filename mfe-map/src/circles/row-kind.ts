@@ -5,7 +5,7 @@ export type RowsInfo = { level: number | 'exact' | null; selection: Selection | 
 
 /** Describes how precise a row's figures are (see HealthAggregate in contracts and docs/decisions/0017). */
 export type RowKind = {
-  /** True for a cell with several places, which is drawn as a ring. */
+  /** True for a cell with several places, which shows its number of reports inside. */
   several: boolean;
   /** True if `groups` is only an upper bound. */
   groupsIsMax: boolean;

@@ -8,11 +8,8 @@ export const MAP = { centre: [latitude, longitude], zoom, minZoom: 1, maxZoom: 1
 /** SPEC section 9: sizes in CSS pixels. `fullAt` reports have intensity 1. */
 export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;
 
-/**
- * Sizes of rings (several places) in CSS pixels. `fullAt` reports, a large city's total over some years, have
- * the largest radius.
- */
-export const RING = { minRadius: 12, maxRadius: 25, fullAt: 100_000 } as const;
+/** Radii of cells (several places) in CSS pixels. The smallest has room for three digits. */
+export const CELL = { minRadius: 12, maxRadius: 34 } as const;
 
 /** Decimals of displayed coordinates. */
 export const PLACE_DECIMALS = 3;

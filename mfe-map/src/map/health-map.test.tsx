@@ -24,7 +24,7 @@ const tiles = {
   maxZoom: 18,
 };
 
-const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
+const MUMBAI = '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 test('the map draws each row as a focusable circle with a name', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
@@ -56,7 +56,7 @@ test('Enter opens the popup, and Escape closes the popup and returns the focus t
   circle.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('Health Reports: 3')).toBeInTheDocument();
-  expect(screen.getByText('Illness: dengue')).toBeInTheDocument();
+  expect(screen.getByText('Illness: Dengue')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(circle).toHaveFocus();
@@ -91,28 +91,28 @@ test('the map counts a new report once, without a request, in the circle and its
   expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
   await sendReport(data(), 51.5, -0.12);
   expect(
-    await screen.findByRole('button', { name: /^1 report,.*flu, at latitude 51.500/ }),
+    await screen.findByRole('button', { name: /^1 report,.*Flu, at latitude 51.500/ }),
   ).toBeInTheDocument();
   expect(backend.asked).toHaveLength(asked);
 });
 
-test('the map draws several places as a ring and explains the ring in its popup', async () => {
+test('the map draws several places as a neutral cell with its number inside, and explains it in its popup', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
     aggregate({ lat: 51.5, lon: -0.1, count: 900, groups: 12 }),
   ]);
   backend.level = 3;
-  const ring = await screen.findByRole('button', { name: /^900 reports from 12 places/ });
+  const cell = await screen.findByRole('button', { name: /^900 reports from 12 places/ });
   const circle = screen.getByRole('button', { name: MUMBAI });
-  expect(ring).toHaveClass('circle', 'ring');
-  expect(ring).toHaveAttribute('fill', 'url(#map-ring-dark-red)');
-  expect(circle).not.toHaveClass('ring');
-  // The path of an arc contains the radius: 8 by SPEC for the circle, 20 by the logarithm for the ring.
+  expect(cell).toHaveClass('circle', 'cell');
+  expect(cell).not.toHaveClass('dark-red');
+  expect(circle).not.toHaveClass('cell');
+  // The path of an arc contains the radius: 8 by SPEC for the circle, 34 · √0.9 for the cell.
   expect(circle.getAttribute('d')).toContain('a8,8');
-  expect(ring.getAttribute('d')).toContain('a20,20');
-  expect(screen.getByText('900 reports')).toBeInTheDocument();
-  ring.focus();
+  expect(cell.getAttribute('d')).toContain('a32,32');
+  expect(screen.getByText('900 reports')).toHaveAttribute('data-inside', '900');
+  cell.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('This circle covers 12 places. Zoom in to see each one.')).toBeInTheDocument();
   await user.keyboard('{Escape}');

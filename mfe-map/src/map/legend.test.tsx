@@ -16,7 +16,7 @@ const show = (demonstration: boolean) => {
   );
 };
 
-test('the legend explains the colours from fewest to most reports, then rings, dashed edges and dates', () => {
+test('the legend explains the colours from fewest to most reports, then cells, dashed edges and dates', () => {
   show(false);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     messages['legend.title'],
@@ -28,7 +28,7 @@ test('the legend explains the colours from fewest to most reports, then rings, d
     messages['legend.orange'],
     messages['legend.red'],
     messages['legend.dark-red'],
-    messages['legend.ring'],
+    `24${messages['legend.cell']}`,
     messages['legend.region'],
     '15 – 21 November 2026',
   ]);

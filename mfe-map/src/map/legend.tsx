@@ -12,6 +12,9 @@ const ENTRIES = [
   { level: 'dark-red', text: messages['legend.dark-red'] },
 ] as const;
 
+/** The number in the legend's picture of a cell. */
+const SAMPLE_NUMBER = 24;
+
 /** Explains the circles, the days they cover, and the source. `days` is display text. */
 export function Legend({ days }: { days: string }) {
   const { demonstration } = useConfig();
@@ -29,10 +32,12 @@ export function Legend({ days }: { days: string }) {
         ))}
         <dd>
           <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
-            <circle cx="12" cy="12" r="5" className={`${circles['circle']} ${styles['sample']}`} />
-            <circle cx="12" cy="12" r="10" className={styles['ring']} />
+            <circle cx="12" cy="12" r="10" className={`${circles['circle']} ${circles['cell']}`} />
+            <text x="12" y="16" className={styles['number']}>
+              {SAMPLE_NUMBER}
+            </text>
           </svg>
-          {messages['legend.ring']}
+          {messages['legend.cell']}
         </dd>
         <dd>
           <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">

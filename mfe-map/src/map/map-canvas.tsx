@@ -18,6 +18,7 @@ import './leaflet.css';
 import styles from './canvas.module.css';
 import hints from './messages.module.css';
 import { Tiles } from './tiles';
+import { useElementSize } from './use-element-size';
 import { MapButtons } from './map-buttons';
 
 const BOUNDS: [[number, number], [number, number]] = [
@@ -47,6 +48,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
   const [tilesShown, setTilesShown] = useState(true);
+  const attribution = useElementSize();
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -145,12 +147,12 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
         <LandLayer detailed={tiles === null || !tilesShown} />
         <Tiles onAvailable={onAvailable} />
         <FollowView store={store} />
-        <Circles state={state} onDrawn={onDrawn} />
+        <Circles state={state} onDrawn={onDrawn} attribution={attribution} />
       </MapContainer>
       <MapButtons map={map} />
       <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} />
       {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution />
+      <Attribution ref={attribution.ref} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';
 
-const MUMBAI = /^3 reports, most common illness dengue/;
+const MUMBAI = /^3 reports, most common illness: Dengue/;
 
 // jsdom has no layout, so it cannot scroll.
 Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });

@@ -12,7 +12,7 @@ import HealthMap from './health-map';
 // This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
-const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
+const MUMBAI = '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 /** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
 function cacheYesterday(selection: Selection = ALL_REPORTS): void {

@@ -6,7 +6,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { circleKey } from '../view/count-report';
 import { tableMessages } from './table-messages';
-import { illnessText, isSomewhere, lastReportText, placeText, severityText } from './row-text';
+import { illnessOf, isSomewhere, lastReportText, placeText, severityText } from './row-text';
 import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';
 
@@ -82,7 +82,7 @@ function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAg
   const cells: [Column, string][] = [
     ['reports', row.count.toLocaleString('en')],
     ['places', row.groups.toLocaleString('en')],
-    ['illness', illnessText(row)],
+    ['illness', illnessOf(row)],
     ['severity', severityText(row)],
     ['last', lastReportText(row)],
   ];

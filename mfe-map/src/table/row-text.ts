@@ -1,8 +1,8 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { SEVERITIES } from '@health-commons/contracts/reports';
 import { formatDay } from '@health-commons/ui';
-import { illnessName, severityName } from '../filters/selection-text';
+import { illnessText, severityName } from '../filters/selection-text';
 import { PLACE_DECIMALS } from '../map/constants';
 import { messages } from '../messages';
 import { tableMessages } from './table-messages';
@@ -25,10 +25,8 @@ export function placeText(row: HealthAggregate): string {
   });
 }
 
-export function illnessText({ illness }: HealthAggregate): string {
-  const known = ILLNESS_TYPES.find((type) => type === illness);
-  return known === undefined ? (illness ?? messages['illness.unknown']) : illnessName(known);
-}
+export const illnessOf = ({ illness }: HealthAggregate): string =>
+  illness === null ? messages['illness.unknown'] : illnessText(illness);
 
 export function severityText({ severity }: HealthAggregate): string {
   const known = SEVERITIES.find((one) => one === severity);

@@ -1,0 +1,12 @@
+import type { Box } from '../circles/place-labels';
+
+/** Returns the part of the frame that an element in its bottom end corner covers. */
+export function cornerBox(frame: Box, { width, height }: { width: number; height: number }): Box {
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  return {
+    top: frame.bottom - height,
+    bottom: frame.bottom,
+    left: isRightToLeft ? frame.left : frame.right - width,
+    right: isRightToLeft ? frame.left + width : frame.right,
+  };
+}
