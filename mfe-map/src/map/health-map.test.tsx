@@ -131,7 +131,7 @@ test('a popup stays open when places become cells', async () => {
   expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
   expect(circle).toHaveAttribute('aria-expanded', 'true');
   expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports from 9 places/));
-  expect(circle).toHaveClass('ring');
+  expect(circle).toHaveClass('cell');
 });
 
 test('the map says so if there are no reports in view', async () => {
