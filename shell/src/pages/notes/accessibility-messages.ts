@@ -9,7 +9,7 @@ export const accessibilityMessages = {
   'statement.use.title': 'What you can do',
   'statement.use.keyboard': 'use every part with a keyboard alone',
   'statement.use.reader': 'read the map and the charts as tables',
-  'statement.use.zoom': 'zoom to 400 % on a screen as narrow as 320 pixels without scrolling sideways',
+  'statement.use.zoom': 'use a screen as narrow as 320 pixels, or zoom to 400 %, without scrolling sideways',
   'statement.use.settings':
     'choose high contrast, large text, reduced motion and dark mode, in the Accessibility and Settings menus',
   'statement.use.time':
@@ -17,7 +17,7 @@ export const accessibilityMessages = {
 
   'statement.tested.title': 'How we test',
   'statement.tested.axe':
-    'Before each change is accepted, a program (axe) checks pages and states, in the light and the dark theme.',
+    'Before each change is accepted, a program (axe) checks pages, dialogs, results and error pages.',
   'statement.tested.keyboard':
     'Tests in a browser use the menus, the map, the forms and the chat by keyboard.',
   'statement.tested.people':
