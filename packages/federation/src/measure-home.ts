@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import { BUDGETS, type Measurement } from './budgets';
 import { readLatest, type Latest } from './latest';
 import { readChunks, type Chunk } from './read-chunks';
@@ -6,7 +7,8 @@ import { readChunks, type Chunk } from './read-chunks';
 /** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
 export const isOnDemand = ({ file }: Chunk) => path.basename(file).startsWith('on-demand-');
 
-const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
+const isOnHome = (mount: Latest['mounts'][number]) =>
+  'slot' in mount && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**
  * Returns a filter for a remote's chunks that the home page needs until its map is usable. The filter rejects on-demand
@@ -28,7 +30,7 @@ function chunksOnHome(dist: string): Chunk[] {
 
 /**
  * Sums the sizes of all chunks that the home page needs until its map is usable: the initial chunks of the shell, and
- * the needed chunks of each remote on the home page.
+ * the needed chunks of each remote on the first screen of the home page.
  */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {

@@ -1,7 +1,9 @@
+import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import { Link } from '@health-commons/platform';
 import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
+import { Later } from '../remotes/later';
 import { useRegistry } from '../remotes/registry-context';
 import { RegistryFailure } from '../remotes/registry-failure';
 import { Slot } from '../remotes/slot';
@@ -37,7 +39,13 @@ export function HomePage() {
       {SLOTS.map(({ name, minHeight, onPaper }) => (
         <div key={name} className={onPaper ? undefined : styles['screen']}>
           <PartBoundary context={name}>
-            <Slot name={name} minHeight={minHeight} />
+            {LATER_SLOTS.includes(name) ? (
+              <Later minHeight={minHeight}>
+                <Slot name={name} minHeight={minHeight} />
+              </Later>
+            ) : (
+              <Slot name={name} minHeight={minHeight} />
+            )}
           </PartBoundary>
         </div>
       ))}

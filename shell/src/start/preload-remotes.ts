@@ -1,4 +1,5 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
+import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import { abortAfter } from '../abort-after';
 import { pagePath } from '../language';
 import { browserRelease } from '../remotes/browser-release';
@@ -76,7 +77,8 @@ export async function preloadRemotes(path = pagePath()): Promise<void> {
     const { remotes } = (await (await preloaded).clone().json()) as Registry;
     for (const [name, { payload }] of Object.entries(remotes)) {
       const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
-      for (const file of filesAt(name, release, path)) {
+      const first = release.mounts.filter((mount) => !('slot' in mount && LATER_SLOTS.includes(mount.slot)));
+      for (const file of filesAt(name, { ...release, mounts: first }, path)) {
         // Other chunks would delay the shell's own scripts.
         if (file.url.includes(`/${name}-`) || file.url.endsWith('/remoteEntry.js')) addPreload(file);
       }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,8 @@ let folder: string;
 let ports: Ports;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  writeFileSync(path.join(folder, 'site.json'), '{}');
+  cpSync('packages/ui/src/tokens.css', path.join(folder, 'packages/ui/src/tokens.css'), { recursive: true });
   ports = await freePorts('localhost');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

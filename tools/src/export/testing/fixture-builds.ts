@@ -6,6 +6,8 @@ import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
+import { manifestWithSite } from '@health-commons/federation/page-site';
 import type { OwnSite } from '../../site/read-site';
 import { DEFAULT_OWN_SITE, fileOfSite } from '../../site/site-files';
 import { readOptions } from '../options';
@@ -40,7 +42,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
     'static/js/index.1a2b3c4d.js.map': json({ mappings: 'AAAA'.repeat(1_000) }),
     'icons/icon-192.png': 'a picture',
     'icons/icon.svg': 'another picture',
-    'manifest.webmanifest': json({ name: 'Health Commons' }),
+    'manifest.webmanifest': manifestWithSite('{}', DEFAULT_SITE),
     'service-worker.js': 'start();',
     'service-worker-off.js': 'stop();',
   });

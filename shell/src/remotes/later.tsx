@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenIdle } from '../background/when-idle';
+
+type Props = {
+  /** Height in pixels that is reserved until the content is rendered. */
+  minHeight: number;
+  children: ReactNode;
+};
+
+/** The content is rendered when it is this close to the screen. */
+const MARGIN = '100px';
+
+/** Renders its content when it is about to come into view, or when the page has loaded and is idle. */
+export function Later({ minHeight, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isDue, setIsDue] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isDue || !box.current) return;
+    let isWaiting = true;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(box.current);
+    void whenIdle().then(() => {
+      if (isWaiting) setIsDue(true);
+    });
+    return () => {
+      isWaiting = false;
+      observer.disconnect();
+    };
+  }, [isDue]);
+  return isDue ? children : <div ref={box} style={{ minBlockSize: minHeight }} />;
+}
