@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { cornerBox } from '../map/corner-box';
-import type { ElementSize } from '../map/use-element-size';
+import type { Size } from '../map/use-element-size';
 import type { AggregatesState } from '../view/aggregates-store';
 import type { CircleClasses } from './circle';
 import styles from './circles.module.css';
@@ -26,21 +26,21 @@ const classes: CircleClasses = {
 type CirclesProps = {
   state: AggregatesState;
   onDrawn: () => void;
-  attribution: ElementSize;
+  attributionSize: () => Size;
 };
 
-export function Circles({ state, onDrawn, attribution }: CirclesProps) {
+export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
   const { rows, level, selection } = state;
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
-    const created = createCirclesLayer(map, classes, (frame) => [cornerBox(frame, attribution.size())]);
+    const created = createCirclesLayer(map, classes, (frame) => [cornerBox(frame, attributionSize())]);
     layer.current = created;
     return () => {
       layer.current = null;
       created.remove();
     };
-  }, [map, attribution]);
+  }, [map, attributionSize]);
   useEffect(() => {
     layer.current?.show(rows, { level, selection });
     onDrawn();

@@ -48,7 +48,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
   const [tilesShown, setTilesShown] = useState(true);
-  const attribution = useElementSize();
+  const [followAttribution, attributionSize] = useElementSize();
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -147,12 +147,12 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
         <LandLayer detailed={tiles === null || !tilesShown} />
         <Tiles onAvailable={onAvailable} />
         <FollowView store={store} />
-        <Circles state={state} onDrawn={onDrawn} attribution={attribution} />
+        <Circles state={state} onDrawn={onDrawn} attributionSize={attributionSize} />
       </MapContainer>
       <MapButtons map={map} />
       <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} />
       {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution ref={attribution.ref} />
+      <Attribution ref={followAttribution} />
     </div>
   );
 }
