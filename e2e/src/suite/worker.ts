@@ -16,7 +16,9 @@ export async function waitForWorker(page: Page): Promise<void> {
       const shell = (await (await fetch('/integrity.json')).json()) as Record<string, string>;
       const used = performance.getEntriesByType('resource').map(({ name }) => name.split('?')[0] ?? '');
       const wanted = [...Object.keys(shell).map((name) => `${location.origin}/${name}`), ...used].filter(
-        (url) => /\/remoteEntry\.js$|\/static\/(js|css)\/[^/]*\.(js|css)$/.test(url),
+        (url) =>
+          /\/remoteEntry\.js$|\/static\/(js|css)\/[^/]*\.(js|css)$/.test(url) &&
+          !url.includes('/on-demand-overrides'),
       );
       const kept = new Set((await files.keys()).map(({ url }) => url.split('?')[0]));
       return wanted.every((url) => kept.has(url));

@@ -26,6 +26,8 @@ async function start(container: ServiceWorkerContainer, idle: () => Promise<void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendLoaded();
   });
+  // Parts below the first screen load while the worker starts, and it does not see those requests.
+  void idle().then(sendLoaded);
 }
 
 async function remove(container: ServiceWorkerContainer): Promise<void> {
