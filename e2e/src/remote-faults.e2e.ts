@@ -26,7 +26,9 @@ beforeEach(() => {
 
 const boxOf = (page: Page) => page.locator('[data-remote="mfe_faulty"]');
 const content = (page: Page) => boxOf(page).getByRole('heading', { level: 1, name: 'Faulty' });
-const stateOf = (page: Page) => boxOf(page).getAttribute('data-state');
+/** Waits until the remote's box is in `state`. The box gets its state after the commit that shows its content. */
+const inState = (page: Page, state: string) =>
+  page.locator(`[data-remote="mfe_faulty"][data-state="${state}"]`).waitFor();
 const tryAgain = (page: Page) => boxOf(page).getByRole('button', { name: words['remote.retry'] }).click();
 
 async function open(fault: PageFault | 'none' = 'none') {
@@ -91,11 +93,11 @@ test.each(ROWS)(
     await fail();
     const { page, context } = await open();
     await boxOf(page).getByText(words[reason]).waitFor();
-    expect(await stateOf(page)).toBe(state);
+    await inState(page, state);
     await repair();
     await tryAgain(page);
     await content(page).waitFor();
-    expect(await stateOf(page)).toBe('mounted');
+    await inState(page, 'mounted');
     await context.close();
   },
 );
@@ -133,7 +135,7 @@ test.each(['render', 'effect'] as const)(
   async (fault) => {
     const { page, context } = await open(fault);
     await boxOf(page).getByText(words['remote.threw']).waitFor();
-    expect(await stateOf(page)).toBe('failed');
+    await inState(page, 'failed');
     await endFault(page);
     await tryAgain(page);
     await content(page).waitFor();
