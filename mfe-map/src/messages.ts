@@ -54,10 +54,8 @@ export const messages = defineMessages({
   'circle.label-several-max':
     '{reports} from up to {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
 
-  'reports.count': '{n} reports',
-  'reports.count-one': '{n} report',
-  'reports.in-view': '{n} reports in view',
-  'reports.in-view-one': '{n} report in view',
+  'reports.count': '{n, plural, one {# report} other {# reports}}',
+  'reports.in-view': '{n, plural, one {# report in view} other {# reports in view}}',
 
   'filters.group': 'Choose what the map shows',
   'filters.title': 'Filters',
@@ -79,9 +77,6 @@ export const messages = defineMessages({
   'illness.chikungunya': 'Chikungunya',
   'illness.other': 'Other illness',
   'illness.unknown': 'Unknown illness',
-  'severity.mild': 'Mild',
-  'severity.moderate': 'Moderate',
-  'severity.severe': 'Severe',
 
   'legend.title': 'Reports per place',
   'legend.light-green': '1–2',

@@ -55,13 +55,9 @@ export function shortSelectionText(selection: Selection): string {
 }
 
 /** Returns a text such as '1,234 reports' or '1 report'. */
-export const reportsText = (reports: number): string => counted(reports, 'reports.count');
+export const reportsText = (reports: number): string =>
+  formatMessage(messages['reports.count'], { n: reports });
 
 /** Returns a text such as '1,234 reports in view' or '1 report in view'. */
-export const inViewText = (reports: number): string => counted(reports, 'reports.in-view');
-
-function counted(reports: number, id: 'reports.count' | 'reports.in-view'): string {
-  return formatMessage(messages[reports === 1 ? (`${id}-one` as const) : id], {
-    n: reports.toLocaleString('en'),
-  });
-}
+export const inViewText = (reports: number): string =>
+  formatMessage(messages['reports.in-view'], { n: reports });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import { statisticsMessages } from './statistics-messages';
@@ -57,7 +58,7 @@ export default function StatisticsBlock() {
         {FIGURES.map((figure) => (
           <div key={figure.id} className={styles['figure']}>
             <dt>{figure.name}</dt>
-            <dd className={styles['value']}>{shown?.[figure.id].toLocaleString('en') ?? PLACEHOLDER}</dd>
+            <dd className={styles['value']}>{shown ? formatNumber(shown[figure.id]) : PLACEHOLDER}</dd>
             <dd className={classNames(styles['note'], isSample && styles['sample'])}>
               {isSample ? statisticsMessages['statistics.sample'] : figure.note}
             </dd>

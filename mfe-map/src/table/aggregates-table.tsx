@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
    explicit roles: Safari drops table semantics when CSS stacks the cells; a scrollable region must be focusable */
 import { useState } from 'react';
+import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
@@ -80,8 +81,8 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
 function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAggregate) => void }) {
   const place = placeText(row);
   const cells: [Column, string][] = [
-    ['reports', row.count.toLocaleString('en')],
-    ['places', row.groups.toLocaleString('en')],
+    ['reports', formatNumber(row.count)],
+    ['places', formatNumber(row.groups)],
     ['illness', illnessOf(row)],
     ['severity', severityText(row)],
     ['last', lastReportText(row)],

@@ -21,7 +21,7 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
-    rows: formatMessage(tableMessages[visible.length === 1 ? 'table.rows-one' : 'table.rows'], {
+    rows: formatMessage(tableMessages['table.rows'], {
       n: visible.length,
     }),
   });

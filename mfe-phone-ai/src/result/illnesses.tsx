@@ -1,3 +1,4 @@
+import { formatNumber } from '@health-commons/base/locale';
 import { wholePercent } from '@health-commons/contracts/confidence';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -7,7 +8,7 @@ import { messages } from '../messages';
 
 export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
-  const reports = localReports.toLocaleString('en');
+  const reports = formatNumber(localReports);
   return (
     <Disclosure look="link" summary={messages['phone.illnesses']}>
       <p>

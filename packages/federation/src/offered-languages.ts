@@ -3,8 +3,8 @@ import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import { findWebWorkspaces } from './remotes';
 
-/** The packages with texts for visitors. */
-const PACKAGES = ['packages/ui', 'packages/platform', 'packages/data'];
+/** The packages with texts for visitors. packages/contracts has the names of symptoms, illnesses and severities. */
+const PACKAGES = ['packages/ui', 'packages/platform', 'packages/data', 'packages/contracts'];
 
 /**
  * Returns the languages that pages offer: English, and those that every browser workspace of the repository has a
