@@ -130,11 +130,15 @@ test('the box of a remote that does not respond offers Try Again after 10 second
   await context.close();
 });
 
-test.each(['render', 'effect'] as const)(
-  'the box of a remote that throws in its %s says so, and Try Again mounts it afterwards',
-  async (fault) => {
+test.each([
+  ['throws in its render', 'render', 'remote.threw'],
+  ['throws in an effect', 'effect', 'remote.threw'],
+  ['does not export a component', 'export', 'remote.not-a-component'],
+] as const)(
+  'the box of a remote that %s says so, and Try Again mounts it afterwards',
+  async (_, fault, reason) => {
     const { page, context } = await open(fault);
-    await boxOf(page).getByText(words['remote.threw']).waitFor();
+    await boxOf(page).getByText(words[reason]).waitFor();
     await inState(page, 'failed');
     await endFault(page);
     await tryAgain(page);

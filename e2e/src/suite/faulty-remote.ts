@@ -8,6 +8,7 @@ import type { Published } from './published';
 
 /** The faults of the remote's page. The page's query chooses one: /faulty?fault=render. */
 export type PageFault =
+  | 'export'
   | 'render'
   | 'effect'
   | 'click'
@@ -47,7 +48,7 @@ const ENTRY = `var mfe_faulty = (() => {
     init: (shared) => { scope = shared; },
     get: async () => {
       const react = (await Object.values(scope.react)[0].get())();
-      return () => ({ default: page(react) });
+      return () => ({ default: fault('export') ? 'not a component' : page(react) });
     },
   };
 })();
