@@ -15,6 +15,8 @@ export const messages = defineMessages({
   'map.saved-failed': 'Showing the map saved on {moment}. You can still use the rest of the page.',
   'map.checked': 'Many reports in a short time, being checked. They are not in these figures yet.',
   'map.empty': 'No health reports in this view yet.',
+  'map.empty-days': 'No health reports in this view on these dates.',
+  'map.show-all-time': 'Show all time',
   'map.nearby': 'No health reports in this view. Some are just outside it.',
   'map.show-nearby': 'Show them',
   'map.zoom-in': 'Zoom in',
@@ -77,6 +79,8 @@ export const messages = defineMessages({
   'illness.chikungunya': 'Chikungunya',
   'illness.other': 'Other illness',
   'illness.unknown': 'Unknown illness',
+
+  'timeline.title': 'Choose dates',
 
   'legend.title': 'Reports per place',
   'legend.light-green': '1–2',

@@ -76,7 +76,7 @@ test('live reports are added to the map without a further request, and the API c
   await report('0001');
   await waitForReportsOnMap(page, before + 2);
   expect(requests.filter(isAggregates)).toHaveLength(asked);
-  const rows = (await fetch(`${api}/api/health-aggregates`).then((answer) => answer.json())) as {
+  const rows = (await fetch(`${api}/api/health-aggregates?period=30`).then((answer) => answer.json())) as {
     count: number;
   }[];
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(before + 2);

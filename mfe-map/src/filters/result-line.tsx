@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
 import { messages } from '../messages';
-import { isFiltered, sameSelection, type Selection } from '../selection/selection';
+import { DEFAULT_SELECTION, isFiltered, sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-store';
 import styles from './result-line.module.css';
 import { inViewText, selectionText } from './selection-text';
@@ -15,6 +15,8 @@ type ResultLineProps = {
   state: AggregatesState;
   today: string;
   onClear: () => void;
+  /** Opens the choice of dates. Undefined if it is open or does not apply. */
+  onDates?: (() => void) | undefined;
 };
 
 export const reportsIn = (rows: readonly { count: number }[]) =>
@@ -24,7 +26,7 @@ export const reportsIn = (rows: readonly { count: number }[]) =>
  * Shows the current filter and the number of reports. A screen reader announces a new filter when its reports have
  * loaded, but not new reports or moves of the map.
  */
-export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
+export function ResultLine({ selection, state, today, onClear, onDates }: ResultLineProps) {
   // The number and the text must describe the same reports. Until new reports are loaded, both describe the previous
   // filter.
   const text = selectionText(state.selection ?? selection, today);
@@ -43,7 +45,12 @@ export function ResultLine({ selection, state, today, onClear }: ResultLineProps
     <div tabIndex={-1} className={styles['line']}>
       {state.selection !== null && <strong className={styles['count']}>{inViewText(reports)}</strong>}
       <span>{text}</span>
-      {isFiltered(selection) && (
+      {onDates && (
+        <FleetingButton variant="link" className={styles['clear']} onClick={onDates}>
+          {messages['timeline.title']}
+        </FleetingButton>
+      )}
+      {isFiltered(selection) && !sameSelection(selection, DEFAULT_SELECTION) && (
         <FleetingButton variant="link" className={styles['clear']} onClick={onClear}>
           {messages['filters.clear']}
         </FleetingButton>

@@ -97,6 +97,7 @@ test('the map counts a new report once, without a request, in the circle and its
 });
 
 test('the map draws several places as a neutral cell with its number inside, and explains it in its popup', async () => {
+  window.history.replaceState(null, '', '/?period=all');
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
@@ -120,6 +121,7 @@ test('the map draws several places as a neutral cell with its number inside, and
 });
 
 test('a popup stays open when places become cells', async () => {
+  window.history.replaceState(null, '', '/?period=all');
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -135,6 +137,7 @@ test('a popup stays open when places become cells', async () => {
 });
 
 test('the map says so if there are no reports in view', async () => {
+  window.history.replaceState(null, '', '/?period=all');
   renderMap(<HealthMap />, []);
   expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
 });

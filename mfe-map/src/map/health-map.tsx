@@ -16,7 +16,7 @@ import print from '../print/print.module.css';
 import { usePrintSize } from '../print/use-print-size';
 import { dayOf } from '../selection/days';
 import { writeMapAddress } from '../selection/map-address';
-import { ALL_REPORTS } from '../selection/selection';
+import { DEFAULT_SELECTION, hasDefaultDays } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { useAggregates } from '../view/use-aggregates';
 import { ConnectionLine } from './connection-line';
@@ -53,6 +53,9 @@ export default function HealthMap() {
   const choices = useSelection();
   const { selection, place, table, select, showTable } = choices;
   const [start] = useState(place);
+  // Most visitors keep the default days. Once open, the choice stays, even if it is played up to today.
+  const [datesOpen, setDatesOpen] = useState(false);
+  if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices);
   usePrintSize(stage);
@@ -117,6 +120,7 @@ export default function HealthMap() {
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
+            onAllTime={() => select({ period: 'all', until: null })}
           />
         </div>
         {table && (
@@ -128,10 +132,16 @@ export default function HealthMap() {
         )}
       </div>
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
-        <ResultLine selection={selection} state={state} today={today} onClear={() => select(ALL_REPORTS)} />
+        <ResultLine
+          selection={selection}
+          state={state}
+          today={today}
+          onClear={() => select(DEFAULT_SELECTION)}
+          onDates={datesOpen || selection.period === 'all' ? undefined : () => setDatesOpen(true)}
+        />
         {state.checked > 0 && <p className={styles['found']}>{messages['map.checked']}</p>}
         {foundInView && <p className={styles['found']}>{found.text}</p>}
-        {selection.period !== 'all' && (
+        {datesOpen && selection.period !== 'all' && (
           <LazyPart
             load={loadTimeline}
             minHeight={TIMELINE_HEIGHT}

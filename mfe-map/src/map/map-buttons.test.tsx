@@ -23,6 +23,7 @@ function Canvas() {
       {...useAggregates(ALL_REPORTS, false)}
       start={{ lat: 10, lon: 20, zoom: 5 }}
       onTilesAvailable={onTilesAvailable}
+      onAllTime={() => undefined}
       onMap={onMap}
     />
   );

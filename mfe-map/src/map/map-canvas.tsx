@@ -41,9 +41,11 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
+  /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
+  onAllTime: () => void;
 };
 
-export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
+export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllTime }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
@@ -150,7 +152,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
         <Circles state={state} onDrawn={onDrawn} attributionSize={attributionSize} />
       </MapContainer>
       <MapButtons map={map} />
-      <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} />
+      <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
       {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution ref={followAttribution} />
     </div>

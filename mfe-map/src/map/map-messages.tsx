@@ -8,6 +8,7 @@ type MapMessagesProps = {
   state: AggregatesState;
   onRetry: () => void;
   onShowNearby: () => void;
+  onAllTime: () => void;
 };
 
 function failureText({ saved, offline }: AggregatesState): string {
@@ -17,8 +18,10 @@ function failureText({ saved, offline }: AggregatesState): string {
 }
 
 /** Shows status messages over the map, so that a message never moves the page. */
-export function MapMessages({ state, onRetry, onShowNearby }: MapMessagesProps) {
-  const { status, rows, visible } = state;
+export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMessagesProps) {
+  const { status, rows, visible, selection } = state;
+  const ofDays = selection !== null && selection.period !== 'all';
+  const empty = ofDays ? 'map.empty-days' : 'map.empty';
   return (
     <div className={styles['messages']}>
       {status === 'loading' && rows.length === 0 && (
@@ -36,10 +39,15 @@ export function MapMessages({ state, onRetry, onShowNearby }: MapMessagesProps) 
       )}
       {status === 'ready' && visible.length === 0 && (
         <div className={styles['message']}>
-          <p role="status">{messages[rows.length === 0 ? 'map.empty' : 'map.nearby']}</p>
+          <p role="status">{messages[rows.length === 0 ? empty : 'map.nearby']}</p>
           {rows.length > 0 && (
             <FleetingButton variant="secondary" className={styles['show']} onClick={onShowNearby}>
               {messages['map.show-nearby']}
+            </FleetingButton>
+          )}
+          {rows.length === 0 && ofDays && (
+            <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
+              {messages['map.show-all-time']}
             </FleetingButton>
           )}
         </div>

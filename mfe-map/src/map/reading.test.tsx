@@ -28,14 +28,15 @@ test('the map requests filtered reports, keeps the filter in the address, and cl
   expect(screen.getByText('12 reports in view')).toBeVisible();
   await choose(user, messages['filters.illness'], 'dengue');
   await choose(user, messages['filters.severity'], 'severe');
-  await choose(user, messages['filters.period'], '30');
-  expect(Object.fromEntries(asked())).toMatchObject({ illness: 'dengue', severity: 'severe', period: '30' });
+  await choose(user, messages['filters.period'], '90');
+  expect(Object.fromEntries(asked())).toMatchObject({ illness: 'dengue', severity: 'severe', period: '90' });
   expect(screen.getByText(/^Dengue, severe, \d/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('Dengue, Severe, 30 days');
-  await waitFor(() => expect(window.location.search).toBe('?illness=dengue&severity=severe&period=30'));
+  expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('Dengue, Severe, 90 days');
+  await waitFor(() => expect(window.location.search).toBe('?illness=dengue&severity=severe&period=90'));
 
   await user.click(screen.getByRole('button', { name: messages['filters.clear'] }));
-  expect([...asked().keys()].sort()).toEqual(['bbox', 'zoom']);
+  expect([...asked().keys()].sort()).toEqual(['bbox', 'period', 'zoom']);
+  expect(asked().get('period')).toBe('30');
   expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
   expect(document.activeElement).toHaveTextContent('12 reports in view');
 });
@@ -46,7 +47,7 @@ test('the map shows the view of a shared address', async () => {
   expect(Object.fromEntries(asked())).toMatchObject({ illness: 'flu', period: '90', zoom: '6' });
   expect(await screen.findByRole('table', { name: /^Flu, / })).toBeVisible();
   expect(screen.getByRole('combobox', { name: messages['filters.illness'] })).toHaveValue('flu');
-  // The slider is visible because the map shows a period, not all time.
+  // The slider is visible because the map shows a period that is not the default.
   expect(await screen.findByRole('slider')).toBeVisible();
 });
 
@@ -122,7 +123,35 @@ test('the map opens the postal code search on demand, and prints the time and th
   ).toBeInTheDocument();
 });
 
+test('the map begins with the last 30 days, and loads the choice of dates when a visitor selects it', async () => {
+  const { user, asked } = await open();
+  expect(asked().get('period')).toBe('30');
+  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('30 days');
+  expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: messages['timeline.title'] }));
+  expect(await screen.findByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    '23 October – 21 November 2026, live',
+  );
+  expect(screen.queryByRole('button', { name: messages['timeline.title'] })).not.toBeInTheDocument();
+});
+
+test("a view without reports on the chosen dates offers 'Show all time'", async () => {
+  const { user, asked, backend } = await open([]);
+  expect(screen.getByText(messages['map.empty-days'])).toHaveAttribute('role', 'status');
+  backend.aggregates = [aggregate()];
+  await user.click(screen.getByRole('button', { name: messages['map.show-all-time'] }));
+  expect(await screen.findByText('3 reports in view')).toBeVisible();
+  expect(asked().get('period')).toBeNull();
+  await waitFor(() => expect(window.location.search).toBe('?period=all'));
+  expect(screen.queryByText(messages['map.empty-days'])).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
+});
+
 test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
+  window.history.replaceState(null, '', '/?period=all');
   await open([aggregate({ count: 1 })]);
   expect(screen.getByText('1 report in view')).toBeVisible();
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);

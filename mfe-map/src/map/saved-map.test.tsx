@@ -1,7 +1,7 @@
 import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALL_REPORTS, type Selection } from '../selection/selection';
+import { DEFAULT_SELECTION, type Selection } from '../selection/selection';
 import { actionMessages } from '../actions/action-messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
@@ -15,7 +15,7 @@ jest.setTimeout(30_000);
 const MUMBAI = '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 /** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
-function cacheYesterday(selection: Selection = ALL_REPORTS): void {
+function cacheYesterday(selection: Selection = DEFAULT_SELECTION): void {
   const cache = createMapCache();
   cache.save({
     rows: [aggregate()],
@@ -52,7 +52,7 @@ test('until an answer arrives, the legend, the file and the printout have the da
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  cacheYesterday({ ...ALL_REPORTS, period: '7' });
+  cacheYesterday({ ...DEFAULT_SELECTION, period: '7' });
   window.history.replaceState(null, '', '/?period=7');
   const { backend } = renderMap(<HealthMap />, 'down');
   await screen.findByRole('alert');

@@ -1,25 +1,40 @@
 import { addDays, daysBetween, readDay } from './days';
 import { readMapAddress, writeMapAddress } from './map-address';
-import { ALL_REPORTS, isFiltered, PERIODS, readSelection, sameSelection, type Selection } from './selection';
+import {
+  ALL_REPORTS,
+  DEFAULT_SELECTION,
+  isFiltered,
+  PERIODS,
+  readSelection,
+  sameSelection,
+  type Selection,
+} from './selection';
 import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);
-const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '30', until: '2026-10-04' };
+const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '90', until: '2026-10-04' };
 
-test('an empty address means all reports, live, in the first view', () => {
-  expect(read('')).toEqual({ selection: ALL_REPORTS, place: null, table: false });
+test('an empty address means the last 30 days, live, in the first view', () => {
+  const selection = { illness: null, severity: null, period: '30', until: null };
+  expect(read('')).toEqual({ selection, place: null, table: false });
+});
+
+test("the address of a map of all time says 'period=all'", () => {
+  const text = writeMapAddress(new URLSearchParams(), { selection: ALL_REPORTS, place: null, table: false });
+  expect(text.toString()).toBe('period=all');
+  expect(read('period=all&until=2026-10-04').selection).toEqual(ALL_REPORTS);
 });
 
 test('`writeMapAddress` leaves out defaults, and `readMapAddress` reads the same values again', () => {
   const place = { lat: 19.076, lon: 72.878, zoom: 12 };
   const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
   expect(text.toString()).toBe(
-    'tab=x&illness=dengue&severity=severe&period=30&until=2026-10-04&lat=19.076&lon=72.878&zoom=12&show=table',
+    'tab=x&illness=dengue&severity=severe&period=90&until=2026-10-04&lat=19.076&lon=72.878&zoom=12&show=table',
   );
   expect(read(text.toString())).toEqual({ selection: chosen, place, table: true });
   const first = { lat: 20, lon: 0, zoom: 2 };
-  const back = writeMapAddress(text, { selection: ALL_REPORTS, place: first, table: false });
+  const back = writeMapAddress(text, { selection: DEFAULT_SELECTION, place: first, table: false });
   expect(back.toString()).toBe('tab=x');
 });
 
@@ -27,14 +42,14 @@ test.each([
   ['illness=plague&severity=mild', { severity: 'mild' }],
   ['severity=deadly&illness=flu', { illness: 'flu' }],
   ['period=31&illness=flu', { illness: 'flu' }],
-  ['period=30&until=2026-02-30', { period: '30' }],
-  ['period=30&until=yesterday', { period: '30' }],
-  ['period=30&until=2026-11-22', { period: '30' }],
-  ['period=30&until=2026-11-21', { period: '30' }],
-  ['until=2026-10-04', {}],
+  ['period=90&until=2026-02-30', { period: '90' }],
+  ['period=90&until=yesterday', { period: '90' }],
+  ['period=90&until=2026-11-22', { period: '90' }],
+  ['period=90&until=2026-11-21', { period: '90' }],
+  ['until=2026-10-04', { until: '2026-10-04' }],
   ['illness=FLU', {}],
-])('`readSelection` reads %s as `ALL_REPORTS` with the changes %j', (text, selection) => {
-  expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...ALL_REPORTS, ...selection });
+])('`readSelection` reads %s as `DEFAULT_SELECTION` with the changes %j', (text, selection) => {
+  expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...DEFAULT_SELECTION, ...selection });
 });
 
 test.each([

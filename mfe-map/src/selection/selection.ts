@@ -5,6 +5,7 @@ import {
   type IllnessType,
   type Severity,
 } from '@health-commons/contracts/reports';
+import { getSite } from '@health-commons/platform';
 import { readDay } from './days';
 
 /** The filter. `until` is the last day as YYYY-MM-DD in UTC, or null for today with live reports. */
@@ -17,6 +18,12 @@ export type Selection = {
 
 /** The selection without filters, as SPEC's map shows it. */
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
+
+/**
+ * The selection of an address without parameters (docs/decisions/0067). A shell of an earlier release does not know the
+ * site's period.
+ */
+export const DEFAULT_SELECTION: Selection = { ...ALL_REPORTS, period: getSite().mapPeriod ?? '30' };
 
 /**
  * The periods, shortest first. They are repeated here, because importing them from contracts/aggregates would add the
@@ -35,7 +42,7 @@ const oneOf = <const Value extends string>(values: readonly Value[], text: strin
  */
 export function readSelection(parameters: URLSearchParams, today: string): Selection {
   const day = readDay(parameters.get('until'));
-  const period = oneOf(PERIODS, parameters.get('period')) ?? 'all';
+  const period = oneOf(PERIODS, parameters.get('period')) ?? DEFAULT_SELECTION.period;
   return {
     illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
     severity: oneOf(SEVERITIES, parameters.get('severity')),
@@ -46,13 +53,13 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
 }
 
 /**
- * Writes the values that differ from ALL_REPORTS, and removes the parameters of the other values. Keeps unrelated
+ * Writes the values that differ from DEFAULT_SELECTION, and removes the parameters of the other values. Keeps unrelated
  * parameters.
  */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
   for (const name of ['illness', 'severity', 'period', 'until'] as const) {
     const value = selection[name];
-    if (value === null || value === ALL_REPORTS[name]) parameters.delete(name);
+    if (value === null || value === DEFAULT_SELECTION[name]) parameters.delete(name);
     else parameters.set(name, value);
   }
 }
@@ -66,6 +73,12 @@ export function sameSelection(one: Selection, other: Selection): boolean {
   );
 }
 
+/** Returns whether the selection leaves out reports. */
 export function isFiltered(selection: Selection): boolean {
   return !sameSelection(selection, ALL_REPORTS);
+}
+
+/** Returns whether the selection shows the days that an address without parameters shows. */
+export function hasDefaultDays({ period, until }: Selection): boolean {
+  return period === DEFAULT_SELECTION.period && until === null;
 }

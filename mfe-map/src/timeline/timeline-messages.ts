@@ -1,7 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 
 export const timelineMessages = defineMessages({
-  'timeline.title': 'Choose dates',
   'timeline.label': 'Last day shown (moves one week at a time)',
   'timeline.live': '{days}, live',
   'timeline.play-year': 'Play the last 52 weeks',

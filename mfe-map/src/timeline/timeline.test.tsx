@@ -4,6 +4,7 @@ import type { Selection } from '../selection/selection';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/state';
 import Timeline from './timeline';
+import { messages } from '../messages';
 import { timelineMessages } from './timeline-messages';
 import { WEEK_MS } from './use-play';
 
@@ -66,7 +67,7 @@ test('the timeline starts at today (live) and shows the dates', async () => {
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
-  expect(screen.getByText(timelineMessages['timeline.title'])).toBeVisible();
+  expect(screen.getByText(messages['timeline.title'])).toBeVisible();
 });
 
 test('the timeline moves by a week within its limits', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
 import { daysShown } from '../filters/selection-text';
+import { messages } from '../messages';
 import { timelineMessages } from './timeline-messages';
 import { sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-store';
@@ -61,7 +62,7 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
   return (
     <div role="group" aria-labelledby={id} className={styles['timeline']}>
       <p className={styles['text']}>
-        <span id={id}>{timelineMessages['timeline.title']}</span>
+        <span id={id}>{messages['timeline.title']}</span>
         <strong>{shown}</strong>
       </p>
       <div className={styles['controls']}>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ALL_REPORTS } from '../selection/selection';
+import { ALL_REPORTS, DEFAULT_SELECTION } from '../selection/selection';
 import { aggregate } from '../testing/rows';
 import { createSafeStorage } from '@health-commons/base/safe-storage';
 import { createMapCache, parseSavedMap, serializeMap } from './map-cache';
@@ -13,10 +13,10 @@ const seen = {
   ],
   level: 5,
   view,
-  selection: ALL_REPORTS,
+  selection: DEFAULT_SELECTION,
   moment: '2026-11-21T08:00:00.000Z',
 };
-const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
+const flu = { ...DEFAULT_SELECTION, illness: 'flu' } as const;
 
 beforeEach(() => window.localStorage.clear());
 
@@ -24,7 +24,7 @@ test('`parseSavedMap` reads a map that `serializeMap` wrote', () => {
   expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
     rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
     level: 5,
-    selection: ALL_REPORTS,
+    selection: DEFAULT_SELECTION,
     saved: seen.moment,
     savedView: view,
   });
@@ -49,8 +49,8 @@ test.each([
   ['a row with too many values', { rows: [[1, 1, 1, 1, null, 0, 0, 1, 1]] }],
   ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, null, 0, 0]) }],
   ['no rows', { rows: null }],
-  ['an unknown illness', { selection: { ...ALL_REPORTS, illness: 'plague' } }],
-  ['an unknown period', { selection: { ...ALL_REPORTS, period: '8' } }],
+  ['an unknown illness', { selection: { ...DEFAULT_SELECTION, illness: 'plague' } }],
+  ['an unknown period', { selection: { ...DEFAULT_SELECTION, period: '8' } }],
   ['no view', { view: { zoom: 5 } }],
   ['an invalid time', { moment: 'yesterday' }],
 ])('`parseSavedMap` returns null for a stored map with %s', (_name, change) => {
@@ -67,16 +67,17 @@ test('a flushed map is loaded only for the selection with which it was saved', (
   const first = createMapCache();
   first.save(seen);
   first.flush();
-  expect(createMapCache().load(ALL_REPORTS)?.saved).toBe(seen.moment);
+  expect(createMapCache().load(DEFAULT_SELECTION)?.saved).toBe(seen.moment);
   expect(createMapCache().load(flu)).toBeUndefined();
+  expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
 });
 
-test('a map cache stores a filtered map without replacing the unfiltered map', () => {
+test('a map cache stores a filtered map without replacing the map of the default selection', () => {
   const cache = createMapCache();
   cache.save(seen);
   cache.save({ ...seen, selection: flu, rows: [aggregate()] });
   cache.flush();
-  expect(cache.load(ALL_REPORTS)?.rows).toHaveLength(3);
+  expect(cache.load(DEFAULT_SELECTION)?.rows).toHaveLength(3);
   expect(cache.load(flu)?.rows).toHaveLength(1);
   expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
 });
@@ -89,5 +90,5 @@ test('a map cache does not throw and loads nothing if the browser denies storage
   );
   cache.save(seen);
   expect(() => cache.flush()).not.toThrow();
-  expect(cache.load(ALL_REPORTS)).toBeUndefined();
+  expect(cache.load(DEFAULT_SELECTION)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-st
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import {
+  DEFAULT_SELECTION,
   ILLNESS_TYPES,
-  isFiltered,
   PERIODS,
   sameSelection,
   SEVERITIES,
@@ -11,8 +11,8 @@ import {
 } from '../selection/selection';
 import type { View } from './view-box';
 
-/** Storage keys of the map without filters and of the last filtered map. */
-const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
+/** Storage keys of the map with the default selection, and of the last map with another one. */
+const KEYS = { default: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
 const VERSION = 2;
 
 /** Maximum number of characters per entry, so that the time to read an entry is not noticeable. */
@@ -144,12 +144,13 @@ export type MapCache = {
   flush: () => void;
 };
 
-/** Keeps the last unfiltered and the last filtered map in local storage, to show them if the first request fails. */
+/** Keeps the last map with the default selection and the last other map in local storage, to show them if the first request fails. */
 export function createMapCache(storage: SafeStorage = localSafeStorage): MapCache {
-  /** Pending snapshots by key, so that a filtered map does not replace an unfiltered one. */
+  /** Pending snapshots by key, so that a filtered map does not replace the default one. */
   const pending = new Map<string, MapSnapshot>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keyOf = (selection: Selection) => (isFiltered(selection) ? KEYS.filtered : KEYS.all);
+  const keyOf = (selection: Selection) =>
+    sameSelection(selection, DEFAULT_SELECTION) ? KEYS.default : KEYS.filtered;
 
   function write(): void {
     timer = undefined;

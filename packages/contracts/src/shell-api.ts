@@ -10,7 +10,7 @@
  * - 1.6 added `getSite` to platform. It lends the formatter of ICU messages, and translates the texts of remotes in
  *   their module `./texts`.
  */
-export const SHELL_API_VERSION = '1.6.0';
+export const SHELL_API_VERSION = '1.7.0';
 
 /**
  * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is

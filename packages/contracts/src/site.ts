@@ -1,3 +1,4 @@
+import type { AggregatePeriod } from './aggregates';
 import { LOCATIONS } from './analytics/places';
 import { COUNTRY_CODES, type CountryCode } from './countries';
 
@@ -18,6 +19,8 @@ export type Site = {
   readonly countries: readonly CountryCode[];
   /** The map's first view: degrees and zoom. */
   readonly map: { readonly latitude: number; readonly longitude: number; readonly zoom: number };
+  /** The map's period until a visitor chooses another one. Pages of earlier releases do not name it. */
+  readonly mapPeriod?: AggregatePeriod;
   /** The places of the analytics. The first is the default. */
   readonly places: readonly SitePlace[];
   /** The languages that visitors can choose, as BCP 47 codes. Null means every language of the build. */
@@ -44,6 +47,8 @@ export const DEFAULT_SITE: Site = {
   countries: COUNTRY_CODES,
   // SPEC section 9.
   map: { latitude: 20, longitude: 0, zoom: 2 },
+  // See docs/decisions/0067.
+  mapPeriod: '30',
   places: LOCATIONS.map((name) => ({ name, location: name })),
   languages: null,
   links: [],

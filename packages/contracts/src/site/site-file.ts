@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AGGREGATE_PERIODS } from '../aggregates';
 import { parseLocation } from '../analytics/places';
 import { COUNTRY_CODES } from '../countries';
 import { DEFAULT_SITE } from '../site';
@@ -86,6 +87,10 @@ export const siteFileSchema = v.strictObject({
     [...DEFAULT_SITE.countries],
   ),
   map: v.optional(v.strictObject({ latitude: degrees(85), longitude: degrees(180), zoom }), DEFAULT_SITE.map),
+  mapPeriod: v.optional(
+    v.picklist(AGGREGATE_PERIODS, `must be one of ${AGGREGATE_PERIODS.join(', ')}, as a text`),
+    '30',
+  ),
   places: v.optional(list(place, 1, 20), [...DEFAULT_SITE.places]),
   languages: v.optional(
     v.nullable(
