@@ -22,7 +22,7 @@ export const BUDGETS = {
   css: 8,
   /** The limit of each script with a name `on-demand-…` that is not in `budget.apart` of remote.json. */
   onDemand: 5,
-  /** The texts of a workspace in a language. */
+  /** The translated texts of one workspace in one language. */
   catalogue: 8,
   /** All that the home page needs until its map is usable: shell, React, the page's remotes, the first land shapes. */
   home: 290,

@@ -54,7 +54,7 @@ export async function checkConnection(): Promise<void> {
 /** Returns true if the browser is offline or the last check failed. */
 export const isUnreachable = (): boolean => isOffline.get();
 
-/** As `isUnreachable`, for components. */
+/** Returns `isUnreachable()`, and renders the component again when it changes. */
 export function useIsOffline(): boolean {
   return useStore(isOffline);
 }
