@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { Browser, Page, Request, WebSocketRoute } from 'playwright-core';
 import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
-import { circlesOf, mapOf, openHome, reportsOnMap, waitForReportsOnMap, waitUntilLive } from './suite/home';
+import {
+  circlesOf,
+  countOf,
+  mapOf,
+  openHome,
+  reportsOnMap,
+  waitForReportsOnMap,
+  waitUntilLive,
+} from './suite/home';
 import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { wordsOf } from './suite/specification-words';
 import { repositoryRoot, sharedSuite } from './suite/suite';
@@ -133,8 +141,7 @@ test('a live report is added to its circle, whose popup opens and closes by keyb
   await postReport('981 30');
   await waitForReportsOnMap(page, before + 1);
   expect(requests.filter(isAggregates)).toHaveLength(requested);
-  const label = await circlesOf(page).first().getAttribute('aria-label');
-  const [count] = /^\d+/.exec(label ?? '') ?? [];
+  const count = countOf((await circlesOf(page).first().getAttribute('aria-label')) ?? '');
   await page.getByText(`${count} reports`, { exact: true }).first().waitFor();
   await circlesOf(page).first().focus();
   await page.keyboard.press('Enter');

@@ -56,6 +56,9 @@ export const messages = defineMessages({
   'circle.label-several-max':
     '{reports} from up to {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
 
+  'place.around': 'Around {city}',
+  'place.named': '{name}: {text}',
+
   'reports.count': '{n, plural, one {# report} other {# reports}}',
   'reports.in-view': '{n, plural, one {# report in view} other {# reports in view}}',
 

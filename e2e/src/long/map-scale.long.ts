@@ -57,7 +57,9 @@ const drawn = (page: Page) =>
   circles(page).evaluateAll((paths) =>
     paths.map((path) => ({
       label: path.getAttribute('aria-label') ?? '',
-      reports: Number.parseInt((path.getAttribute('aria-label') ?? '').replaceAll(',', ''), 10),
+      reports: Number(
+        /([\d,]+) reports?/.exec(path.getAttribute('aria-label') ?? '')?.[1]?.replaceAll(',', ''),
+      ),
       radius: Number(/a(\d+),/.exec(path.getAttribute('d') ?? '')?.[1]),
       fill: getComputedStyle(path).fill,
       tabIndex: path.getAttribute('tabindex'),
@@ -111,7 +113,7 @@ test('the map draws several places as a neutral cell, and a single place as a fo
   ];
   for (const { label, reports, radius, fill, tabIndex } of places) {
     expect(label).toMatch(
-      /^[\d,]+ reports?, most common illness: .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
+      /^(Around [^:]+: )?[\d,]+ reports?, most common illness: .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
     );
     expect(radius).toBe(Math.max(8, Math.min(20, 2 * reports)));
     expect(fill).toBe(colours[Math.min(4, Math.ceil(reports / 2) - 1)]);

@@ -14,12 +14,16 @@ export async function openHome(page: Page, address: string): Promise<void> {
   await waitUntilLive(page);
 }
 
+/** Returns the number of a label such as 'Around Mumbai: 1,234 reports, …', whose name may not be known yet. */
+export const countOf = (label: string): number =>
+  Number(/([\d,]+) reports?/.exec(label)?.[1]?.replaceAll(',', '') ?? 0);
+
 /** Returns the sum of the reports in the circles' labels. */
 export async function reportsOnMap(page: Page): Promise<number> {
   const labels = await circlesOf(page).evaluateAll((circles) =>
     circles.map((circle) => circle.getAttribute('aria-label') ?? ''),
   );
-  return labels.reduce((sum, label) => sum + Number(/^[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? 0), 0);
+  return labels.reduce((sum, label) => sum + countOf(label), 0);
 }
 
 /** Waits until the circles' labels add up to this many reports. */
@@ -29,7 +33,7 @@ export async function waitForReportsOnMap(page: Page, count: number): Promise<vo
       ...document.querySelectorAll('.leaflet-container [role="button"][aria-label*=" report"]'),
     ].map((circle) => circle.getAttribute('aria-label') ?? '');
     const sum = labels.reduce(
-      (total, label) => total + Number(/^[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? 0),
+      (total, label) => total + Number(/([\d,]+) reports?/.exec(label)?.[1]?.replaceAll(',', '') ?? 0),
       0,
     );
     return sum === expected;

@@ -41,6 +41,15 @@ test('the popup shows the number of reports, the illness, the place to 3 decimal
   ]);
 });
 
+test('the popup and the accessible name begin with the name of the place, if it is known', () => {
+  const [title, ...others] = popupLines(aggregate(), exact, 'Around Mumbai');
+  expect(title).toBe('Around Mumbai');
+  expect(others).toEqual(popupLines(aggregate(), exact));
+  expect(circleLabel(aggregate(), exact, 'Around Mumbai')).toBe(
+    'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
+  );
+});
+
 test('the popup shows only the day of the last report if the time is unknown', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');

@@ -31,10 +31,14 @@ function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {
   return formatMessage(messages['circle.popup-last'], { when });
 }
 
-/** Returns the lines of the popup, title first. A mean of several places is never shown as a place. */
-export function popupLines(row: HealthAggregate, kind: RowKind): string[] {
+/**
+ * Returns the lines of the popup, title first: the name of the place, if it is known. A mean of several places is never
+ * shown as a place.
+ */
+export function popupLines(row: HealthAggregate, kind: RowKind, name: string | null = null): string[] {
   const place = placeOf(row);
   const lines = [
+    ...(name === null ? [] : [name]),
     formatMessage(messages['circle.popup-count'], { n: row.count }),
     formatMessage(messages['circle.popup-illness'], { illness: illnessOf(row) }),
   ];
@@ -59,12 +63,13 @@ function labelFor({ several, groupsIsMax, exactPlace, somewhere }: RowKind): str
   return messages[exactPlace ? 'circle.label' : 'circle.label-around'];
 }
 
-/** Returns the accessible name of a circle. */
-export function circleLabel(row: HealthAggregate, kind: RowKind): string {
-  return formatMessage(labelFor(kind), {
+/** Returns the accessible name of a circle. It begins with the name of the place, if it is known. */
+export function circleLabel(row: HealthAggregate, kind: RowKind, name: string | null = null): string {
+  const text = formatMessage(labelFor(kind), {
     reports: reportsText(row.count),
     groups: row.groups,
     illness: illnessOf(row),
     ...placeOf(row),
   });
+  return name === null ? text : formatMessage(messages['place.named'], { name, text });
 }

@@ -13,8 +13,8 @@ export type CircleClasses = Record<
   string
 >;
 
-/** `radius` is in CSS pixels. */
-type Drawn = { row: HealthAggregate; kind: RowKind; radius: number };
+/** `radius` is in CSS pixels. `place` is the name of the place, if it is known. */
+type Drawn = { row: HealthAggregate; kind: RowKind; radius: number; place: string | null };
 
 type CircleMap = {
   /** Returns the map's width in CSS pixels. */
@@ -25,7 +25,7 @@ type CircleMap = {
 
 /** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
 export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
-  let { row, kind, radius } = first;
+  let { row, kind, radius, place } = first;
   let name: string | undefined;
 
   const classNames = () => [
@@ -56,14 +56,14 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   // may have changed.
   popup.setContent(() => {
     Object.assign(popup.options, popupWidths(on.width()));
-    return popupContent(popupLines(row, kind));
+    return popupContent(popupLines(row, kind, place));
   });
   layer.bindPopup(popup);
 
   const element = () => layer.getElement() as SVGElement | undefined;
 
   function describe(): void {
-    const next = circleLabel(row, kind);
+    const next = circleLabel(row, kind, place);
     if (next === name) return;
     name = next;
     element()?.setAttribute('aria-label', next);
@@ -140,8 +140,9 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       describe();
     },
     update(next: Drawn): void {
-      const before = { row, kind, radius, text: popup.isOpen() ? popupLines(row, kind).join() : '' };
-      ({ row, kind, radius } = next);
+      const text = () => (popup.isOpen() ? popupLines(row, kind, place).join() : '');
+      const before = { row, kind, radius, text: text() };
+      ({ row, kind, radius, place } = next);
       withoutPanning(() => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
         if (
@@ -156,7 +157,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
           element()?.classList.add(...drawnClasses);
           label();
         }
-        if (popup.isOpen() && popupLines(row, kind).join() !== before.text) popup.update();
+        if (text() !== before.text) popup.update();
       });
       describe();
     },

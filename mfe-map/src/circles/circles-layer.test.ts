@@ -51,6 +51,17 @@ test('the layer gives only regions the class of the dashed edge, without changin
   expect(paths()[0]).not.toHaveClass('region');
 });
 
+test('the layer adds the name of a place when it is known, also to an open popup', () => {
+  const { layer, container, paths } = setUp();
+  layer.show([aggregate()], exact);
+  paths()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const title = () => container.querySelector('.leaflet-popup p');
+  expect(title()).toHaveTextContent('Health Reports: 3');
+  layer.show([aggregate()], exact, () => 'Around Mumbai');
+  expect(title()).toHaveTextContent('Around Mumbai');
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 3 reports/));
+});
+
 test('the layer reuses circle elements and removes surplus elements', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(50, 15), exact);

@@ -75,8 +75,15 @@ export function createCirclesLayer(
   };
 
   return {
-    /** Draws the rows. Circles that are already on the map are reused. */
-    show(rows: readonly HealthAggregate[], info: RowsInfo): void {
+    /**
+     * Draws the rows. Circles that are already on the map are reused. `nameOf` returns the name of a row's place, if it
+     * is known.
+     */
+    show(
+      rows: readonly HealthAggregate[],
+      info: RowsInfo,
+      nameOf: (row: HealthAggregate) => string | null = () => null,
+    ): void {
       const wanted = rows
         .filter(hasPlace)
         // The most reports come first, because later circles are drawn on top.
@@ -94,7 +101,7 @@ export function createCirclesLayer(
       const lostFocus = unused.some((circle) => circle.hasFocus());
       const scale = cellScale(rows);
       shown = wanted.map(({ key, row }, i) => {
-        const drawn = { row, kind: rowKind(row, info), radius: rowRadius(row, scale) };
+        const drawn = { row, kind: rowKind(row, info), radius: rowRadius(row, scale), place: nameOf(row) };
         const match = matches[i];
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;

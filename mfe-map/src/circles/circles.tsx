@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { placeName } from '../cities/place-name';
+import { useCities } from '../cities/use-cities';
 import { cornerBox } from '../map/corner-box';
 import type { Size } from '../map/use-element-size';
 import type { AggregatesState } from '../view/aggregates-store';
@@ -31,6 +33,8 @@ type CirclesProps = {
 
 export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
   const { rows, level, selection } = state;
+  // The circles come first.
+  const cities = useCities(rows.length > 0);
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
@@ -42,8 +46,8 @@ export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
     };
   }, [map, attributionSize]);
   useEffect(() => {
-    layer.current?.show(rows, { level, selection });
+    layer.current?.show(rows, { level, selection }, (row) => placeName(cities, row));
     onDrawn();
-  }, [map, rows, level, selection, onDrawn]);
+  }, [map, rows, level, selection, cities, onDrawn]);
   return null;
 }

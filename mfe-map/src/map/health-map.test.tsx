@@ -6,10 +6,13 @@ import { showHealthMap } from '@health-commons/platform';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import { TILE_FAILURES } from './constants';
+import { loadCities } from '../cities/use-cities';
 import HealthMap from './health-map';
 
 // This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
+
+beforeAll(loadCities);
 
 // Otherwise a saved map or URL would change the first view of the next test.
 beforeEach(() => {
@@ -24,7 +27,7 @@ const tiles = {
   maxZoom: 18,
 };
 
-const MUMBAI = '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
+const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 test('the map draws each row as a focusable circle with a name', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
@@ -34,7 +37,7 @@ test('the map draws each row as a focusable circle with a name', async () => {
   const circle = await within(map).findByRole('button', { name: MUMBAI });
   expect(circle).toHaveAttribute('tabindex', '0');
   expect(circle).toHaveClass('circle', 'yellow');
-  expect(within(map).getByRole('button', { name: /^9 reports/ })).toHaveClass('dark-red');
+  expect(within(map).getByRole('button', { name: /^Around London: 9 reports/ })).toHaveClass('dark-red');
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
 });
 
@@ -86,12 +89,12 @@ test('the map counts a new report once, without a request, in the circle and its
   await sendReport(data(), 19.07612, 72.8779);
   expect(await screen.findByText('4 reports')).toBeInTheDocument();
   expect(screen.queryByText('3 reports')).not.toBeInTheDocument();
-  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^4 reports/));
+  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 4 reports/));
   expect(screen.getByText('Health Reports: 4')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
   await sendReport(data(), 51.5, -0.12);
   expect(
-    await screen.findByRole('button', { name: /^1 report,.*Flu, at latitude 51.500/ }),
+    await screen.findByRole('button', { name: /^Around London: 1 report,.*Flu, at latitude 51.500/ }),
   ).toBeInTheDocument();
   expect(backend.asked).toHaveLength(asked);
 });
@@ -104,7 +107,7 @@ test('the map draws several places as a neutral cell with its number inside, and
     aggregate({ lat: 51.5, lon: -0.1, count: 900, groups: 12 }),
   ]);
   backend.level = 3;
-  const cell = await screen.findByRole('button', { name: /^900 reports from 12 places/ });
+  const cell = await screen.findByRole('button', { name: /^Around London: 900 reports from 12 places/ });
   const circle = screen.getByRole('button', { name: MUMBAI });
   expect(cell).toHaveClass('circle', 'cell');
   expect(cell).not.toHaveClass('dark-red');
@@ -132,7 +135,10 @@ test('a popup stays open when places become cells', async () => {
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
   expect(circle).toHaveAttribute('aria-expanded', 'true');
-  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports from 9 places/));
+  expect(circle).toHaveAttribute(
+    'aria-label',
+    expect.stringMatching(/^Around Thane: 40 reports from 9 places/),
+  );
   expect(circle).toHaveClass('cell');
 });
 

@@ -1,13 +1,16 @@
 import '../testing/jsdom-map';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadCities } from '../cities/use-cities';
 import { actionMessages } from '../actions/action-messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';
 
-const MUMBAI = /^3 reports, most common illness: Dengue/;
+beforeAll(loadCities);
+
+const MUMBAI = /^Around Mumbai: 3 reports, most common illness: Dengue/;
 
 // jsdom has no layout, so it cannot scroll.
 Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
@@ -57,7 +60,7 @@ test('the table opens on demand, and closes when a row is shown on the map', asy
   const table = await screen.findByRole('table');
   expect(screen.getByRole('button', { name: messages['table.hide'] })).toBeVisible();
   expect(within(table).getAllByRole('row')).toHaveLength(3);
-  await user.click(within(table).getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
+  await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: messages['table.show'] })).toBeVisible();

@@ -2,6 +2,7 @@ import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SELECTION, type Selection } from '../selection/selection';
+import { loadCities } from '../cities/use-cities';
 import { actionMessages } from '../actions/action-messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
@@ -12,7 +13,9 @@ import HealthMap from './health-map';
 // This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
-const MUMBAI = '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
+beforeAll(loadCities);
+
+const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 /** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
 function cacheYesterday(selection: Selection = DEFAULT_SELECTION): void {
@@ -44,7 +47,7 @@ test('without a connection, the cached map is shown until an answer arrives', as
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
   backend.aggregates = [aggregate({ count: 8 })];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: /^8 reports/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Around Mumbai: 8 reports/ })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

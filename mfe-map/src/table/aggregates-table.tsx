@@ -5,7 +5,10 @@ import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
+import { placeName } from '../cities/place-name';
+import { useCities } from '../cities/use-cities';
 import { circleKey } from '../view/count-report';
+import { messages } from '../messages';
 import { tableMessages } from './table-messages';
 import { illnessOf, isSomewhere, lastReportText, placeText, severityText } from './row-text';
 import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
@@ -30,6 +33,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 
 export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const [sorting, setSorting] = useState(INITIAL_SORTING);
+  const cities = useCities(true);
   const order = sorting.descending ? 'descending' : 'ascending';
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
@@ -70,7 +74,12 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
           {sortRows(rows, sorting).map((row) => (
             // The key is the cell and not its mean, because a new report changes the mean. A stable key keeps the
             // focus.
-            <Row key={circleKey(row, level ?? 'exact')} row={row} onLocate={onLocate} />
+            <Row
+              key={circleKey(row, level ?? 'exact')}
+              row={row}
+              name={placeName(cities, row)}
+              onLocate={onLocate}
+            />
           ))}
         </tbody>
       </table>
@@ -78,8 +87,16 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
   );
 }
 
-function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAggregate) => void }) {
-  const place = placeText(row);
+type RowProps = {
+  row: HealthAggregate;
+  /** The name of the place, if it is known. */
+  name: string | null;
+  onLocate: (row: HealthAggregate) => void;
+};
+
+function Row({ row, name, onLocate }: RowProps) {
+  const text = placeText(row);
+  const place = name === null ? text : formatMessage(messages['place.named'], { name, text });
   const cells: [Column, string][] = [
     ['reports', formatNumber(row.count)],
     ['places', formatNumber(row.groups)],
@@ -90,7 +107,14 @@ function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAg
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {place}
+        {name === null ? (
+          text
+        ) : (
+          <>
+            <span className={styles['name']}>{name}</span>{' '}
+            <span className={styles['coordinates']}>{text}</span>
+          </>
+        )}
       </th>
       {cells.map(([column, text]) => (
         <td key={column} role="cell" data-column={column} data-name={NAMES[column]}>

@@ -18,7 +18,7 @@ export const tableMessages = defineMessages({
   'table.region-place': 'Region around {latitude}, {longitude}',
   'table.several-places': 'Several places around {latitude}, {longitude}',
   'table.locate': 'Show on map',
-  'table.locate-place': 'Show {place} on the map',
+  'table.locate-place': 'Show on map: {place}',
   'table.old':
     'We cannot load reports right now. Rows may be missing or out of date. You can still use the rest of the page.',
 });

@@ -2,10 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { messages } from '../messages';
+import { loadCities } from '../cities/use-cities';
 import { tableMessages } from './table-messages';
 import { aggregate } from '../testing/rows';
 import { initialState } from '../testing/state';
 import TableView from './table-view';
+
+beforeAll(loadCities);
 
 const ROWS = [
   aggregate(),
@@ -27,6 +30,8 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
   const { rerender } = render(table(visible));
   return { onLocate, onRetry, showNow: (rows: HealthAggregate[]) => rerender(table(rows)) };
 }
+const MUMBAI = 'Around Mumbai 19.076, 72.878';
+const LONDON = 'Around London Several places around 51.500, -0.120';
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
@@ -45,7 +50,7 @@ test('the table lists the rows in view, most reports first, with a caption and n
     tableMessages['table.severity'],
     tableMessages['table.last'],
   ]);
-  expect(headers()).toEqual(['Several places around 51.500, -0.120', '-33.870, 151.200', '19.076, 72.878']);
+  expect(headers()).toEqual([LONDON, 'Around Sydney -33.870, 151.200', MUMBAI]);
   const [first] = rows();
   expect(
     first &&
@@ -69,16 +74,20 @@ test('the table marks rows for which we only know the city or region', () => {
     aggregate({ lat: 18, precision: 'city' }),
     aggregate({ lat: 17, count: 1 }),
   ]);
-  expect(headers()).toEqual(['Region around 19.076, 72.878', 'City around 18.000, 72.878', '17.000, 72.878']);
+  expect(headers()).toEqual([
+    'Around Mumbai Region around 19.076, 72.878',
+    'City around 18.000, 72.878',
+    '17.000, 72.878',
+  ]);
   expect(screen.getByRole('table')).toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
 test.each([
-  [tableMessages['table.reports'], 'ascending', '19.076, 72.878'],
-  [tableMessages['table.place'], 'descending', 'Several places around 51.500, -0.120'],
-  [tableMessages['table.illness'], 'ascending', '19.076, 72.878'],
-  [tableMessages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
-  [tableMessages['table.last'], 'descending', '-33.870, 151.200'],
+  [tableMessages['table.reports'], 'ascending', MUMBAI],
+  [tableMessages['table.place'], 'descending', LONDON],
+  [tableMessages['table.illness'], 'ascending', MUMBAI],
+  [tableMessages['table.severity'], 'descending', LONDON],
+  [tableMessages['table.last'], 'descending', 'Around Sydney -33.870, 151.200'],
 ])(
   'the column header %s sorts in %s order, starting with %s, and reverses the order on a second click',
   async (name, order, first) => {
@@ -98,17 +107,19 @@ test.each([
 test('the button Show on map calls `onLocate` with its row', async () => {
   const user = userEvent.setup();
   const { onLocate } = show(ROWS);
-  await user.click(screen.getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
+  await user.click(screen.getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
 test("the table keeps the focus when a new report moves a cell's mean", () => {
   const cell = aggregate({ groups: 3 });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
-  const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });
+  const button = screen.getByRole('button', {
+    name: /^Show on map: Around Mumbai: Several places around 19.076/,
+  });
   button.focus();
   showNow([{ ...cell, lat: 19.2, count: 5, groups: 4 }, aggregate({ lat: 10, count: 4 })]);
-  expect(screen.getByRole('button', { name: /^Show Several places around 19.200/ })).toBe(button);
+  expect(screen.getByRole('button', { name: /^Show on map: .*Several places around 19.200/ })).toBe(button);
   expect(button).toHaveFocus();
 });
 

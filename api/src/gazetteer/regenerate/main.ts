@@ -3,18 +3,28 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { importDump, openLines, UnreadableFile, type PostalLine } from '../../postal-import';
+import { listCities } from './list-cities';
 import { parseCountryTable } from '../country-table';
 import { updatePoints } from './update-points';
 
 // `npm run gazetteer -- FILE` moves the points of ../data/*.json to the points of a GeoNames postal dump
-// (../README.md).
+// (../README.md). `npm run gazetteer -- cities` writes the cities of the map.
 
-const USAGE = 'Usage: npm run gazetteer -- FILE [COUNTRY]\n  FILE  a GeoNames postal dump, unzipped';
+const USAGE = 'Usage: npm run gazetteer -- FILE [COUNTRY] | cities\n  FILE  a GeoNames postal dump, unzipped';
 const LICENCE = 'GeoNames postal codes, CC BY 4.0, https://www.geonames.org';
+const CITIES_FILE = fileURLToPath(import.meta.resolve('@health-commons/contracts/cities')).replace(
+  /\.ts$/,
+  '.json',
+);
 const fileOf = (country: CountryCode) =>
   fileURLToPath(new URL(`../data/${country.toLowerCase()}.json`, import.meta.url));
 
 async function main([file, country, ...more]: readonly string[]): Promise<number> {
+  if (file === 'cities' && country === undefined) {
+    writeFileSync(CITIES_FILE, JSON.stringify(listCities()));
+    console.log(`Next: npx oxfmt ${CITIES_FILE}`);
+    return 0;
+  }
   const only = COUNTRY_CODES.find((code) => code === country?.toUpperCase()) ?? null;
   if (file === undefined || more.length > 0 || (country !== undefined && !only)) {
     console.error(`${USAGE}\n  COUNTRY  one of ${COUNTRY_CODES.join(', ')}`);
