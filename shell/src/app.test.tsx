@@ -1,4 +1,5 @@
 import type { Config } from '@health-commons/contracts/config';
+import { useSupabase } from '@health-commons/data';
 import { Link } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -139,9 +140,19 @@ test('the app shows no label without demonstration data', async () => {
 
 test('the app shows one toast when the initial load of data fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  renderApp({ answers: { '/api/reports': 500, '/api/health-tips': 500 } });
+  const List = () => <p>{useSupabase().reports.length} reports</p>;
+  const answers = { '/api/reports': 500, '/api/health-tips': 500 };
+  renderApp({ answers, components: { 'mfe_map ./map': List } });
   const text = 'Some data could not be loaded, but the app will continue to work';
   expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Health Map' })).toBeVisible();
   warn.mockRestore();
+});
+
+test('the About page, which shows no reports, requests neither reports nor tips', async () => {
+  renderApp({ path: '/about' });
+  await heading('About Health Commons');
+  const urls = jest.mocked(fetch).mock.calls.map(([url]) => url as string);
+  expect(urls).toContain('/remotes.json');
+  expect(urls.filter((url) => /reports|health-tips/.test(url))).toEqual([]);
 });

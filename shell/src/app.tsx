@@ -15,8 +15,10 @@ import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
 
 type Props = {
-  /** Both props must have the same value at every render. */
+  /** All props must have the same value at every render. */
   loader: RemoteLoader;
+  /** Null if the configuration is not loaded yet. Then `loadConfig` is called. */
+  config: Config | null;
   loadConfig: () => Promise<Config>;
 };
 
@@ -34,10 +36,11 @@ export function App(props: Props) {
 
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
-function StartedApp({ loader, loadConfig }: Props) {
+function StartedApp({ loader, config, loadConfig }: Props) {
   // The wrapper drops useRequest's signal, because the first parameter of loadConfig is a URL.
   const load = useCallback(() => loadConfig(), [loadConfig]);
-  const { state, retry } = useRequest(load, reportStartError);
+  const { state, retry } = useRequest(config ? null : load, reportStartError);
+  const ready = config ?? (state.status === 'ready' ? state.data : null);
   const chat = useChatRequest();
   const [remoteItems, setRemoteItems] = useState<readonly NavigationItem[]>([]);
   const items = useMemo(() => navigationItems(remoteItems), [remoteItems]);
@@ -52,9 +55,7 @@ function StartedApp({ loader, loadConfig }: Props) {
           headingLevel={1}
         />
       )}
-      {state.status === 'ready' && (
-        <ReadyApp config={state.data} loader={loader} chat={chat} onRoutes={setRemoteItems} />
-      )}
+      {ready && <ReadyApp config={ready} loader={loader} chat={chat} onRoutes={setRemoteItems} />}
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { pageLanguage } from '@health-commons/base/locale';
 import { translateShell } from './catalogue';
+import { nextTask } from './start/next-task';
 import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
 import { startWatchdog } from './watchdog/start-watchdog';
@@ -8,8 +9,15 @@ import { startWatchdog } from './watchdog/start-watchdog';
 async function start() {
   const language = pageLanguage();
   if (language !== 'en') await translateShell(language);
-  // This import is dynamic, because the shared modules must be loaded before the code that imports them runs.
-  return import('./bootstrap');
+  // React, the app's modules and the first render each run in a task of their own. On an old phone, one task for all of
+  // them would block the page for half a second. The imports are dynamic, because the shared modules must be loaded
+  // before the code that imports them runs.
+  await import('react-dom/client');
+  await nextTask();
+  const bootstrap = await import('./bootstrap');
+  await nextTask();
+  await bootstrap.startApp();
+  return bootstrap;
 }
 
 async function main(): Promise<void> {

@@ -3,8 +3,8 @@ export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
 
 /**
- * Realtime starts after the map's first request has succeeded or failed, or at the latest this many milliseconds after
- * the provider has mounted.
+ * The first reads and realtime start after the map's first request has succeeded or failed, or at the latest this many
+ * milliseconds after a component has begun to use reports.
  */
 export const REALTIME_START_MS = 4000;
 

@@ -1,6 +1,7 @@
 import { useConfig } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { useRegistry } from '../remotes/registry-context';
+import { whenFree } from './when-free';
 
 /** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
 export function BackgroundWork() {
@@ -12,10 +13,12 @@ export function BackgroundWork() {
   }, [state]);
   useEffect(() => {
     const end = new AbortController();
-    import(/* webpackChunkName: 'on-demand-background' */ './start-background-work').then(
-      ({ startBackgroundWork }) => startBackgroundWork(config, () => registry.current, end.signal),
-      (error: unknown) => console.warn('[background]', error),
-    );
+    whenFree()
+      .then(() => import(/* webpackChunkName: 'on-demand-background' */ './start-background-work'))
+      .then(
+        ({ startBackgroundWork }) => startBackgroundWork(config, () => registry.current, end.signal),
+        (error: unknown) => console.warn('[background]', error),
+      );
     return () => end.abort();
   }, [config]);
   return null;

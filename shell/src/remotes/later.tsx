@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenFree } from '../background/when-free';
 import { whenIdle } from '../background/when-idle';
+import { remoteEvents } from './remote-events';
 
 type Props = {
   /** Height in pixels that is reserved until the content is rendered. */
@@ -10,7 +12,10 @@ type Props = {
 /** The content is rendered when it is this close to the screen. */
 const MARGIN = '100px';
 
-/** Renders its content when it is about to come into view, or when the page has loaded and is idle. */
+/**
+ * Renders its content when it is about to come into view, and otherwise in a free moment after the first remote of the
+ * page has mounted or failed, or when the page has loaded and is idle.
+ */
 export function Later({ minHeight, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(typeof IntersectionObserver === 'undefined');
@@ -24,11 +29,14 @@ export function Later({ minHeight, children }: Props) {
       { rootMargin: MARGIN },
     );
     observer.observe(box.current);
-    void whenIdle().then(() => {
-      if (isWaiting) setIsDue(true);
-    });
+    const beDue = () => {
+      if (isWaiting) startTransition(() => setIsDue(true));
+    };
+    void whenIdle().then(beDue);
+    const stop = remoteEvents.subscribe(() => void whenFree().then(beDue));
     return () => {
       isWaiting = false;
+      stop();
       observer.disconnect();
     };
   }, [isDue]);

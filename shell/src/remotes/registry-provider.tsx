@@ -1,5 +1,5 @@
 import { reportError, useConfig } from '@health-commons/platform';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { overrideSource } from '../overrides/override-source';
 import { fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
@@ -24,6 +24,7 @@ export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const [state, setState] = useState(PENDING);
   const loading = useRef<Promise<RegistryState> | null>(null);
+  const isFirst = useRef(true);
 
   const load = useCallback(async (): Promise<RegistryState> => {
     const [overrides, leftOut] = await Promise.all([overrideSource.load(), readLeftOut()]);
@@ -36,7 +37,12 @@ export function RegistryProvider({ loader, children }: Props) {
     setState((shown) => (shown.status === 'failed' ? PENDING : shown));
     loading.current ??= load().then((next) => {
       loading.current = null;
-      setState((shown) => (next.status === 'failed' && shown.status === 'loaded' ? shown : next));
+      const show = () =>
+        setState((shown) => (next.status === 'failed' && shown.status === 'loaded' ? shown : next));
+      // React renders a transition in short pieces. Later, a box that waits for the state shows it at once.
+      if (isFirst.current) startTransition(show);
+      else show();
+      isFirst.current = false;
       return next;
     });
     return loading.current;

@@ -1,5 +1,5 @@
 import { reportError } from '@health-commons/platform';
-import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { checkConnection } from '../offline/online-status';
 import { componentOf } from './component-module';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
@@ -72,7 +72,8 @@ export function useRemoteModule(
     Promise.race([loading, limit.promise])
       .then((Component) => {
         loadedComponents(loader).set(key, Component);
-        if (isCurrent) setSettled({ attempt, failure: null });
+        // React renders a transition in short pieces, so that a large remote does not block the page.
+        if (isCurrent) startTransition(() => setSettled({ attempt, failure: null }));
       })
       .catch(async (error: unknown) => {
         if (!isCurrent) return;

@@ -31,5 +31,5 @@ export function renderApp(options: Options = {}) {
   });
   const loader: RemoteLoader = { load, reset: () => undefined };
   const loadConfig = options.loadConfig ?? (() => Promise.resolve({ ...plainConfig, ...config }));
-  return { load, ...render(<App loader={loader} loadConfig={loadConfig} />) };
+  return { load, ...render(<App loader={loader} config={null} loadConfig={loadConfig} />) };
 }

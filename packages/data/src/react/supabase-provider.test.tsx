@@ -69,7 +69,21 @@ test('`useSupabase` throws an error outside a SupabaseProvider', () => {
   expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
 });
 
-test('the provider loads the reports on mount', async () => {
+test('the provider loads no list for components that read none', async () => {
+  const Sender = () => {
+    const { addReport, loadError } = useSupabase();
+    return <button onClick={() => void addReport(form)}>{loadError ?? 'Send'}</button>;
+  };
+  render(
+    <SupabaseProvider config={config}>
+      <Sender />
+    </SupabaseProvider>,
+  );
+  await act(() => Promise.resolve());
+  expect(backend.asked).toEqual([]);
+});
+
+test('the provider loads the reports when a component reads them', async () => {
   backend.answers['GET /api/reports'] = [row];
   await show();
   expect(items()).toEqual(['old null 00000']);

@@ -9,11 +9,28 @@ type SupabaseProviderProps = {
   children: ReactNode;
 };
 
-/** Loads reports and tips, adds new reports by realtime, and provides all of them to `useSupabase`. */
+/**
+ * Provides the data to `useSupabase`. Reports and tips are loaded when a component first reads them or follows new
+ * reports, because most pages show none of them.
+ */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const value = useMemo(() => ({ ...state, ...store.actions }), [state, store]);
+  const value = useMemo(
+    () => ({
+      ...state,
+      ...store.actions,
+      get reports() {
+        store.wantLists();
+        return state.reports;
+      },
+      get healthTips() {
+        store.wantLists();
+        return state.healthTips;
+      },
+    }),
+    [state, store],
+  );
   return <SupabaseContext value={value}>{children}</SupabaseContext>;
 }

@@ -11,7 +11,7 @@ export type DataState = {
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
-  /** True until the first reads have succeeded or failed. */
+  /** True until the first reads, which start when they are first used, have succeeded or failed. */
   loading: boolean;
   /** A message of SPEC.md after reports or tips failed to load, until both have loaded. Otherwise null. */
   loadError: string | null;

@@ -13,6 +13,7 @@ import { loadClient } from '../requests/load-client';
 import { queryHealthTip } from '../requests/query-health-tip';
 import { queryReports } from '../requests/query-reports';
 import { createState } from './data-state';
+import { createDemand } from './demand';
 import { startFirstReads } from './first-reads';
 import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
@@ -21,8 +22,8 @@ import { createReporting } from './reporting';
 const MAX_ANNOUNCED_IDS = 2000;
 
 /**
- * Creates the data layer without React. `start` starts the first reads, the sending of queued reports, and realtime.
- * `start` returns a function that stops all three.
+ * Creates the data layer without React. `start` starts the sending of queued reports, and, as soon as a component uses
+ * them, the first reads and realtime (docs/decisions/0063). `start` returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
   const { api } = config;
@@ -31,8 +32,6 @@ export function createDataStore(config: Config) {
   const reconnected = createEmitter();
   const announced = new Set<string>();
   const reporting = createReporting({ api, state, announce });
-  let startRealtime: (() => void) | undefined;
-  let readyBeforeStart = false;
 
   async function getClient(): Promise<SupabaseClient> {
     const client = await loadClient(config);
@@ -64,37 +63,41 @@ export function createDataStore(config: Config) {
     }
   }
 
+  const lists = createDemand(() => startFirstReads(api, state));
+  const live = createDemand(() =>
+    startLiveReports({
+      api,
+      state,
+      loadClient: getClient,
+      onInserted: announce,
+      onReconnected() {
+        reconnected.emit();
+        void reporting.actions.sendPending();
+      },
+    }),
+  );
+  /** For pages that never call `realtimeReady`. */
+  const following = createDemand(() => {
+    const timer = setTimeout(() => {
+      lists.want();
+      live.want();
+    }, REALTIME_START_MS);
+    return () => clearTimeout(timer);
+  });
+
   return {
     subscribe: (listener: () => void) => state.subscribe(listener),
     getState: () => state.get(),
 
     start(): () => void {
-      const endReads = startFirstReads(api, state);
-      const endSending = reporting.start();
-      let endLive: (() => void) | undefined;
-      const begin = () => {
-        clearTimeout(timer);
-        endLive ??= startLiveReports({
-          api,
-          state,
-          loadClient: getClient,
-          onInserted: announce,
-          onReconnected() {
-            reconnected.emit();
-            void reporting.actions.sendPending();
-          },
-        });
-      };
-      const timer = setTimeout(begin, REALTIME_START_MS);
-      startRealtime = begin;
-      if (readyBeforeStart) begin();
-      return () => {
-        clearTimeout(timer);
-        if (startRealtime === begin) startRealtime = undefined;
-        endReads();
-        endSending();
-        endLive?.();
-      };
+      const ends = [reporting.start(), ...[lists, live, following].map((job) => job.start())];
+      return () => ends.forEach((end) => end());
+    },
+
+    /** Starts the first reads of the lists of reports and tips, and soon realtime. */
+    wantLists(): void {
+      lists.want();
+      following.want();
     },
 
     actions: {
@@ -132,23 +135,29 @@ export function createDataStore(config: Config) {
       geocode: (postalCode: string, countryCode: string, signal?: AbortSignal) =>
         geocode(api, postalCode, countryCode, signal),
 
-      /** Starts realtime. Call this after the page has loaded its most important data. */
+      /** Starts the first reads and realtime. Call this after the page has loaded its most important data. */
       realtimeReady: (): void => {
-        readyBeforeStart = true;
-        startRealtime?.();
+        lists.want();
+        live.want();
       },
 
       /**
        * Calls the handler once for every report that arrives by realtime, that this tab sends, or that another tab
        * sends from the outbox.
        */
-      onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
+      onReportInserted: (handler: (report: Report) => void): (() => void) => {
+        following.want();
+        return inserted.subscribe(handler);
+      },
 
       /**
        * Calls the handler each time realtime has connected, including the first time. The handler must fetch data that
        * changed while realtime was not connected.
        */
-      onReconnected: (handler: () => void) => reconnected.subscribe(handler),
+      onReconnected: (handler: () => void): (() => void) => {
+        following.want();
+        return reconnected.subscribe(handler);
+      },
     },
   };
 }

@@ -1,0 +1,29 @@
+import type { Config } from '@health-commons/contracts/config';
+
+/** The first render waits at most this time in milliseconds for the configuration, whose request starts with the page. */
+const WAIT_MS = 1_000;
+
+type FirstConfig = {
+  /** Null if the configuration has not arrived in time. */
+  config: Config | null;
+  /** As the given function, but the first call returns the load that is running or has failed. */
+  load: () => Promise<Config>;
+};
+
+/**
+ * Starts loading the configuration and waits for it a moment, so that the app is usually rendered once, and not first
+ * without it. Never rejects.
+ */
+export async function firstConfig(loadConfig: () => Promise<Config>): Promise<FirstConfig> {
+  let running: Promise<Config> | null = loadConfig();
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT_MS));
+  const config = await Promise.race([running, late]).catch(() => null);
+  return {
+    config,
+    load() {
+      const first = running;
+      running = null;
+      return first ?? loadConfig();
+    },
+  };
+}
