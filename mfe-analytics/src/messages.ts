@@ -5,6 +5,7 @@ export const messages = defineMessages({
   'analytics.introduction':
     'See what anonymous reports say about illness in a place and what may come next. Visitors send these reports. No doctor has confirmed them.',
   'analytics.location': 'Location',
+  'analytics.place': '{country}, postal codes {prefix}…',
   'analytics.timeframe': 'Timeframe',
   'analytics.days': '{days} days',
   'analytics.views': 'Views',

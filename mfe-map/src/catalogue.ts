@@ -1,4 +1,5 @@
 import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catalogue';
+import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';
 import { loadCatalogue as loadUiTexts } from '@health-commons/ui/catalogue';
 
 const loadOwnTexts: CatalogueLoader = (language) =>
@@ -6,4 +7,4 @@ const loadOwnTexts: CatalogueLoader = (language) =>
 
 /** Translates the texts of this remote. The shell calls it before the remote's other modules run. */
 export const translate = (language: string): Promise<void> =>
-  loadCatalogues([loadUiTexts, loadOwnTexts], language);
+  loadCatalogues([loadNames, loadUiTexts, loadOwnTexts], language);

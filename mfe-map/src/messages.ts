@@ -74,12 +74,6 @@ export const messages = defineMessages({
   'filters.all-time': 'All time',
   'filters.days': '{n} days',
 
-  'illness.flu': 'Flu',
-  'illness.dengue': 'Dengue',
-  'illness.covid': 'COVID-19',
-  'illness.malaria': 'Malaria',
-  'illness.typhoid': 'Typhoid',
-  'illness.chikungunya': 'Chikungunya',
   'illness.other': 'Other illness',
   'illness.unknown': 'Unknown illness',
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 
-/** `{call}` is the result of `emergencyNumberWords`, such as '112 in India'. */
+/** `{call}` is the result of `callWords`, such as '112 in India'. */
 export const messages = defineMessages({
   'phone.title': 'AI Health Diagnosis',
   'phone.introduction':
@@ -11,6 +11,8 @@ export const messages = defineMessages({
   'phone.emergency-call-anywhere': 'Call {number}',
   'phone.emergency': 'Do not wait for an answer from this page.',
   'phone.emergency-anywhere': '112 works on most mobile phones.',
+  'phone.call-in': '{number} in {country}',
+  'phone.call-local': 'your local emergency number ({number} on most mobile phones)',
   'phone.country-change': 'Choose your country',
   'phone.country-from-number':
     'This is the country of the phone number below. Are you in another country? 112 works on most mobile phones.',
@@ -34,6 +36,8 @@ export const messages = defineMessages({
 
   'phone.form-title': 'Development test form',
   'phone.form-text': 'Describe your symptoms. A computer reads them, and we do not store the consultation.',
+  'phone.english-only':
+    'Describe the symptoms in English: the computer reads no other language yet. Its reasons are in English too.',
   'phone.number-label': 'Phone number',
   'phone.number-hint':
     'Include the country code, for example +91 98765 43210. We use its country to find your emergency number and to estimate which illnesses are likely.',
@@ -94,7 +98,7 @@ export const messages = defineMessages({
   'phone.rule-self-care': 'at home',
   'phone.illnesses': 'What it could be',
   'phone.illnesses-text':
-    'Based on how well your symptoms match each illness and on reports from your country in the last 28 days ({reports}). These figures never make an answer less urgent.',
+    'Based on how well your symptoms match each illness and on reports from your country in the last 28 days ({n, plural, one {# report} other {# reports}}). These figures never make an answer less urgent.',
   'phone.illnesses-alone':
     'Based on how well your symptoms match each illness. There are no recent reports from your country. These figures never make an answer less urgent.',
   'phone.illness': '{illness}: {share}%',

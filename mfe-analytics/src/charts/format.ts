@@ -1,28 +1,31 @@
+import { locale, onceForPage } from '@health-commons/base/locale';
 import { writeDay } from '@health-commons/ui/dates';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const day = onceForPage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const medium = onceForPage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+const compact = onceForPage(
+  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const percent = onceForPage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 
 /** Formats a day as '21 Nov'. Returns an invalid date unchanged. */
-export const shortDay = (day: string): string => writeDay(DAY, day);
+export const shortDay = (date: string): string => writeDay(day(), date);
 
 /** Formats a day as '21 Nov 2026'. */
-export const mediumDay = (day: string): string => writeDay(MEDIUM_DAY, day);
+export const mediumDay = (date: string): string => writeDay(medium(), date);
 
 /** Formats a number as '1,235' or '12.3', with at most three significant digits below 100. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return value.toLocaleString('en', { maximumFractionDigits: digits });
+  return value.toLocaleString(locale(), { maximumFractionDigits: digits });
 }
 
 /** Formats a number for an axis: '1.2M'. */
-export const compactNumber = (value: number): string => COMPACT.format(value);
+export const compactNumber = (value: number): string => compact().format(value);
 
 /** Formats a share as '82%'. */
-export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
+export const formatShare = (share: number): string => percent().format(share);

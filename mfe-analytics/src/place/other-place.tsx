@@ -1,13 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { countryName } from '@health-commons/contracts/names';
 import { getSite } from '@health-commons/platform';
 import { Button, Disclosure, Select, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { readLocation } from '../selection/selection';
 import styles from './place.module.css';
 
-const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 type Fault = { country?: string; prefix?: string };
 

@@ -1,4 +1,6 @@
+import { pageLanguage } from '@health-commons/base/locale';
 import type {
+  Evidence,
   HealthTrends,
   OutbreakPrediction,
   RiskAssessment,
@@ -13,6 +15,13 @@ export type Answer =
   | { tab: 'seasonal'; body: SeasonalPatterns }
   | { tab: 'risk'; body: RiskAssessment };
 
+async function inPageLanguage<Body extends { evidence: Evidence }>(answer: Promise<Body>): Promise<Body> {
+  if (pageLanguage() === 'en') return answer;
+  const load = () => import(/* webpackChunkName: 'on-demand-sentences' */ '../sentences/translate-answer');
+  const [body, translation] = await Promise.all([answer, load().catch(() => null)]);
+  return translation?.translateAnswer(body) ?? body;
+}
+
 /** Fetches the answer of a tab. Rejects with a BackendError, or with the signal's reason if aborted. */
 export async function fetchAnswer(
   api: string,
@@ -22,12 +31,12 @@ export async function fetchAnswer(
 ): Promise<Answer> {
   switch (where.tab) {
     case 'outbreak':
-      return { tab: 'outbreak', body: await fetchOutbreak(api, where, signal) };
+      return { tab: 'outbreak', body: await inPageLanguage(fetchOutbreak(api, where, signal)) };
     case 'trends':
-      return { tab: 'trends', body: await fetchTrends(api, where, signal) };
+      return { tab: 'trends', body: await inPageLanguage(fetchTrends(api, where, signal)) };
     case 'seasonal':
-      return { tab: 'seasonal', body: await fetchSeasons(api, where, signal) };
+      return { tab: 'seasonal', body: await inPageLanguage(fetchSeasons(api, where, signal)) };
     case 'risk':
-      return { tab: 'risk', body: await fetchRisk(api, where, you, signal) };
+      return { tab: 'risk', body: await inPageLanguage(fetchRisk(api, where, you, signal)) };
   }
 }

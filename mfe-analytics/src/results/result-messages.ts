@@ -13,11 +13,8 @@ export const resultMessages = defineMessages({
   'result.confidence-medium': 'Medium ({share}%)',
   'result.confidence-low': 'Low ({share}%)',
   'result.timeline': 'What to expect:',
-  'result.based-on': 'Based on {reports} from {place} over {days}. Updated {moment}.',
-  'result.reports': '{n} reports',
-  'result.reports-one': '1 report',
-  'result.days': '{n} days',
-  'result.days-one': '1 day',
+  'result.based-on':
+    'Based on {reports, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}. Updated {moment}.',
   'result.checking': 'Being checked',
   'result.indicators': 'Why we say this',
   'result.recommendations': 'What you can do',

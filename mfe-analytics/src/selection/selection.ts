@@ -1,7 +1,11 @@
+import { translateName } from '@health-commons/base/catalogue';
 import { parseLocation } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { countryName } from '@health-commons/contracts/names';
 import { getSite } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { DEFAULT_TIMEFRAME, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
+import { messages } from '../messages';
 
 /**
  * The visitor's selection. `location` has the API's form, such as 'India', 'DE' or 'IN-4000'. `timeframe`
@@ -37,8 +41,16 @@ export function readLocation(text: string): string | null {
 }
 
 /** Returns the place's name: the site's, or otherwise one with the country and the prefix. */
-export const placeWords = (location: string): string =>
-  PLACES.find((place) => place.location === location)?.name ?? parseLocation(location)?.name ?? location;
+export function placeWords(location: string): string {
+  const listed = PLACES.find((place) => place.location === location);
+  if (listed) return translateName(listed.name);
+  const place = parseLocation(location);
+  if (!place) return location;
+  const country = countryName(place.country);
+  return place.prefix === null
+    ? country
+    : formatMessage(messages['analytics.place'], { country, prefix: place.prefix });
+}
 
 const among = <const Value extends string | number>(values: readonly Value[], text: string | null) =>
   values.find((value) => String(value) === text);

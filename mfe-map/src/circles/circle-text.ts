@@ -1,3 +1,4 @@
+import { onceForPage } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay, formatMoment } from '@health-commons/ui/dates';
@@ -19,11 +20,13 @@ export function tooltipText({ count }: HealthAggregate): string {
   return formatMessage(messages['circle.reports'], { n: count });
 }
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 });
+const compact = onceForPage(
+  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 2 }),
+);
 
 /** Returns the number inside a cell, rounded from 1,000 so that it fits: 873, 1.4K, 12K. */
 export function cellNumber({ count }: HealthAggregate): string {
-  return count < 1000 ? String(count) : COMPACT.format(count);
+  return count < 1000 ? String(count) : compact().format(count);
 }
 
 function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {

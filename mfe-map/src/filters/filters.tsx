@@ -3,7 +3,8 @@ import { Select } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../selection/selection';
 import styles from './filters.module.css';
-import { illnessName, severityName } from './selection-text';
+import { severityName } from '@health-commons/contracts/names';
+import { illnessName } from './selection-text';
 
 const ILLNESSES = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));

@@ -1,25 +1,18 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import {
-  ILLNESS_NAMES,
-  ILLNESS_TYPES,
-  isUnnamedIllness,
-  SEVERITY_NAMES,
-  type IllnessType,
-  type Severity,
-} from '@health-commons/contracts/vocabulary';
+import { illnessName as nameOfIllness } from '@health-commons/contracts/names';
+import { ILLNESS_TYPES, isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { formatDays } from '@health-commons/ui/dates';
 import { messages } from '../messages';
 import { addDays } from '../selection/days';
 import { isFiltered, type Selection } from '../selection/selection';
 
 export const illnessName = (illness: IllnessType): string =>
-  isUnnamedIllness(illness) ? messages[`illness.${illness}`] : ILLNESS_NAMES[illness];
+  isUnnamedIllness(illness) ? messages[`illness.${illness}`] : nameOfIllness(illness);
 /** Returns the name of an illness of the API. An illness that a newer API adds keeps its id. */
 export function illnessText(illness: string): string {
   const known = ILLNESS_TYPES.find((type) => type === illness);
   return known === undefined ? illness : illnessName(known);
 }
-export const severityName = (severity: Severity): string => SEVERITY_NAMES[severity];
 
 /** Returns the first and last day of a period, both inclusive, or null for all time. */
 export function daysShown(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { countryName } from '@health-commons/contracts/names';
 import { useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
@@ -8,7 +9,10 @@ import { areaMessages } from './area-messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 
-const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 type Problem = 'missing' | 'invalid' | 'unavailable' | 'offline';
 type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; searched: string };
@@ -20,9 +24,9 @@ function problemText(problem: Problem, searched: string, country: string): strin
       return areaMessages['area.missing'];
     case 'invalid':
       return [
-        formatMessage(areaMessages['area.invalid'], { code: searched, country: known?.name ?? '' }),
+        formatMessage(areaMessages['area.invalid'], { code: searched, country: countryName(country) }),
         formatMessage(areaMessages['area.example'], {
-          country: known?.name ?? '',
+          country: countryName(country),
           example: known?.example ?? '',
         }),
       ].join(' ');

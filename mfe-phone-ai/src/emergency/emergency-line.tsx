@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { COUNTRIES } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/names';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
 import { SourceLink } from '../result/source-link';
@@ -7,7 +8,7 @@ import { CallLink } from './call-link';
 import styles from './emergency.module.css';
 import type { VisitorCountry } from './use-country';
 
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }));
 
 /** The number to call, and a choice of the country unless the phone number decides it. */
 export function EmergencyLine({ where }: { where: VisitorCountry }) {

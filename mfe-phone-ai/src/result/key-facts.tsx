@@ -1,5 +1,5 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { SEVERITY_NAMES } from '@health-commons/contracts/vocabulary';
+import { severityName } from '@health-commons/contracts/names';
 import { messages } from '../messages';
 import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
@@ -10,7 +10,7 @@ export function KeyFacts({ answer: { severity, confidence, followUpRequired } }:
     <dl className={styles['facts']}>
       <div>
         <dt>{messages['phone.severity']}</dt>
-        <dd>{SEVERITY_NAMES[severity]}</dd>
+        <dd>{severityName(severity)}</dd>
       </div>
       <div>
         <dt>{messages['phone.confidence']}</dt>

@@ -39,9 +39,7 @@ describe('the result', () => {
       'Answered 22 November 2026 at 05:00 UTC',
     );
     expect(view.getByText(messages['phone.illnesses'])).toBeVisible();
-    expect(
-      view.getByText(formatMessage(messages['phone.illnesses-text'], { reports: '1,234' })),
-    ).toBeVisible();
+    expect(view.getByText(formatMessage(messages['phone.illnesses-text'], { n: 1234 }))).toBeVisible();
     expect(view.queryByText(messages['phone.model'])).toBeNull();
     expect(view.queryByText(messages['phone.unknown'])).toBeNull();
   });

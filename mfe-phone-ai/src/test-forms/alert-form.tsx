@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { callWords } from '../emergency/call-words';
 import { Button, TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { AlertResult } from '../result/alert-result';
@@ -19,7 +19,7 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
   const confirm = useRef<ConfirmHandle>(null);
   const [refusals, setRefusals] = useState(0);
   const isWaiting = state.status === 'pending';
-  const call = emergencyNumberWords(help);
+  const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
     if (fields.missing.length === 0) return confirm.current?.open();

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { emergencyNumberWords, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { callWords } from '../emergency/call-words';
 import { Button, TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
@@ -66,7 +67,7 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
       <SubmissionView
         state={state}
         waiting={messages['phone.asking']}
-        failureText={formatMessage(messages['phone.ask-failed-text'], { call: emergencyNumberWords(help) })}
+        failureText={formatMessage(messages['phone.ask-failed-text'], { call: callWords(help) })}
         onRetry={submit}
       >
         {(answer, payload) => (

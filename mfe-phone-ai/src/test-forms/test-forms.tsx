@@ -1,3 +1,4 @@
+import { pageLanguage } from '@health-commons/base/locale';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -25,7 +26,10 @@ export function TestForms({ values, type, country, help }: Props) {
   return (
     <Panel title={messages['phone.form-title']}>
       <div className={styles['forms']}>
-        <p className={styles['text']}>{messages['phone.form-text']}</p>
+        <p className={styles['text']}>
+          {messages['phone.form-text']}
+          {pageLanguage() !== 'en' && ` ${messages['phone.english-only']}`}
+        </p>
         <ConsultationForm {...common} submission={consultation} />
         <AlertForm {...common} submission={alert} />
       </div>

@@ -6,9 +6,9 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-la
 
 /** Returns the code of the page's language, for example 'hi'. It is constant until the page is loaded again. */
 export function pageLanguage(): string {
-  // Tests without a DOM have no document.
-  if (typeof document === 'undefined') return 'en';
-  return document.documentElement.lang || 'en';
+  // Tests and packages without a DOM have no document.
+  const { document } = globalThis as { document?: { documentElement: { lang: string } } };
+  return document?.documentElement.lang || 'en';
 }
 
 /** Returns the locale for numbers, dates and plurals of the page's language. */

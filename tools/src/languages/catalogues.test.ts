@@ -9,14 +9,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { messages, names } from '@health-commons/api/analytics';
+import { LOCATIONS } from '@health-commons/contracts/analytics';
+import { COUNTRIES } from '@health-commons/contracts/countries';
 import { LANGUAGES } from '@health-commons/contracts/languages';
+import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { root } from '../testing/run-program';
 import { catalogueFaults, syntaxFaults } from './catalogue-faults';
 import { definedMessages } from './defined-messages';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const sameAsEnglish = readJson<Record<string, string[]>>(path.join(__dirname, 'same-as-english.json'));
+const sameIn = (code: string) =>
+  new Set([...(sameAsEnglish['every language'] ?? []), ...(sameAsEnglish[code] ?? [])]);
 const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
+
+const NAMES = 'packages/contracts/src/locales';
+const SENTENCES = 'mfe-analytics/src/sentences/locales';
+const offered = (folder: string) =>
+  LANGUAGES.filter(({ code }) => existsSync(path.join(root, folder, `${code}.json`)));
 
 const workspaces = [
   ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
@@ -25,6 +36,38 @@ const workspaces = [
   'packages/platform',
   'packages/data',
 ].filter((name) => existsSync(path.join(root, name, 'src/locales')));
+
+const translatedNames = [
+  ...SYMPTOMS,
+  ...Object.values(ILLNESS_NAMES),
+  ...Object.values(SEVERITY_NAMES),
+  ...COUNTRIES.map(({ postalFormat }) => postalFormat).filter((format) => /[a-z]{2}/.test(format)),
+  ...LOCATIONS,
+];
+
+/** The API's sentences that are statements. The others are shown only beside the evidence and the charts. */
+const STATEMENTS = /^(?!rt|series|feed|method|confidence)/;
+const sentences = new Map([
+  ...Object.entries(messages)
+    .filter(([id]) => STATEMENTS.test(id))
+    .map(([id, text]) => [`sentence.${id}`, text] as const),
+  ...Object.entries(names)
+    .filter(([list]) => list !== 'month' && list !== 'checks')
+    .flatMap(([list, words]) =>
+      Object.entries(words).map(([id, text]) => [`name.${list}.${id}`, text] as const),
+    ),
+]);
+
+test.each(offered(SENTENCES))("the API's sentences are translated to $name", ({ code }) => {
+  const catalogue = readJson<Record<string, string>>(path.join(root, SENTENCES, `${code}.json`));
+  expect(catalogueFaults(sentences, catalogue, sameIn(code))).toEqual([]);
+});
+
+test.each(offered(NAMES))('the names of packages/contracts are translated to $name', ({ code }) => {
+  const catalogue = readJson<Record<string, string>>(path.join(root, NAMES, `${code}.json`));
+  const texts = new Map(translatedNames.map((name) => [name, name]));
+  expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
+});
 
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
@@ -38,7 +81,7 @@ describe.each(workspaces)('%s', (workspace) => {
     const code = path.basename(file, '.json');
     expect(codes).toContain(code);
     const catalogue = readJson<Record<string, string>>(path.join(directory, 'src/locales', file));
-    expect(catalogueFaults(texts, catalogue, new Set(sameAsEnglish[code]))).toEqual([]);
+    expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
   });
 });
 

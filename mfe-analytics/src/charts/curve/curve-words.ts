@@ -12,11 +12,7 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
   const last = alarms.at(-1);
   if (last) {
     // For all illnesses together, a day has an alarm if any single illness has an alarm.
-    const [one, several] =
-      illness === null
-        ? (['curve.title-any-one', 'curve.title-any'] as const)
-        : (['curve.title-alarm-one', 'curve.title-alarms'] as const);
-    const title = chartMessages[alarms.length === 1 ? one : several];
+    const title = chartMessages[illness === null ? 'curve.title-any' : 'curve.title-alarms'];
     return formatMessage(title, { ...values, n: alarms.length, day: formatDay(last.date) });
   }
   if (days.every(({ count }) => count === 0)) return formatMessage(chartMessages['curve.title-none'], values);

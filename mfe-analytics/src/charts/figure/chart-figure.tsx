@@ -100,11 +100,7 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
       {isTable && !empty && <DataTable table={table} caption={`${title}. ${subtitle}`} />}
       <p className={styles['based-on']}>
-        {about.reports === 1
-          ? chartMessages['chart.based-on-one']
-          : formatMessage(chartMessages['chart.based-on'], {
-              reports: formatMessage(chartMessages['chart.reports'], { n: formatNumber(about.reports) }),
-            })}
+        {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>
       <p className={styles['on-paper']}>
         {formatMessage(chartMessages['export.footer'], {

@@ -20,10 +20,7 @@ function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): stri
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
   const values = { season: most?.season ?? '', n: peaks.length };
   if (peaks.length === 0) return formatMessage(chartMessages['season.title-most'], values);
-  return formatMessage(
-    chartMessages[peaks.length === 1 ? 'season.title-peak' : 'season.title-peaks'],
-    values,
-  );
+  return formatMessage(chartMessages['season.title-peaks'], values);
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {

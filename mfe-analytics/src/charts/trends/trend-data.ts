@@ -1,11 +1,11 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { illnessName } from '@health-commons/contracts/names';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
-import { shortIllness } from '../say';
 
 /**
  * The five most frequent illnesses have their own lines, and all others share one. If there are exactly six
@@ -51,7 +51,7 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
  */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
-    .map(({ illness, counts }) => toLine(illness, shortIllness(illness), counts, shown))
+    .map(({ illness, counts }) => toLine(illness, illnessName(illness), counts, shown))
     .filter(({ counts }) => sum(counts) > 0)
     .sort((one, other) => sum(other.counts) - sum(one.counts));
   const own = order.length <= MAX_LINES + 1 ? order : order.slice(0, MAX_LINES);

@@ -1,4 +1,5 @@
 import { findCountries } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/names';
 import { getSite } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';
@@ -6,7 +7,10 @@ import { toCountryCode } from '../answers';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = findCountries(getSite().countries).map(({ code, name }) => ({ value: code, label: name }));
+const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 export function CountryField({ id, answers, error, onChange }: FieldProps) {
   return (

@@ -1,10 +1,11 @@
-import { ILLNESS_NAMES, ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
+import { illnessName } from '@health-commons/contracts/names';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = ILLNESS_TYPES.map((value) => ({ value, label: ILLNESS_NAMES[value] }));
+const OPTIONS = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 
 export function IllnessField({ answers, onChange }: FieldProps) {
   return (

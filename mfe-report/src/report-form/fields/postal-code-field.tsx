@@ -1,3 +1,4 @@
+import { translateName } from '@health-commons/base/catalogue';
 import { findCountry, type Country } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
@@ -28,7 +29,7 @@ export function PostalCodeField({
         id={id}
         label={messages['report.postal-label']}
         hint={formatMessage(messages['report.postal-hint'], {
-          format: country.postalFormat,
+          format: translateName(country.postalFormat),
           example: country.example,
         })}
         error={error}

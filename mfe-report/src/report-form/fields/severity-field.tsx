@@ -1,10 +1,11 @@
-import { SEVERITIES, SEVERITY_NAMES } from '@health-commons/contracts/vocabulary';
+import { SEVERITIES } from '@health-commons/contracts/vocabulary';
+import { severityName } from '@health-commons/contracts/names';
 import { Notice, RadioGroup } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value] }));
+const OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));
 
 /** Asks for the severity. 'Severe' shows emergency advice at once, because no one monitors reports. */
 export function SeverityField({ answers, onChange }: FieldProps) {

@@ -1,3 +1,4 @@
+import { translateName } from '@health-commons/base/catalogue';
 import { SYMPTOMS, type Symptom } from '@health-commons/contracts/vocabulary';
 import { Checkbox, Fieldset } from '@health-commons/ui';
 import { messages } from '../../messages';
@@ -22,7 +23,7 @@ export function SymptomsField({ id, answers, error, onChange }: FieldProps) {
             key={symptom}
             id={index === 0 ? id : undefined}
             className={styles['symptom']}
-            label={symptom}
+            label={translateName(symptom)}
             aria-invalid={error ? true : undefined}
             checked={answers.symptoms.includes(symptom)}
             onChange={({ currentTarget }) => toggle(symptom, currentTarget.checked)}

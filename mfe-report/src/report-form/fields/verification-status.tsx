@@ -1,4 +1,4 @@
-import { findCountry } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/names';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isVerified } from '@health-commons/contracts/postal-levels';
@@ -37,8 +37,8 @@ type FoundProps = { place: GeocodeResult; country: Answers['country'] };
 
 /** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0068). */
 function Found({ place, country }: FoundProps) {
-  const { city, state, country: countryName, latitude, longitude, precision, licence } = place;
-  const names = [city, state, countryName].filter((part) => part !== '').join(', ');
+  const { city, state, country: placeCountry, latitude, longitude, precision, licence } = place;
+  const names = [city, state, placeCountry].filter((part) => part !== '').join(', ');
   const verified = isVerified(country, precision);
   const title = verified ? 'report.verification-valid' : 'report.verification-region';
   return (
@@ -57,13 +57,12 @@ function Found({ place, country }: FoundProps) {
 }
 
 function NotFound({ answers }: { answers: Answers }) {
-  const country = findCountry(answers.country);
   return (
     <Notice tone="error">
       <p>
         {formatMessage(messages['report.verification-invalid'], {
           code: answers.pinCode.trim(),
-          country: country?.name ?? '',
+          country: countryName(answers.country),
         })}
       </p>
     </Notice>

@@ -1,6 +1,8 @@
 import type { PendingReport } from '@health-commons/data';
-import { findCountry } from '@health-commons/contracts/countries';
+import { translateName } from '@health-commons/base/catalogue';
+import { onceForPage } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { countryName, joinNames } from '@health-commons/contracts/names';
 import { Button, Notice } from '@health-commons/ui';
 import { VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../../messages';
@@ -15,13 +17,15 @@ type PendingItemProps = {
   onDelete: () => void;
 };
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = onceForPage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
-  const symptoms = report.symptoms.join(', ');
-  const time = MOMENT.format(since);
-  const country = findCountry(report.country)?.name ?? report.country;
+  const symptoms = joinNames(report.symptoms.map(translateName));
+  const time = moment().format(since);
+  const country = countryName(report.country);
   const which = formatMessage(messages['report.pending-which'], { time, symptoms });
 
   return (

@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** The page for visitors of what docs/accessibility.md says in full. */
-export const accessibilityMessages = {
+export const accessibilityMessages = defineMessages({
   'statement.title': 'Accessibility statement',
   'statement.lead':
     'We want everyone to be able to use this site. We aim for WCAG 2.2, level AA. No independent expert has checked it.',
@@ -34,4 +34,4 @@ export const accessibilityMessages = {
   'statement.help.title': 'If something does not work for you',
   'statement.help.text':
     'Please tell the operator what you tried, on which page and with which browser or assistive technology.',
-} as const satisfies Messages;
+});

@@ -1,6 +1,6 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const dataMessages = {
+export const dataMessages = defineMessages({
   'data.title': 'Use our data',
   'data.lead': 'The reports and figures are free for everyone, for every purpose, if you name the source.',
 
@@ -40,4 +40,4 @@ export const dataMessages = {
   'data.limits.often': 'Please ask for the same address at most once a minute, and keep a copy.',
   'data.limits.change':
     'Fields may be added at any time. We change or remove a field only with a new version of the software.',
-} as const satisfies Messages;
+});

@@ -1,8 +1,8 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
-export const operatorMessages = {
+export const operatorMessages = defineMessages({
   'operator.title': 'Who runs this site',
   'operator.none': 'The operator of this installation has not named themselves here.',
   'operator.contact': 'Contact:',
   'operator.terms': 'Terms of use',
-} as const satisfies Messages;
+});

@@ -1,7 +1,7 @@
-import type { Messages } from '@health-commons/contracts/messages';
+import { defineMessages } from '@health-commons/base/catalogue';
 
 /** The page for visitors of what docs/privacy.md says in full. */
-export const privacyMessages = {
+export const privacyMessages = defineMessages({
   'privacy.title': 'Privacy',
   'privacy.lead':
     'You need no account and we never ask who you are. But a report is public as soon as you send it, and anyone may keep a copy.',
@@ -53,4 +53,4 @@ export const privacyMessages = {
   'privacy.services.tiles':
     'If the map shows tiles of another service, that service sees your network address and which part of the world you look at.',
   'privacy.services.postal': 'If we ask a look-up service for a postal code, it does not learn who asked.',
-} as const satisfies Messages;
+});
