@@ -28,6 +28,7 @@ const ALLOWED = {
     'packages/contracts',
     'packages/federation',
     'packages/ui',
+    'api/analytics/texts',
     'api/gazetteer',
     'api/gazetteer/country-outline',
     'api/settings',

@@ -3,5 +3,4 @@ export { addDays } from './days';
 export { FLOOD, FLOOD_RULES, NO_FLOOD_RULES, type FloodRules } from './detect/flood-rules';
 export { judge } from './detect/ladder';
 export { weekAlarms } from './detect/week-alarms';
-export { messages, names } from './messages/en';
 export { toHistory, type History } from './history';

@@ -48,7 +48,7 @@ function textOf({ id, text, values }: Statement, place: string): string {
 /** Returns the name of a season of the API, such as 'Monsoon', in the page's language. */
 function seasonOf(title: string): string | undefined {
   const name = translationOf(`name.season.${title.toLowerCase()}`);
-  return name && name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1);
+  return name === undefined ? name : name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1);
 }
 
 /** Replaces the API's English sentences in an answer by those of the page's language. */
@@ -57,8 +57,7 @@ export function translateAnswer<Answer extends { evidence: Evidence }>(answer: A
   const words = placeWords(place.location);
   const texts = new Map(statements.map((statement) => [statement.text, textOf(statement, words)]));
   const translate = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string')
-      return (key === 'season' && seasonOf(value)) || (texts.get(value) ?? value);
+    if (typeof value === 'string') return (key === 'season' ? seasonOf(value) : texts.get(value)) ?? value;
     if (Array.isArray(value)) return value.map((one: unknown) => translate(one));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translate(one, name)]));

@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { illnessName as nameOfIllness } from '@health-commons/contracts/names';
+import { illnessName as nameOfIllness, severityName } from '@health-commons/contracts/names';
 import { ILLNESS_TYPES, isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { formatDays } from '@health-commons/ui/dates';
 import { messages } from '../messages';

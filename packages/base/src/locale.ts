@@ -8,7 +8,8 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-la
 export function pageLanguage(): string {
   // Tests and packages without a DOM have no document.
   const { document } = globalThis as { document?: { documentElement: { lang: string } } };
-  return document?.documentElement.lang || 'en';
+  const language = document?.documentElement.lang ?? '';
+  return language === '' ? 'en' : language;
 }
 
 /** Returns the locale for numbers, dates and plurals of the page's language. */
@@ -23,7 +24,7 @@ export function onceForPage<T>(create: (locale: string) => T): () => T {
   return () => (created ??= create(locale()));
 }
 
-const plain = onceForPage((tag) => new Intl.NumberFormat(tag));
+const plain = /* @__PURE__ */ onceForPage((tag) => new Intl.NumberFormat(tag));
 
 /** Formats a count, for example '1,377'. */
 export const formatNumber = (value: number): string => plain().format(value);

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { messages, names } from '@health-commons/api/analytics';
+import { messages, names } from '@health-commons/api/analytics/texts';
 import { LOCATIONS } from '@health-commons/contracts/analytics';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { LANGUAGES } from '@health-commons/contracts/languages';
@@ -42,7 +42,9 @@ const translatedNames = [
   ...Object.values(ILLNESS_NAMES),
   ...Object.values(SEVERITY_NAMES),
   ...COUNTRIES.map(({ postalFormat }) => postalFormat).filter((format) => /[a-z]{2}/.test(format)),
+  ...COUNTRIES.map(({ name }) => name),
   ...LOCATIONS,
+  ', ',
 ];
 
 /** The API's sentences that are statements. The others are shown only beside the evidence and the charts. */

@@ -3,7 +3,6 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { Button, formatMoment } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
-import { formatNumber } from '../format';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
 import type { ChartAbout, ChartSource, ChartTable } from './chart-data';
 import { DataTable } from './data-table';

@@ -1,6 +1,6 @@
 import type { PendingReport } from '@health-commons/data';
 import { translateName } from '@health-commons/base/catalogue';
-import { onceForPage } from '@health-commons/base/locale';
+import { locale } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName, joinNames } from '@health-commons/contracts/names';
 import { Button, Notice } from '@health-commons/ui';
@@ -17,14 +17,10 @@ type PendingItemProps = {
   onDelete: () => void;
 };
 
-const moment = onceForPage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-
 export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
   const symptoms = joinNames(report.symptoms.map(translateName));
-  const time = moment().format(since);
+  const time = new Date(since).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   const country = countryName(report.country);
   const which = formatMessage(messages['report.pending-which'], { time, symptoms });
 

@@ -1,5 +1,4 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { joinNames } from '@health-commons/contracts/names';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
@@ -16,7 +15,7 @@ export function AreaReports({ count, isAtLeast, symptoms }: AreaFigures) {
   const words = messages[isAtLeast ? 'report.area-at-least' : 'report.area-many'];
   return (
     <p>
-      {formatMessage(words, { n: formatNumber(count), days: ACTIVE_DAYS })}{' '}
+      {formatMessage(words, { n: count, days: ACTIVE_DAYS })}{' '}
       {formatMessage(messages['report.area-symptoms'], { symptoms: joinNames(symptoms.map(translateName)) })}
     </p>
   );
