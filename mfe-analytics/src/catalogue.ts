@@ -6,7 +6,9 @@ const loadOwnTexts: CatalogueLoader = (language) =>
   import(/* webpackChunkName: "on-demand-locale-[request]" */ `./locales/${language}.json`);
 
 const loadSentences: CatalogueLoader = (language) =>
-  import(/* webpackChunkName: "on-demand-locale-[request]" */ `./sentences/locales/${language}.json`);
+  import(
+    /* webpackChunkName: "on-demand-locale-sentences-[request]" */ `./sentences/locales/${language}.json`
+  );
 
 /** Translates the texts of this remote. The shell calls it before the remote's other modules run. */
 export const translate = (language: string): Promise<void> =>
