@@ -82,6 +82,35 @@ test("the filtered map, its table and a shared link show the API's count, and th
   await Promise.all([context.close(), other.context.close()]);
 });
 
+test.each([320, 360])(
+  'at a width of %i px, the table shows its rows as cards, and only the page scrolls',
+  async (width) => {
+    const { page, context } = await newVisitor(browser, { width, height: 740 });
+    await page.goto(`${shell}/?show=table`);
+    await page.getByRole('table').waitFor();
+    const scrolling = await mapOf(page)
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+            return scrollWidth > clientWidth || scrollHeight > clientHeight;
+          })
+          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+    expect(scrolling).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    expect(await cells.count()).toBe(6);
+    for (const cell of await cells.all()) expect(await cell.isVisible()).toBe(true);
+    await context.close();
+  },
+);
+
 test('the slider plays week by week, with one request at a time', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await openHome(page, `${shell}/?period=7`);

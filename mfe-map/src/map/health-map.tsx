@@ -120,6 +120,7 @@ export default function HealthMap() {
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
+            area={found}
             onAllTime={() => select({ period: 'all', until: null })}
           />
         </div>

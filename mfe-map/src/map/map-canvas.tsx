@@ -4,6 +4,8 @@ import { MapContainer } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
+import { AreaMarker } from '../find-area/area-marker';
+import type { FoundArea } from '../find-area/found-area';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
@@ -43,9 +45,11 @@ type MapCanvasProps = Aggregates & {
   onMap?: ((map: LeafletMap | null) => void) | undefined;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
+  /** The area to mark. */
+  area?: FoundArea | null;
 };
 
-export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllTime }: MapCanvasProps) {
+export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllTime, area }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
@@ -150,6 +154,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllT
         <Tiles onAvailable={onAvailable} />
         <FollowView store={store} />
         <Circles state={state} onDrawn={onDrawn} attributionSize={attributionSize} />
+        {area && <AreaMarker area={area} />}
       </MapContainer>
       <MapButtons map={map} />
       <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />

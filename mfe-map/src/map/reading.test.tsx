@@ -153,6 +153,25 @@ test("a view without reports on the chosen dates offers 'Show all time'", async 
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
+test("the searched area gets a marker with the name 'My area', until another area is found", async () => {
+  const { user, backend } = await open();
+  const search = async (city: string, lat: string) => {
+    backend.answers['search'] = [
+      { lat, lon: '72.8', precision: 'city', address: { city, country: 'India', country_code: 'in' } },
+    ];
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'IN');
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '400001{Enter}');
+  };
+  await user.click(screen.getByRole('button', { name: /^My area/ }));
+  await search('Mumbai', '18.9');
+  const marker = await screen.findByRole('img', { name: 'My area. Showing Mumbai, the city for 400001.' });
+  expect(marker).toHaveTextContent('My area');
+  await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+  await search('Surat', '21.2');
+  await screen.findByRole('img', { name: 'My area. Showing Surat, the city for 400001.' });
+  expect(marker).not.toBeInTheDocument();
+});
+
 test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
   window.history.replaceState(null, '', '/?period=all');
   await open([aggregate({ count: 1 })]);

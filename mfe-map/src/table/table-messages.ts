@@ -3,6 +3,7 @@ import { defineMessages } from '@health-commons/base/catalogue';
 export const tableMessages = defineMessages({
   'table.caption': '{chosen}: {reports}, {rows}',
   'table.rows': '{n, plural, one {# row} other {# rows}}',
+  'table.all-rows': 'Show all {n} rows',
   'table.note': 'Each row shows the most common illness and severity.',
   'table.several-note':
     'Some rows combine several places close together. Zoom in on the map to see each one.',

@@ -104,6 +104,17 @@ test.each([
   },
 );
 
+test('a phone shows the first 20 rows until the visitor asks for all, and the focus moves to the next row', async () => {
+  const user = userEvent.setup();
+  show(Array.from({ length: 23 }, (_, i) => aggregate({ lat: i, count: 99 - i })));
+  const late = () => rows().map((row) => row.classList.contains('late'));
+  expect(late()).toEqual([...Array<boolean>(20).fill(false), ...Array<boolean>(3).fill(true)]);
+  await user.click(screen.getByRole('button', { name: 'Show all 23 rows' }));
+  expect(late()).toEqual(Array<boolean>(23).fill(false));
+  expect(screen.queryByRole('button', { name: 'Show all 23 rows' })).not.toBeInTheDocument();
+  expect(rows()[20]).toContainElement(document.activeElement as HTMLElement);
+});
+
 test('the button Show on map calls `onLocate` with its row', async () => {
   const user = userEvent.setup();
   const { onLocate } = show(ROWS);
