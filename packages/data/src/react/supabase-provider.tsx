@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
-import { createDataStore } from '../store/data-store';
+import { createLazyStore } from '../store/data-store';
 import { SupabaseContext } from './supabase-context';
 
 type SupabaseProviderProps = {
@@ -14,7 +14,7 @@ type SupabaseProviderProps = {
  * reports, because most pages show none of them.
  */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
-  const [store] = useState(() => createDataStore(config));
+  const [{ store, wantLists }] = useState(() => createLazyStore(config));
   useEffect(() => store.start(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const value = useMemo(
@@ -22,15 +22,15 @@ export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
       ...state,
       ...store.actions,
       get reports() {
-        store.wantLists();
+        wantLists();
         return state.reports;
       },
       get healthTips() {
-        store.wantLists();
+        wantLists();
         return state.healthTips;
       },
     }),
-    [state, store],
+    [state, store, wantLists],
   );
   return <SupabaseContext value={value}>{children}</SupabaseContext>;
 }

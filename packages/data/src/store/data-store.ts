@@ -22,10 +22,15 @@ import { createReporting } from './reporting';
 const MAX_ANNOUNCED_IDS = 2000;
 
 /**
- * Creates the data layer without React. `start` starts the sending of queued reports, and, as soon as a component uses
- * them, the first reads and realtime (docs/decisions/0063). `start` returns a function that stops all three.
+ * Creates the data layer without React. `start` starts the sending of queued reports, and, as soon as they are wanted,
+ * the first reads and realtime (docs/decisions/0063). `start` returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
+  return createLazyStore(config).store;
+}
+
+/** Also returns `wantLists`, which starts the first reads of the lists of reports and tips, and soon realtime. */
+export function createLazyStore(config: Config) {
   const { api } = config;
   const state = createState();
   const inserted = createEmitter<[Report]>();
@@ -85,19 +90,18 @@ export function createDataStore(config: Config) {
     return () => clearTimeout(timer);
   });
 
-  return {
+  const wantLists = (): void => {
+    lists.want();
+    following.want();
+  };
+
+  const store = {
     subscribe: (listener: () => void) => state.subscribe(listener),
     getState: () => state.get(),
 
     start(): () => void {
       const ends = [reporting.start(), ...[lists, live, following].map((job) => job.start())];
       return () => ends.forEach((end) => end());
-    },
-
-    /** Starts the first reads of the lists of reports and tips, and soon realtime. */
-    wantLists(): void {
-      lists.want();
-      following.want();
     },
 
     actions: {
@@ -145,7 +149,7 @@ export function createDataStore(config: Config) {
        * Calls the handler once for every report that arrives by realtime, that this tab sends, or that another tab
        * sends from the outbox.
        */
-      onReportInserted: (handler: (report: Report) => void): (() => void) => {
+      onReportInserted: (handler: (report: Report) => void) => {
         following.want();
         return inserted.subscribe(handler);
       },
@@ -154,11 +158,12 @@ export function createDataStore(config: Config) {
        * Calls the handler each time realtime has connected, including the first time. The handler must fetch data that
        * changed while realtime was not connected.
        */
-      onReconnected: (handler: () => void): (() => void) => {
+      onReconnected: (handler: () => void) => {
         following.want();
         return reconnected.subscribe(handler);
       },
     },
   };
+  return { store, wantLists };
 }
 export type DataStore = ReturnType<typeof createDataStore>;
