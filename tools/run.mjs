@@ -26,6 +26,7 @@ const PROGRAMS = {
   registry: 'registry-server/main.ts',
   release: 'release/main.ts',
   serve: 'serve/main.ts',
+  screens: 'screens/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',
   'bench:phone-ai': '../../bench/src/phone-ai/main.ts',

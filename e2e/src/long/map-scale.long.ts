@@ -3,6 +3,7 @@ import { faultsOf } from '../suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import { openHome, reportsOnMap, waitForReportsOnMap } from '../suite/home';
 import { sharedSuite } from '../suite/suite';
+import { until } from '../suite/until';
 
 const { shell, api } = sharedSuite();
 let browser: Browser;
@@ -199,7 +200,11 @@ test('the map keeps the simple countries, without a toast, if the detailed count
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
+  const land = map(page).locator('.leaflet-land-pane path');
+  await until(
+    'the map shows the simple countries',
+    async () => ((await land.getAttribute('d')) ?? '').length > 100,
+  );
   // The only alert region of this page is the list of toasts, which must stay empty.
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();

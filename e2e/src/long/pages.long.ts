@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
+import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import { openHome } from '../suite/home';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,14 +19,6 @@ const PAGES = [
   { name: 'about', path: '/about', heading: /About/ },
   { name: 'unknown', path: '/no-such-page', heading: 'Unexpected Application Error!' },
 ] as const;
-const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
-);
-
-const cases = PAGES.flatMap((entry) =>
-  LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
-);
-
 /** Sums up layout shifts. Runs in the page before the page's own scripts. */
 function watchShifts() {
   const seen = Object.assign(window, { shifted: 0 });
@@ -82,20 +69,6 @@ test.each([360, 1280])(
       });
       await page.keyboard.press('Escape');
     }
-    await context.close();
-  },
-);
-
-test.each(cases)(
-  'the page %s has no axe violation and no overflow (%s, %s)',
-  async (name, size, theme: Theme, entry) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-    if (name === 'home') await openHome(page, shell);
-    else await page.goto(`${shell}${entry.path}`);
-    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
-    expect(await faultsOf(page)).toEqual([]);
     await context.close();
   },
 );

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, type Theme } from '../suite/browser';
+import { openHome } from '../suite/home';
+import { picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
+
+/** Codes of the languages whose pages are opened. `npm run screens -- ar hi` sets others. */
+const languages = (process.env['SCREENS_LANGUAGES'] ?? 'en').split(',');
+
+const PAGES = {
+  home: '/',
+  report: '/report',
+  'phone-ai': '/phone-ai',
+  analytics: '/analytics',
+  about: '/about',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  data: '/data',
+  remotes: '/remotes',
+  unknown: '/no-such-page',
+} as const;
+
+type Look = { width: number; theme?: Theme; media?: Parameters<Page['emulateMedia']>[0]; fontSize?: string };
+
+/** 320 px is also a window of 1280 px at a zoom of 400 %. */
+const LOOKS: Record<string, Look> = {
+  320: { width: 320 },
+  360: { width: 360 },
+  '360-dark': { width: 360, theme: 'dark' },
+  '360-large-text': { width: 360, fontSize: '200%' },
+  '360-high-contrast': { width: 360, media: { contrast: 'more' } },
+  '360-forced-colors': { width: 360, theme: 'dark', media: { forcedColors: 'active' } },
+  768: { width: 768 },
+  1280: { width: 1280 },
+  '1280-dark': { width: 1280, theme: 'dark' },
+  1920: { width: 1920 },
+  print: { width: 768, media: { media: 'print' } },
+};
+
+const cases = languages.flatMap((language) =>
+  Object.entries(PAGES).flatMap(([name, path]) =>
+    Object.entries(LOOKS).map(([lookName, look]) => [language, name, lookName, path, look] as const),
+  ),
+);
+
+const { shell } = sharedSuite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(cases)(
+  'the %s page %s has no axe violation and no overflow (%s)',
+  async (language, name, lookName, path, look) => {
+    const { page, context } = await newVisitor(browser, look);
+    if (look.fontSize)
+      await page.addInitScript((size) => {
+        document.documentElement.style.fontSize = size;
+      }, look.fontSize);
+    const address = language === 'en' ? `${shell}${path}` : `${shell}/${language}${path}`;
+    if (name === 'home' && language === 'en') await openHome(page, address);
+    else await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    if (look.media) await page.emulateMedia(look.media);
+    await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);
