@@ -27,7 +27,9 @@ export function LinePanel() {
         ) : (
           <p>
             {messages['phone.line-number']}
-            <strong className={styles['number']}>{number}</strong>
+            <strong className={styles['number']}>
+              <bdi dir="ltr">{number}</bdi>
+            </strong>
           </p>
         )}
         {!isConnected && (

@@ -22,8 +22,8 @@ export const BUDGETS = {
   css: 8,
   /** The limit of each script with a name `on-demand-…` that is not in `budget.apart` of remote.json. */
   onDemand: 5,
-  /** The translated texts of one workspace in one language. */
-  catalogue: 8,
+  /** The translated texts of one workspace in one language. The shell's in Hindi are the largest: 8.4 kB. */
+  catalogue: 8.5,
   /** All that the home page needs until its map is usable: shell, React, the page's remotes, the first land shapes. */
   home: 290,
 } as const;
