@@ -8,12 +8,9 @@ test('the label of a circle is its number of reports', () => {
 });
 
 test('the number inside a cell is rounded from 1,000', () => {
-  expect([1, 999, 1384, 12_345].map((count) => cellNumber(aggregate({ count })))).toEqual([
-    '1',
-    '999',
-    '1.4K',
-    '12K',
-  ]);
+  const numbers = [1, 999, 1384, 12_345].map((count) => cellNumber(aggregate({ count })));
+  // British English has a small k from Unicode's release 48 on.
+  expect(numbers.map((number) => number.toLowerCase())).toEqual(['1', '999', '1.4k', '12k']);
 });
 
 const exact: RowKind = {
