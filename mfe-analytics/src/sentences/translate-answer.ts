@@ -11,7 +11,7 @@ const day = onceForPage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long
 const month = onceForPage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
 const list = onceForPage((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'long' }));
 
-/** Returns the values that choose a plural. They stay numbers. */
+/** Returns the names of the placeholders that select plural forms. Their values must stay numbers. */
 function pluralsOf(message: unknown): readonly string[] {
   if (typeof message === 'string') return [...message.matchAll(/\{(\w+),/g)].map(([, name = '']) => name);
   // The builds replace messages with plurals by their syntax trees. 6 is FormatJS's type of a plural.
