@@ -51,7 +51,7 @@ test('the layer gives only regions the class of the dashed edge, without changin
   expect(paths()[0]).not.toHaveClass('region');
 });
 
-test('the layer adds the name of a place when it is known, also to an open popup', () => {
+test('the layer shows the name of a place as soon as it is known, even in an open popup', () => {
   const { layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
   paths()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));

@@ -7,6 +7,6 @@ export type City = readonly [name: string, latitude: number, longitude: number, 
 
 /**
  * The cities of the gazetteer (api/src/gazetteer). `npm run gazetteer -- cities` writes cities.json, and a test of the
- * gazetteer keeps it equal. The module has 30 kB, so a page should load it on demand.
+ * gazetteer keeps it equal. The module is 30 kB, so a page should load it on demand.
  */
 export const CITIES = cities as unknown as readonly City[];
