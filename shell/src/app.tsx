@@ -2,7 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { useRequest } from '@health-commons/base/use-request';
 import { ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChatRequest } from './chat/use-chat-request';
 import { basePath } from './language';
@@ -22,17 +22,24 @@ type Props = {
   loadConfig: () => Promise<Config>;
 };
 
-export function App(props: Props) {
+type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
+
+/** `Router` replaces the router of the page's address while pages are prerendered. */
+export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
   return (
     <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>
-      <BrowserRouter basename={basePath()}>
+      <Router>
         <NavigationBridge>
           <StartedApp {...props} />
         </NavigationBridge>
-      </BrowserRouter>
+      </Router>
     </ErrorBoundary>
   );
 }
+
+const PageRouter = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter basename={basePath()}>{children}</BrowserRouter>
+);
 
 const reportStartError = (error: unknown) => reportError(error, 'start');
 

@@ -2,30 +2,48 @@
 import '@health-commons/ui/styles.css';
 import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
 import { listenForInstallPrompt } from './install/install-prompt';
+import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
+import { keepFirstView } from './remotes/first-view';
 import { firstConfig } from './start/first-config';
 
 export { loadRemotesUi } from './pages/load-remotes-ui';
 
-/** Renders the app, with the configuration if it arrives soon. */
+/**
+ * Renders the app: takes over the built page of this path, or replaces what is shown. Waits for the configuration, so
+ * that the app is usually rendered once.
+ */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root.');
   initTheme();
   initAccessibility();
   listenForInstallPrompt();
-  const { config, load } = await firstConfig(loadConfig);
-  // React should not log caught errors, because our error boundaries already log them.
-  const app = createRoot(root, { onCaughtError: () => undefined });
-  // React renders a transition in short pieces.
-  startTransition(() =>
-    app.render(
-      <StrictMode>
-        <App loader={createFederationLoader()} config={config} loadConfig={load} />
-      </StrictMode>,
-    ),
+  // The page of an installation with its own name and links differs from the built page.
+  const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');
+  keepFirstView(root, pagePath(currentPath()));
+  const { config, load } = await firstConfig(loadConfig, isBuilt);
+  const app = (
+    <StrictMode>
+      <App loader={createFederationLoader()} config={config} loadConfig={load} />
+    </StrictMode>
   );
+  // React renders a transition in short pieces.
+  startTransition(() => {
+    if (config && isBuilt) hydrateRoot(root, app, OPTIONS);
+    else createRoot(root, OPTIONS).render(app);
+  });
 }
+
+const OPTIONS: RootOptions = {
+  // Our error boundaries log the errors that they catch.
+  onCaughtError: () => undefined,
+  // If the built page differs, React has replaced it.
+  onRecoverableError: (error) => console.warn('[start]', error),
+};
+
+/** Returns the path as the built pages name it. */
+const currentPath = () => window.location.pathname.replace(/\/+$/, '') || '/';

@@ -126,9 +126,15 @@ test('the page has a language, a title, metadata, a noscript text and a root ele
   expect(page.title).toBe('Health Commons');
 });
 
-test('the page shows the product name and a loading status until the code loads, unless scripts are disabled', () => {
-  const start = page.querySelector('#root');
-  expect(start?.textContent).toContain('Health Commons');
-  expect(start?.querySelector('[role="status"]')?.textContent).toBe(messages['page.loading']);
-  expect(page.querySelector('head noscript')?.innerHTML).toMatch(/\.start\s*\{\s*display: none/);
+test.each([
+  ['/about', '/about', true],
+  ['/about', '/about/', true],
+  ['*', '/anything', true],
+  ['/', '/about', false],
+])('the content of the page built for %s is kept at %s: %s', (built, path, isKept) => {
+  const check = page.querySelector('body script:not([src])')?.textContent ?? '';
+  document.body.innerHTML = `<div id="root" data-path="${built}"><h1>Built</h1></div>`;
+  const run = window.eval(`(function (location) {${check}})`) as (location: object) => void;
+  run(urlOf(path));
+  expect(document.body.textContent).toBe(isKept ? 'Built' : '');
 });

@@ -33,7 +33,7 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
           <BackgroundWork />
           <LoadErrorToast />
           <SentReportToast />
-          {config.demonstration && <DemonstrationBanner />}
+          <DemonstrationBanner />
           <RegistryNotice />
           <Pages />
           {chat.status !== 'closed' && (

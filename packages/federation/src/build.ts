@@ -2,6 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBuild } from './build/write-build';
 import { loadPreset } from './load-preset';
+import { prerenderShell, writePages } from './prerender/prerender-shell';
+import { readWorkspace } from './workspace';
 
 try {
   const { values, positionals } = parseArgs({
@@ -11,11 +13,13 @@ try {
   const started = performance.now();
   const directory = path.resolve(positionals[0] ?? '.');
   const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
+  const pages = readWorkspace(directory).manifest ? [] : await prerenderShell(directory);
   const latest = await writeBuild(
     await loadPreset(directory),
     outDir,
     values.version ?? process.env['REMOTE_VERSION'],
   );
+  if (pages.length > 0) writePages(outDir, pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${latest.name} ${latest.version}: ${Object.keys(latest.integrity).length} files in ${seconds} s`,

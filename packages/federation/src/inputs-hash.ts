@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { SHARED_PACKAGES } from './build/shared-modules';
 import { findAbove, findProject, type Project } from './project';
+import { findRemotes } from './remotes';
 import { readWorkspace, type Workspace } from './workspace';
 
 const SCOPE = '@health-commons/';
@@ -35,11 +36,25 @@ function bundledPackages(workspace: Workspace, packages: string): string[] {
   return [...found].sort().map((name) => path.join(packages, name.slice(SCOPE.length)));
 }
 
+/** Returns the inputs of the shell's built pages, which contain headings of remotes' pages. */
+function prerenderFiles(root: string, federation: string): string[] {
+  const remotes = findRemotes(root).map(({ workspace }) => path.join(root, workspace));
+  return [
+    ...filesBelow(path.join(federation, 'src/prerender')),
+    ...remotes.map((folder) => path.join(folder, 'remote.json')),
+    ...remotes
+      .map((folder) => path.join(folder, 'src/locales'))
+      .filter(existsSync)
+      .flatMap(filesBelow),
+  ];
+}
+
 /** Returns the inputs outside of the workspace. Other projects have them as installed packages. */
 function repositoryFiles(workspace: Workspace, { root, federation, tsconfig }: Project): string[] {
   return [
     ...bundledPackages(workspace, path.join(root, 'packages')).flatMap(filesBelow),
     ...filesBelow(path.join(federation, 'src/build')),
+    ...(workspace.manifest ? [] : prerenderFiles(root, federation)),
     path.join(federation, 'package.json'),
     tsconfig,
   ];

@@ -1,6 +1,6 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { createStore } from '@health-commons/base/store';
-import { useStore } from '@health-commons/base/use-store';
+import { useSyncExternalStore } from 'react';
 import { matchesMedia, onMediaChange } from './media';
 
 type AccessibilityChoices = {
@@ -29,12 +29,14 @@ const SYSTEM_QUERIES = {
 
 const NAMES = ['highContrast', 'largeText', 'reducedMotion', 'screenReader'] as const;
 
-const store = createStore<AccessibilityChoices>({
+/** The choices of built pages. */
+const BUILT: AccessibilityChoices = {
   highContrast: false,
   largeText: false,
   reducedMotion: false,
   screenReader: false,
-});
+};
+const store = createStore(BUILT);
 
 let chosen: Partial<AccessibilityChoices> = {};
 
@@ -82,5 +84,5 @@ export function useAccessibility(): {
   choices: AccessibilityChoices;
   setChoice: (name: AccessibilityChoice, on: boolean) => void;
 } {
-  return { choices: useStore(store), setChoice };
+  return { choices: useSyncExternalStore(store.subscribe, store.get, () => BUILT), setChoice };
 }

@@ -19,9 +19,17 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
+const NOWHERE: PageLocation = { pathname: '/', search: '', hash: '' };
+const nowhere = () => NOWHERE;
+const never = () => () => undefined;
+
 export function useNavigation(): Navigation {
   const provided = useContext(NavigationContext);
-  const location = useSyncExternalStore(subscribeToLocation, browserLocation, browserLocation);
+  const location = useSyncExternalStore(
+    provided ? never : subscribeToLocation,
+    provided ? nowhere : browserLocation,
+    nowhere,
+  );
   return provided ?? { location, navigate: browserNavigate };
 }
 

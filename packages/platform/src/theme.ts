@@ -1,6 +1,6 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { createStore } from '@health-commons/base/store';
-import { useStore } from '@health-commons/base/use-store';
+import { useSyncExternalStore } from 'react';
 import { matchesMedia, onMediaChange } from './media';
 
 type Theme = 'light' | 'dark';
@@ -12,7 +12,9 @@ export const THEME_STORAGE_KEY = 'health-commons-theme';
 const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-const store = createStore<Theme>('light');
+/** The theme of built pages. A page that starts dark gets its dark controls after its first render. */
+const BUILT: Theme = 'light';
+const store = createStore<Theme>(BUILT);
 
 /** True if the visitor has chosen a theme, even if it could not be stored. The system's theme then has no effect. */
 let chosen = false;
@@ -71,5 +73,6 @@ export function initTheme(): () => void {
 
 /** Returns the current theme, and a setter and a toggle that save the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
-  return { theme: useStore(store), setTheme, toggleTheme };
+  const theme = useSyncExternalStore(store.subscribe, store.get, () => BUILT);
+  return { theme, setTheme, toggleTheme };
 }

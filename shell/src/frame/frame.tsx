@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/spec-routes';
 import { usePageChange } from '../navigation/use-page-change';
@@ -36,7 +36,16 @@ export function Frame({ items, children }: Props) {
       <CommunityPanels />
       <Footer />
       <OfflineNotice />
-      <Toasts />
+      <AfterStart>
+        <Toasts />
+      </AfterStart>
     </>
   );
+}
+
+/** Renders its children after the first render, because the built page has none of them. */
+function AfterStart({ children }: { children: ReactNode }) {
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => setIsStarted(true), []);
+  return isStarted && children;
 }

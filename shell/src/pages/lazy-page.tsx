@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../frame/page-skeleton';
 
-type Load = () => Promise<ComponentType>;
+export type LoadPage = () => Promise<ComponentType>;
 
-const loaded = new WeakMap<Load, ComponentType>();
+const loaded = new WeakMap<LoadPage, ComponentType>();
 
-function componentOf(load: Load): ComponentType {
-  return (
-    loaded.get(load) ??
-    lazy(async () => {
-      const Page = await load();
-      loaded.set(load, Page);
-      return { default: Page };
-    })
-  );
+/** Loads a page, so that it renders at once. */
+export async function prepare(load: LoadPage): Promise<ComponentType> {
+  const Page = await load();
+  loaded.set(load, Page);
+  return Page;
+}
+
+function componentOf(load: LoadPage): ComponentType {
+  return loaded.get(load) ?? lazy(async () => ({ default: await prepare(load) }));
 }
 
 /**
  * Renders a page that has its own chunk. Until the chunk has loaded, every mount creates a new lazy component, because
  * React.lazy caches a failure.
  */
-export function LazyPage({ load }: { load: Load }) {
+export function LazyPage({ load }: { load: LoadPage }) {
   const [Page] = useState(() => componentOf(load));
   return (
     <Suspense fallback={<PageSkeleton />}>

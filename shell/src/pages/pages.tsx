@@ -1,17 +1,33 @@
 import { useLocation } from '@health-commons/platform';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './home-page';
-import { LazyPage } from './lazy-page';
+import { LazyPage, prepare, type LoadPage } from './lazy-page';
 import { loadRemotesUi } from './load-remotes-ui';
 import { RemotePage } from './remote-page';
 import { RouteBoundary } from './route-boundary';
 
-const loadRemotes = () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage);
-const loadPrivacy = () => import('./notes/privacy-page').then(({ PrivacyPage }) => PrivacyPage);
-const loadAccessibility = () =>
-  import('./notes/accessibility-page').then(({ AccessibilityPage }) => AccessibilityPage);
-const loadData = () => import('./notes/data-page').then(({ DataPage }) => DataPage);
-const loadAbout = () => import('./about/about-page').then(({ AboutPage }) => AboutPage);
+/** The pages with a chunk of their own. The build links the style sheet of the chunk that it names after a page. */
+const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
+  '/about': () =>
+    import(/* webpackChunkName: 'page-about' */ './about/about-page').then(({ AboutPage }) => AboutPage),
+  '/privacy': () =>
+    import(/* webpackChunkName: 'page-privacy' */ './notes/privacy-page').then(
+      ({ PrivacyPage }) => PrivacyPage,
+    ),
+  '/accessibility': () =>
+    import(/* webpackChunkName: 'page-accessibility' */ './notes/accessibility-page').then(
+      ({ AccessibilityPage }) => AccessibilityPage,
+    ),
+  '/data': () =>
+    import(/* webpackChunkName: 'page-data' */ './notes/data-page').then(({ DataPage }) => DataPage),
+  '/remotes': () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage),
+};
+
+/** Loads the page at a path, if it has a chunk of its own, so that it renders at once. */
+export async function preparePage(path: string): Promise<void> {
+  const load = LAZY_PAGES[path];
+  if (load) await prepare(load);
+}
 
 /** Renders the shell's own pages. Every other path belongs to a remote or is not found. */
 export function Pages() {
@@ -21,11 +37,9 @@ export function Pages() {
     <RouteBoundary key={pathname}>
       <Routes>
         <Route path="/" element={<HomePage />} />
-        <Route path="/about" element={<LazyPage load={loadAbout} />} />
-        <Route path="/privacy" element={<LazyPage load={loadPrivacy} />} />
-        <Route path="/accessibility" element={<LazyPage load={loadAccessibility} />} />
-        <Route path="/data" element={<LazyPage load={loadData} />} />
-        <Route path="/remotes" element={<LazyPage load={loadRemotes} />} />
+        {Object.entries(LAZY_PAGES).map(([path, load]) => (
+          <Route key={path} path={path} element={<LazyPage load={load} />} />
+        ))}
         <Route path="*" element={<RemotePage />} />
       </Routes>
     </RouteBoundary>

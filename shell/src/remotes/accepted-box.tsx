@@ -14,6 +14,7 @@ import { useOnReconnect } from '../offline/use-on-reconnect';
 import type { RunningCode } from '../watchdog/left-out-versions';
 import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { withAdvice } from './failure';
+import { PageLoading } from './first-view';
 import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState } from './registry';
 import { useRegistry } from './registry-context';
@@ -66,8 +67,9 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
     onRetry();
     void readAgainAndRetry();
   };
-  if (isReloading) return <RemoteLoading />;
-  if (state.status === 'pending') return <RemoteLoading isSlow={state.isSlow} onRetry={tryAgain} />;
+  const Loading = headingLevel === 1 ? PageLoading : RemoteLoading;
+  if (isReloading) return <Loading />;
+  if (state.status === 'pending') return <Loading isSlow={state.isSlow} onRetry={tryAgain} />;
   if (state.status === 'failed') {
     return (
       <FailureBox
@@ -98,7 +100,7 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
           />
         )}
       >
-        <Suspense fallback={<RemoteLoading />}>
+        <Suspense fallback={<Loading />}>
           <CodeStart name={remote.name} version={remote.release.version} />
           <Content Component={state.Component} />
           <MountWatch

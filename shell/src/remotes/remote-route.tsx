@@ -4,7 +4,7 @@ import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import { useRemoteRoutes } from './use-remote-routes';
-import { RemoteLoading } from './remote-loading';
+import { PageLoading } from './first-view';
 
 type Props = {
   /** Is rendered if the registry mounts nothing at this path. */
@@ -20,7 +20,7 @@ export function RemoteRoute({ fallback }: Props) {
   const { state, reload } = useRegistry();
   const routes = useRemoteRoutes();
   const path = pathname.replace(/\/+$/, '') || '/';
-  if (state.status === 'pending') return <RemoteLoading />;
+  if (state.status === 'pending') return <PageLoading />;
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
   }

@@ -1,7 +1,8 @@
 import type { Config } from '@health-commons/contracts/config';
 
-/** The first render waits at most this time in milliseconds for the configuration, whose request starts with the page. */
+/** The first render waits at most these times in milliseconds for the configuration, whose request starts with the page. */
 const WAIT_MS = 1_000;
+const READABLE_WAIT_MS = 10_000;
 
 type FirstConfig = {
   /** Null if the configuration has not arrived in time. */
@@ -11,12 +12,17 @@ type FirstConfig = {
 };
 
 /**
- * Starts loading the configuration and waits for it a moment, so that the app is usually rendered once, and not first
- * without it. Never rejects.
+ * Starts loading the configuration and waits for it, so that the app is usually rendered once, and not first without it.
+ * Waits longer if the built page shows something to read (`isReadable`). Never rejects.
  */
-export async function firstConfig(loadConfig: () => Promise<Config>): Promise<FirstConfig> {
+export async function firstConfig(
+  loadConfig: () => Promise<Config>,
+  isReadable = false,
+): Promise<FirstConfig> {
   let running: Promise<Config> | null = loadConfig();
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT_MS));
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), isReadable ? READABLE_WAIT_MS : WAIT_MS),
+  );
   const config = await Promise.race([running, late]).catch(() => null);
   return {
     config,

@@ -55,9 +55,18 @@ function shellHandles(policies: Headers, secure: boolean): string[] {
     ...SHELL_PATHS.flatMap(([path, kind]) =>
       handle(`handle ${path.endsWith('/') ? `${path}*` : path}`, kind, []),
     ),
+    ...block('handle /pages/*', ['error 404']),
     String.raw`@file path_regexp \.[^/]*$`,
     ...handle('handle @file', 'file', ['encode gzip']),
-    ...handle('handle', 'page', ['rewrite * /index.html']),
+    ...handle('handle /', 'page', ['rewrite * /index.html']),
+    '@page file /pages{path}.html',
+    ...handle('handle @page', 'page', ['rewrite * /pages{path}.html']),
+    ...block('handle', [
+      ...headerBlock('page', { secure, policies }),
+      'rewrite * /pages/not-found.html',
+      'header Content-Type "text/html; charset=utf-8"',
+      ...block('file_server', ['status 404', 'precompressed br gzip']),
+    ]),
   ];
 }
 

@@ -56,11 +56,11 @@ const ROOT_FILES = [
   '/icons/',
 ] as const;
 
-/** Returns `_redirects` for the same hosts: every route of the shell shows the page. */
+/** Returns `_redirects` for the same hosts: every route shows its built page. */
 export function redirectsFile({ routes }: SitePlan): string {
   return routes
     .filter((route) => route !== '/')
-    .map((route) => `${route} / 200\n`)
+    .map((route) => `${route} /pages${route} 200\n`)
     .join('');
 }
 

@@ -84,8 +84,9 @@ function proxyLocation({ to, path, target, isSocket }: Proxy): string[] {
 }
 
 function shellLocations(policies: Headers, secure: boolean): string[] {
-  const location = (head: string, kind: Kind, files: string) =>
+  const location = (head: string, kind: Kind, files: string, lines: readonly string[] = []) =>
     block(head, [
+      ...lines,
       ...addHeaders(kind, { secure, ...(kind === 'page' ? { policies } : {}) }),
       `try_files ${files} =404;`,
     ]);
@@ -94,7 +95,13 @@ function shellLocations(policies: Headers, secure: boolean): string[] {
       location(`location ${path.endsWith('/') ? '^~' : '='} ${path}`, kind, '$uri'),
     ),
     ...location(String.raw`location ~ "\.[^/]*$"`, 'file', '$uri'),
-    ...location('location /', 'page', '/index.html'),
+    ...block('location ^~ /pages/', ['return 404;']),
+    ...location('location = /pages/not-found.html', 'page', '$uri', ['internal;']),
+    ...location('location = /', 'page', '/index.html'),
+    ...location('location /', 'page', '/pages$uri.html', [
+      'rewrite ^(.+?)/+$ $1 break;',
+      'error_page 404 /pages/not-found.html;',
+    ]),
   ];
 }
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import {
+  FRAME_PAGE,
+  NOT_FOUND_PAGE,
+  PAGES_FOLDER,
+  withDemonstration,
+} from '@health-commons/federation/built-pages';
 import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
+import { withOverrides } from '@health-commons/federation/page-overrides';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
   TARGET_FILE,
@@ -11,7 +18,7 @@ import {
   type Target,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
-import { fileOfSite, SITE_FILES } from '../site/site-files';
+import { fileOfSite, isPage, SITE_FILES } from '../site/site-files';
 import { caddyfile } from './caddy';
 import { headersFile, notFoundPage, redirectsFile } from './headers-file';
 import { nginxConfig } from './nginx';
@@ -54,7 +61,7 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
     file === INTEGRITY_FILE
       ? integrityOf(dist, plan)
       : fileOfSite(file, readFileSync(path.join(dist, file)), plan.site);
-  const names = filesBelow(dist).filter((file) => file !== 'index.html');
+  const names = filesBelow(dist).filter((file) => !isPage(file));
   for (const file of names.sort((one, other) => rankOf(one) - rankOf(other))) {
     // The configuration disables the service worker by serving a script in its place that removes it.
     const isOff = file === 'service-worker.js' && plan.config.serviceWorker === false;
@@ -64,17 +71,35 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
 }
 
-async function writePage(
-  site: string,
-  { html, signed, policies, developmentReact }: SitePlan,
-): Promise<void> {
-  const page = withRegistryKeys(html, signed.ownerKeys);
-  const missing = notFoundPage(page, policies['content-security-policy'] ?? '');
+/** Returns the built pages of the installation by their names, with a copy of the frame for routes that have none. */
+function pagesOf(dist: string, { html, site, routes, developmentReact }: SitePlan): Map<string, string> {
+  const pages = new Map([['index.html', html]]);
+  for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {
+    const page = fileOfSite(file, readFileSync(path.join(dist, file)), site).toString('utf8');
+    pages.set(file, developmentReact ? withOverrides(page, `/${developmentReact.file}`) : page);
+  }
+  const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
+  const frame = pages.get(nameOf(FRAME_PAGE));
+  for (const route of routes) {
+    const name = nameOf(route.slice(1));
+    if (route !== '/' && !pages.has(name)) pages.set(name, frame ?? html);
+  }
+  return pages;
+}
+
+async function writePages(dist: string, site: string, plan: SitePlan): Promise<void> {
+  const { signed, policies, developmentReact, config } = plan;
+  const installed = (page: string) =>
+    withRegistryKeys(withDemonstration(page, config.demonstration), signed.ownerKeys);
+  const pages = pagesOf(dist, plan);
+  const missing = installed(pages.get(`${PAGES_FOLDER}/${NOT_FOUND_PAGE}.html`) ?? plan.html);
   rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });
   if (developmentReact)
     await writeWithCopies(path.join(site, developmentReact.file), developmentReact.content);
-  await writeWithCopies(path.join(site, 'index.html'), Buffer.from(page));
-  await writeWithCopies(path.join(site, '404.html'), Buffer.from(missing));
+  for (const [name, page] of pages)
+    await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
+  const missingWithPolicy = notFoundPage(missing, policies['content-security-policy'] ?? '');
+  await writeWithCopies(path.join(site, '404.html'), Buffer.from(missingWithPolicy));
 }
 
 /** Stores a version. Its files never change, because browsers cache them for a year. */
@@ -121,6 +146,6 @@ export async function writeSite(
   await writeShell(dist, site, plan);
   if (!(await target.replace(plan.signed.registry, tag)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
-  await writePage(site, plan);
+  await writePages(dist, site, plan);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

@@ -16,16 +16,17 @@ export async function sendFile(
   response: ServerResponse,
   file: CachedFile,
   headers: Headers,
+  status = 200,
 ): Promise<void> {
   const { encoding, data } = await encode(file, chooseEncoding(request.headers['accept-encoding']));
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
   const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding' };
-  if (isUnchanged(request, etag)) {
+  if (status === 200 && isUnchanged(request, etag)) {
     response.writeHead(304, all).end();
     return;
   }
   if (encoding !== 'identity') all['content-encoding'] = encoding;
-  response.writeHead(200, { ...all, 'content-type': file.type, 'content-length': data.length });
+  response.writeHead(status, { ...all, 'content-type': file.type, 'content-length': data.length });
   response.end(request.method === 'HEAD' ? undefined : data);
 }
 

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { SHELL_ROUTES } from '@health-commons/federation';
+import { PAGES_FOLDER, withDemonstration } from '@health-commons/federation/built-pages';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { sendFile, sendJson, sendText } from './answer';
+import { choosePage } from './choose-page';
 import { pagePolicies, type Reachable } from './content-security-policy';
 import { cachedFile, createFileCache, type CachedFile } from './file-cache';
 import { isSecure } from './is-secure';
 import { fileOfSite, readRunSite } from '../site/site-files';
+import { mountedRoutes } from './mounted-routes';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
 import { headersOf, shellKind } from './site-rules';
@@ -24,17 +28,21 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** Creates a function that returns the built page with the owner's keys. It keeps the last page, with its compressed copies. */
-function createPageKeys(runDir: string) {
-  let last: { built: CachedFile; keys: string; page: CachedFile } | null = null;
-  return (built: CachedFile): CachedFile => {
+/**
+ * Creates a function that returns a built page with the owner's keys and the banner of demonstration data, if there is
+ * any. It keeps the pages, with their compressed copies.
+ */
+function createInstalledPages(runDir: string) {
+  const kept = new WeakMap<CachedFile, { changes: string; page: CachedFile }>();
+  return (built: CachedFile, isDemonstration: boolean): CachedFile => {
     const keys = readPageKeys(runDir);
-    if (keys.length === 0) return built;
-    if (last?.built !== built || last.keys !== keys.join()) {
-      const html = withRegistryKeys(built.data.toString('utf8'), keys);
-      last = { built, keys: keys.join(), page: cachedFile(built.type, Buffer.from(html)) };
-    }
-    return last.page;
+    const changes = `${isDemonstration} ${keys.join()}`;
+    const last = kept.get(built);
+    if (last?.changes === changes) return last.page;
+    const html = withDemonstration(built.data.toString('utf8'), isDemonstration);
+    const page = cachedFile(built.type, Buffer.from(keys.length > 0 ? withRegistryKeys(html, keys) : html));
+    kept.set(built, { changes, page });
+    return page;
   };
 }
 
@@ -45,19 +53,29 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   const site = readRunSite(runDir);
   const built = createFileCache(dist, (name, data) => fileOfSite(name, data, site));
   const running = createFileCache(runDir);
-  const withKeys = createPageKeys(runDir);
+  const installed = createInstalledPages(runDir);
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
   // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;
 
-  async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function isRoute(route: string): Promise<boolean> {
+    if (SHELL_ROUTES.includes(route)) return true;
+    return mountedRoutes(await running.read(path.join(runDir, 'remotes.json'))).includes(route);
+  }
+
+  async function page(
+    request: IncomingMessage,
+    response: ServerResponse,
+    segments: readonly string[],
+  ): Promise<void> {
     const secure = isSecure(request);
-    const [index, config] = await Promise.all([
-      built.read(path.join(dist, 'index.html')),
+    const [chosen, config] = await Promise.all([
+      choosePage(segments, { dist, read: (file) => built.read(file), isRoute }),
       readConfig(path.join(runDir, 'config.json')),
     ]);
     reachable = config ?? reachable;
-    if (!index) {
+    const { file, status } = chosen;
+    if (!file) {
       sendText(request, response, {
         status: 503,
         text: 'The shell is not built: run npm run build.\n',
@@ -65,8 +83,9 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       });
       return;
     }
-    const policies = pagePolicies(index.data.toString('utf8'), reachable);
-    await sendFile(request, response, withKeys(index), headersOf('page', { secure, policies }));
+    const policies = pagePolicies(file.data.toString('utf8'), reachable);
+    const shown = installed(file, config?.demonstration ?? false);
+    await sendFile(request, response, shown, headersOf('page', { secure, policies }), status);
   }
 
   /**
@@ -90,12 +109,14 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       sendJson(request, response, { status: 200, body, headers: headersOf('missing', { secure }) });
       return;
     }
-    if (segments && (name === '' || name === 'index.html')) return page(request, response);
+    if (segments && (name === '' || name === 'index.html')) return page(request, response, segments);
     if (name === WORKER && (await worker(request, response))) return;
     const file = segments && fileBelow(RUN_FILES.has(name) ? runDir : dist, segments);
-    const found = file && (await (RUN_FILES.has(name) ? running : built).read(file));
+    // Pages are served at their own paths only, with their policies.
+    const isPage = segments?.[0] === PAGES_FOLDER;
+    const found = file && !isPage && (await (RUN_FILES.has(name) ? running : built).read(file));
     if (found) return sendFile(request, response, found, headersOf(shellKind(`/${name}`), { secure }));
-    if (segments && isNavigation(request, name)) return page(request, response);
+    if (segments && isNavigation(request, name)) return page(request, response, segments);
     const headers = headersOf('missing', { secure });
     sendText(request, response, { status: 404, text: 'There is no such file.\n', headers });
   };

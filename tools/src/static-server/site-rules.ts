@@ -37,7 +37,7 @@ const REMOTE: Headers = {
  * web servers, and `npm run verify` compares an installation with them.
  */
 const RULES = {
-  /** index.html, at every path without a file name extension. It also has the headers of `pagePolicies`. */
+  /** The built pages, at every path without a file name extension. They also have the headers of `pagePolicies`. */
   page: { ...SHELL, 'cache-control': REVALIDATE },
   /** Files whose names contain a hash of their content. */
   hashed: { ...SHELL, 'cache-control': IMMUTABLE },

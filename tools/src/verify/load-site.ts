@@ -5,6 +5,7 @@ import { acceptRegistry, type AcceptedRegistry } from '@health-commons/contracts
 import { webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { withoutDemonstration } from '@health-commons/federation/built-pages';
 import { withoutOverrides } from '@health-commons/federation/page-overrides';
 import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import * as v from 'valibot';
@@ -111,7 +112,9 @@ async function accept(received: SignedRegistry, keys: readonly string[]): Promis
 /** Returns the bytes that integrity.json lists: those of the page are without what the export added. */
 function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
   const isPage = owner === 'shell' && path === 'index.html';
-  return isPage ? Buffer.from(withoutOverrides(withoutRegistryKeys(body.toString('utf8')))) : body;
+  return isPage
+    ? Buffer.from(withoutDemonstration(withoutOverrides(withoutRegistryKeys(body.toString('utf8')))))
+    : body;
 }
 
 /**

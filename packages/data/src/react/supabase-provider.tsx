@@ -16,7 +16,7 @@ type SupabaseProviderProps = {
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [{ store, wantLists }] = useState(() => createLazyStore(config));
   useEffect(() => store.start(), [store]);
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const value = useMemo(
     () => ({
       ...state,

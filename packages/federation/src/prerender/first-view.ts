@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@health-commons/contracts/languages';
+import * as v from 'valibot';
+import { escapeHtml } from './page-html';
+
+/** A text of the remote: the id of its message, and the English text. */
+const textSchema = v.object({ message: v.string(), text: v.string() });
+
+/** What remote.json says about the remote's pages, by route: what is shown before the remote has loaded. */
+const pagesSchema = v.object({
+  pages: v.optional(
+    v.record(v.string(), v.object({ heading: textSchema, lead: v.optional(textSchema) })),
+    {},
+  ),
+});
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Returns the heading and the lead of a remote's page as HTML, or null if its remote.json has none.
+ * @throws ValiError if `pages` of remote.json is not valid
+ */
+export function firstViewOf(folder: string, route: string, language: Language): string | null {
+  const page = v.parse(pagesSchema, readJson(path.join(folder, 'remote.json'))).pages[route];
+  if (!page) return null;
+  const catalogue =
+    language === 'en'
+      ? {}
+      : v.parse(
+          v.record(v.string(), v.string()),
+          readJson(path.join(folder, `src/locales/${language}.json`)),
+        );
+  const textOf = ({ message, text }: v.InferOutput<typeof textSchema>) =>
+    escapeHtml(catalogue[message] ?? text);
+  return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
+}

@@ -1,0 +1,35 @@
+import { pageHtml } from './page-html';
+import type { RenderedPage } from './render-pages';
+
+const BUILT =
+  '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
+  '<link rel="preload" href="/static/css/1.aa.css" as="style" integrity="sha384-one" crossorigin="anonymous">' +
+  '<link rel="preload" href="/static/js/1.aa.js" as="script"></head><body><div id="root"></div></body></html>';
+
+const page: RenderedPage = {
+  name: 'ar/about',
+  path: '/ar/about',
+  language: 'ar',
+  title: 'About <us>',
+  html: '<h1>About $& us</h1>',
+};
+
+test('a built page has its content, path, title, language and direction', () => {
+  const html = pageHtml(BUILT, page, []);
+  expect(html).toContain('<div id="root" data-path="/ar/about"><h1>About $& us</h1></div>');
+  expect(html).toContain('<title>About &lt;us&gt;</title>');
+  expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
+});
+
+test('a built page links its style sheets with their hashes, and still preloads scripts', () => {
+  const html = pageHtml(BUILT, page, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
+  expect(html).toContain('<link rel="stylesheet" href="/static/css/1.aa.css" integrity="sha384-one" ');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
+  );
+  expect(html).toContain('<link rel="preload" href="/static/js/1.aa.js" as="script">');
+});
+
+test('a page without a root element is refused', () => {
+  expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
+});

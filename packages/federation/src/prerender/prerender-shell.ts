@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '@health-commons/contracts/languages';
+import { sha384 } from '../build/hash-plugin';
+import { INTEGRITY_FILE, readIntegrity } from '../build/version-folder';
+import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../built-pages';
+import { readLatest } from '../latest';
+import { offeredLanguages } from '../offered-languages';
+import { findProject } from '../project';
+import { findRemotes, SHELL_ROUTES } from '../remotes';
+import { writeFileAtomically } from '../write-file';
+import { compileForNode } from './compile-for-node';
+import { firstViewOf } from './first-view';
+import { pageHtml, type StyleSheet } from './page-html';
+import { renderPages, type PageToRender, type RenderedPage } from './render-pages';
+
+/** These pages depend on the installation's addresses, or are for developers, so the frame is enough. */
+const OTHERS = ['/data', '/remotes'];
+const SHELL_PAGES = SHELL_ROUTES.filter((route) => !OTHERS.includes(route));
+
+function pagesOf(root: string): PageToRender[] {
+  const remotes = findRemotes(root).flatMap(({ workspace, manifest }) =>
+    manifest.mounts.flatMap((mount) => ('route' in mount ? [{ workspace, route: mount.route }] : [])),
+  );
+  return [
+    ...SHELL_PAGES.map((route) => ({ path: route })),
+    ...remotes.map(({ workspace, route }) => ({
+      path: route,
+      firstView: (language: Language) => firstViewOf(path.join(root, workspace), route, language),
+    })),
+    { anywhere: FRAME_PAGE, isMissing: false },
+    { anywhere: NOT_FOUND_PAGE, isMissing: true },
+  ];
+}
+
+/** Renders the shell's pages in all languages that it offers. */
+export async function prerenderShell(directory: string): Promise<RenderedPage[]> {
+  const project = findProject(directory);
+  const outDir = mkdtempSync(path.join(os.tmpdir(), 'prerender-'));
+  try {
+    const file = await compileForNode(project, directory, outDir);
+    return await renderPages(file, offeredLanguages(project.root), pagesOf(project.root));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Returns the style sheets of the chunk that `webpackChunkName` names after a page. */
+function stylesOf(hashes: Readonly<Record<string, string>>, page: RenderedPage): StyleSheet[] {
+  const prefix = `static/css/page-${page.name.split('/').at(-1)}.`;
+  return Object.entries(hashes)
+    .filter(([file]) => file.startsWith(prefix) && file.endsWith('.css'))
+    .map(([file, hash]) => ({ file, hash }));
+}
+
+function writeText(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.tmp`, text);
+  renameSync(`${file}.tmp`, file);
+}
+
+/** Writes the rendered pages into a build of the shell, and the hash of index.html into its lists. */
+export function writePages(dist: string, pages: readonly RenderedPage[]): void {
+  const index = path.join(dist, 'index.html');
+  const built = readFileSync(index, 'utf8');
+  const hashes = readIntegrity(dist);
+  for (const page of pages) {
+    const html = pageHtml(built, page, stylesOf(hashes, page));
+    if (page.name === 'index') {
+      writeText(index, html);
+      hashes['index.html'] = sha384(html);
+    } else writeText(path.join(dist, PAGES_FOLDER, `${page.name}.html`), html);
+  }
+  writeText(path.join(dist, INTEGRITY_FILE), `${JSON.stringify(hashes, null, 1)}\n`);
+  const described = path.join(dist, 'build.json');
+  const latest = readLatest(described);
+  if (latest) writeFileAtomically(described, { ...latest, integrity: hashes });
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { basePathOf, type Language } from '@health-commons/contracts/languages';
+
+/**
+ * A page to render: its path without the language, or the name of a page that is shown at any path. `firstView` returns
+ * HTML for the time until its remote has loaded. `isMissing` is true for the page of unknown paths.
+ */
+export type PageToRender =
+  | { path: string; firstView?: (language: Language) => string | null }
+  | { anywhere: string; isMissing: boolean };
+
+/** A rendered page. `name` is that of its file below `pages`, and `path` its URL's path, or '*' for any path. */
+export type RenderedPage = { name: string; path: string; language: Language; title: string; html: string };
+
+/** The shell's module that renders pages. */
+type Renderer = {
+  prerender: (page: {
+    path: string;
+    language: string;
+    firstView: string | null;
+    isMissing: boolean;
+  }) => Promise<{ html: string; title: string }>;
+};
+
+/** The parts of a document that the shell reads while it renders. */
+const documentOf = (language: Language, offered: readonly Language[]) => ({
+  documentElement: { lang: language },
+  querySelector: (selector: string) =>
+    selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
+});
+
+/** React's mark of a part that threw and is left to the browser. */
+const FAILED = '<!--$!-->';
+
+/** A path that no page has, for pages that are shown at any path. */
+const NO_PATH = '/none';
+
+async function renderIn(
+  file: string,
+  language: Language,
+  offered: readonly Language[],
+  pages: readonly PageToRender[],
+): Promise<RenderedPage[]> {
+  const load = createRequire(import.meta.url);
+  // Each language needs its own module, because translated texts stay translated.
+  delete load.cache[file];
+  Object.assign(globalThis, { document: documentOf(language, offered) });
+  const { prerender } = load(file) as Renderer;
+  const base = basePathOf(language);
+  const rendered: RenderedPage[] = [];
+  for (const page of pages) {
+    const path = 'path' in page ? page.path : NO_PATH;
+    const firstView = ('path' in page && page.firstView?.(language)) || null;
+    const isMissing = 'anywhere' in page && page.isMissing;
+    const { html, title } = await prerender({ path, language, firstView, isMissing });
+    if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
+    const url = `${base}${path}`.replace(/(?<=.)\/$/, '');
+    const [name, shownAt] = 'path' in page ? [url.slice(1), url] : [`${base}/${page.anywhere}`.slice(1), '*'];
+    rendered.push({ name: name || 'index', path: shownAt, language, title, html });
+  }
+  return rendered;
+}
+
+/** Renders every page in every language with the module `file`, which `compileForNode` has built. */
+export async function renderPages(
+  file: string,
+  languages: readonly Language[],
+  pages: readonly PageToRender[],
+): Promise<RenderedPage[]> {
+  try {
+    const rendered: RenderedPage[] = [];
+    for (const language of languages) rendered.push(...(await renderIn(file, language, languages, pages)));
+    return rendered;
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+}

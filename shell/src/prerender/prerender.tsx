@@ -1,0 +1,75 @@
+import type { Config } from '@health-commons/contracts/config';
+import { basePathOf } from '@health-commons/contracts/languages';
+import { StrictMode, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app';
+import { translateShell } from '../catalogue';
+import { messages } from '../messages';
+import { takeRenderedTitle, useTitle } from '../navigation/use-title';
+import { preparePage } from '../pages/pages';
+import { setFirstView } from '../remotes/first-view';
+import type { RemoteLoader } from '../remotes/loader';
+
+type Request = {
+  /** The path without the language. */
+  path: string;
+  language: string;
+  /** HTML that the page shows until its remote has loaded, or null. */
+  firstView: string | null;
+  /** True for the page of unknown paths. */
+  isMissing: boolean;
+};
+
+/** The page has the banner of demonstration data, which the server of an installation shows or not. */
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://localhost',
+  anonKey: '',
+  api: 'http://localhost',
+  chat: 'http://localhost',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: true,
+  remoteOrigins: [],
+};
+
+/** Effects do not run, so nothing is loaded. */
+const LOADER: RemoteLoader = {
+  load: () => Promise.reject(new Error('No remote is loaded while pages are prerendered.')),
+  reset: () => undefined,
+};
+
+/**
+ * Renders a page as the browser's first render does, when the configuration is loaded and the registry is not. The build
+ * runs this module in Node. Translates the texts, which stay translated.
+ */
+export async function prerender({ path, language, firstView, isMissing }: Request) {
+  if (language !== 'en') await translateShell(language);
+  await preparePage(path);
+  const view = isMissing ? renderToStaticMarkup(<Missing />) : firstView;
+  setFirstView(view === null ? null : { path, html: view });
+  const base = basePathOf(language);
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter basename={base || '/'} location={base + path}>
+      {children}
+    </StaticRouter>
+  );
+  const html = renderToString(
+    <StrictMode>
+      <App Router={Router} loader={LOADER} config={CONFIG} loadConfig={() => Promise.resolve(CONFIG)} />
+    </StrictMode>,
+  );
+  return { html, title: takeRenderedTitle() };
+}
+
+/** The start of the page that the app renders when it knows that the registry has no such path. */
+function Missing() {
+  useTitle(messages['route-error.title']);
+  return (
+    <>
+      <h1>{messages['route-error.title']}</h1>
+      <p>{messages['route-error.not-found']}</p>
+    </>
+  );
+}
