@@ -7,6 +7,7 @@ import { App } from './app';
 import { listenForInstallPrompt } from './install/install-prompt';
 import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
+import { preparePage } from './pages/pages';
 import { keepFirstView } from './remotes/first-view';
 import { firstConfig } from './start/first-config';
 
@@ -25,7 +26,11 @@ export async function startApp(): Promise<void> {
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');
   keepFirstView(root, pagePath(currentPath()));
-  const { config, load } = await firstConfig(loadConfig, isBuilt);
+  const [{ config, load }] = await Promise.all([
+    firstConfig(loadConfig, isBuilt),
+    // Otherwise React would replace the built text by a spinner while the page's chunk loads.
+    preparePage(pagePath(currentPath())).catch(() => undefined),
+  ]);
   const app = (
     <StrictMode>
       <App loader={createFederationLoader()} config={config} loadConfig={load} />

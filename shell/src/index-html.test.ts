@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from '@health-commons/contracts/languages';
-import { messages } from './messages';
 
 const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');

@@ -3,19 +3,23 @@ import { getSite } from '@health-commons/platform';
 import { useEffect } from 'react';
 import { messages } from '../messages';
 
-let rendered = '';
+const rendered = { title: '' };
 
 /** Returns the title of the page that was rendered since the last call. Prerendering runs no effects. */
 export function takeRenderedTitle(): string {
-  const title = rendered || getSite().name;
-  rendered = '';
+  const title = rendered.title || getSite().name;
+  rendered.title = '';
   return title;
+}
+
+function noteTitle(title: string): void {
+  rendered.title = title;
 }
 
 /** Sets the document title, for example 'Analytics – Health Commons'. */
 export function useTitle(page: string): void {
   const title = formatMessage(messages['page.title'], { page, product: getSite().name });
-  rendered = title;
+  noteTitle(title);
   useEffect(() => {
     document.title = title;
   }, [title]);

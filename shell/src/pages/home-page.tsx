@@ -11,13 +11,13 @@ import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
 /**
- * The home page's slots. `minHeight` is the height in pixels that is reserved while a slot loads. Only slots with
- * `onPaper` are printed.
+ * The home page's slots. The style sheet reserves their heights, because the page's policy forbids style attributes in
+ * the built page. Only slots with `onPaper` are printed.
  */
 const SLOTS = [
-  { name: 'home.map', minHeight: 560, onPaper: true },
-  { name: 'home.statistics', minHeight: 220, onPaper: true },
-  { name: 'home.report', minHeight: 720, onPaper: false },
+  { name: 'home.map', height: 'map', onPaper: true },
+  { name: 'home.statistics', height: 'statistics', onPaper: true },
+  { name: 'home.report', height: 'form', onPaper: false },
 ] as const;
 
 export function HomePage() {
@@ -36,15 +36,15 @@ export function HomePage() {
           {messages['home.report']}
         </Link>
       </div>
-      {SLOTS.map(({ name, minHeight, onPaper }) => (
-        <div key={name} className={onPaper ? undefined : styles['screen']}>
+      {SLOTS.map(({ name, height, onPaper }) => (
+        <div key={name} className={classNames(styles[height], !onPaper && styles['screen'])}>
           <PartBoundary context={name}>
             {LATER_SLOTS.includes(name) ? (
-              <Later minHeight={minHeight}>
-                <Slot name={name} minHeight={minHeight} />
+              <Later>
+                <Slot name={name} />
               </Later>
             ) : (
-              <Slot name={name} minHeight={minHeight} />
+              <Slot name={name} />
             )}
           </PartBoundary>
         </div>

@@ -1,13 +1,8 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenFree } from '../background/when-free';
 import { whenIdle } from '../background/when-idle';
+import styles from './remote-box.module.css';
 import { remoteEvents } from './remote-events';
-
-type Props = {
-  /** Height in pixels that is reserved until the content is rendered. */
-  minHeight: number;
-  children: ReactNode;
-};
 
 /** The content is rendered when it is this close to the screen. */
 const MARGIN = '100px';
@@ -16,7 +11,7 @@ const MARGIN = '100px';
  * Renders its content when it is about to come into view, and otherwise in a free moment after the first remote of the
  * page has mounted or failed, or when the page has loaded and is idle.
  */
-export function Later({ minHeight, children }: Props) {
+export function Later({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -40,5 +35,5 @@ export function Later({ minHeight, children }: Props) {
       observer.disconnect();
     };
   }, [isDue]);
-  return isDue ? children : <div ref={box} style={{ minBlockSize: minHeight }} />;
+  return isDue ? children : <div ref={box} className={styles['reserved']} />;
 }

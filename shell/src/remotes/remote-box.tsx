@@ -1,4 +1,4 @@
-import { FailureBox } from '@health-commons/ui';
+import { classNames, FailureBox } from '@health-commons/ui';
 import { useRef, useState } from 'react';
 import { bringBack } from '../watchdog/left-out-versions';
 import { AcceptedBox, type BoxState } from './accepted-box';
@@ -12,14 +12,14 @@ import { remoteMessages } from './remote-messages';
 type Props = {
   remote: Remote;
   module: string;
-  /** Height in pixels that is reserved while the remote loads, so that the layout does not shift. */
+  /** Height in pixels that is reserved while the remote loads. The default is that of the element around the box. */
   minHeight?: number | undefined;
   /** 1 if the box is the whole page, otherwise 2. */
   headingLevel?: 1 | 2;
 };
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
-export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: Props) {
+export function RemoteBox({ remote, module, minHeight, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<BoxState>('loading');
   // The button is removed when it is clicked, so the box takes the focus.
@@ -27,7 +27,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
   return (
     <div
       ref={box}
-      className={styles['box']}
+      className={classNames(styles['box'], styles['reserved'])}
       style={{ minBlockSize: minHeight }}
       tabIndex={-1}
       data-remote={remote.name}

@@ -1,3 +1,4 @@
+import { classNames } from '@health-commons/ui';
 import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
@@ -7,16 +8,14 @@ import { RemoteLoading } from './remote-loading';
 type Props = {
   /** The slot's name, for example 'home.map'. */
   name: string;
-  /** Height in pixels that is reserved while the slot loads. */
-  minHeight?: number;
 };
 
 /** Renders all remotes that the registry mounts in this slot, if any. */
-export function Slot({ name, minHeight }: Props) {
+export function Slot({ name }: Props) {
   const { state, reload } = useRegistry();
   if (state.status === 'pending') {
     return (
-      <div className={styles['box']} style={{ minBlockSize: minHeight }}>
+      <div className={classNames(styles['box'], styles['reserved'])}>
         <RemoteLoading />
       </div>
     );
@@ -27,8 +26,6 @@ export function Slot({ name, minHeight }: Props) {
   return state.remotes.flatMap((remote) =>
     remote.mounts
       .filter((mount) => 'slot' in mount && mount.slot === name)
-      .map(({ module }) => (
-        <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} minHeight={minHeight} />
-      )),
+      .map(({ module }) => <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} />),
   );
 }

@@ -125,6 +125,7 @@ describe('nginx.conf', () => {
     const nginx = read('nginx.conf');
     for (const head of [
       'location = /index.html',
+      'location = /pages/not-found.html',
       'location ^~ /static/',
       'location /',
       'location @missing',
@@ -198,7 +199,9 @@ test('_headers stays within the limits of static hosts, and no path gets a heade
     'cross-origin-resource-policy: cross-origin',
   );
   expect(read('site/_redirects')).toBe(
-    '/about / 200\n/privacy / 200\n/accessibility / 200\n/data / 200\n/remotes / 200\n/report / 200\n',
+    ['/about', '/privacy', '/accessibility', '/data', '/remotes', '/report']
+      .map((route) => `${route} /pages${route} 200\n`)
+      .join(''),
   );
   expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
 });
@@ -251,7 +254,7 @@ describe('an export into the folder of an earlier one', () => {
     expect(documents()?.remotes['mfe_vaccines']?.version).toBe('1.0.0');
     expect(read('nginx.conf')).toContain('location ^~ /remotes/mfe-vaccines/ {');
     expect(read('Caddyfile')).toContain('/remotes/mfe-vaccines/*');
-    expect(read('site/_redirects')).toContain('/vaccines / 200');
+    expect(read('site/_redirects')).toContain('/vaccines /pages/vaccines 200');
   });
 
   it('is rejected if another owner has signed the registry', async () => {

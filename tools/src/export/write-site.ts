@@ -79,6 +79,7 @@ function pagesOf(dist: string, { html, site, routes, developmentReact }: SitePla
     pages.set(file, developmentReact ? withOverrides(page, `/${developmentReact.file}`) : page);
   }
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
+  if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
   const frame = pages.get(nameOf(FRAME_PAGE));
   for (const route of routes) {
     const name = nameOf(route.slice(1));

@@ -101,7 +101,7 @@ describeNginx('the verification of an exported site in nginx', () => {
       'a route does not show the page',
       { nginx: (text) => text.replace('location = /index.html', 'location = /about { return 410; }\n  $&') },
       'pages',
-      /\/about: the page is missing \(status 410\)/,
+      /\/about: the status must be 200, not 410/,
     ],
     [
       'the certificate expires soon',

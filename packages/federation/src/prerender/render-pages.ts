@@ -50,9 +50,11 @@ async function renderIn(
   const rendered: RenderedPage[] = [];
   for (const page of pages) {
     const path = 'path' in page ? page.path : NO_PATH;
-    const firstView = ('path' in page && page.firstView?.(language)) || null;
+    const firstView = 'path' in page ? (page.firstView?.(language) ?? null) : null;
     const isMissing = 'anywhere' in page && page.isMissing;
     const { html, title } = await prerender({ path, language, firstView, isMissing });
+    if (/<[^>]* style=/.test(html))
+      throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
     if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
     const url = `${base}${path}`.replace(/(?<=.)\/$/, '');
     const [name, shownAt] = 'path' in page ? [url.slice(1), url] : [`${base}/${page.anywhere}`.slice(1), '*'];
