@@ -21,6 +21,7 @@ beforeEach(() => {
     'package-lock.json': lock({ 'node_modules/react': { version: '19.3.1' } }),
     'packages/federation/package.json': packageJson('federation'),
     'packages/federation/src/build/preset.ts': '1',
+    'packages/federation/src/prerender/page.ts': '1',
     'packages/contracts/package.json': packageJson('contracts'),
     'packages/contracts/src/index.ts': '1',
     'packages/ui/package.json': packageJson('ui'),
@@ -81,11 +82,20 @@ describe('the inputs hash', () => {
     expect(new Set([first, second, inputsHash('shell', root)]).size).toBe(3);
   });
 
-  it('stays the same for the shell when a remote changes', () => {
+  it('stays the same for the shell when the code of a remote changes', () => {
     const before = inputsHash('shell', root);
     change('mfe-fixture/src/page.tsx');
     expect(inputsHash('shell', root)).toBe(before);
   });
+
+  it.each(['mfe-fixture/src/locales/hi.json', 'packages/federation/src/prerender/page.ts'])(
+    'changes for the shell, whose pages show headings of remotes, when %s changes',
+    (file) => {
+      const before = inputsHash('shell', root);
+      change(file);
+      expect(inputsHash('shell', root)).not.toBe(before);
+    },
+  );
 
   it('is the same for a workspace and its copy in a different folder', () => {
     cpSync(path.join(root, 'mfe-fixture'), path.join(root, '.local/copy'), { recursive: true });

@@ -46,6 +46,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
     'service-worker.js': 'start();',
     'service-worker-off.js': 'stop();',
   });
+  writeAll(shell, { 'pages/frame.html': PAGE, 'pages/not-found.html': PAGE });
   writeAll(shell, {
     'integrity.json': json(integrity),
     'build.json': json({ name: 'shell', version, inputs, shellApi: SHELL_API_VERSION, integrity }),
