@@ -49,6 +49,21 @@ test('the phone menu opens every page without axe violations or requests to othe
   await context.close();
 });
 
+test.each([
+  ['/about', 200, /^About/, 'Natural Earth'],
+  ['/hi/about', 200, /./, 'Natural Earth'],
+  ['/report', 200, 'Report Symptoms', null],
+  ['/no-such-page', 404, 'Unexpected Application Error!', null],
+] as const)('without JavaScript, %s has status %i and a page to read', async (path, status, name, text) => {
+  const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+  const response = await page.goto(`${shell}${path}`);
+  expect(response?.status()).toBe(status);
+  await heading(page, name).waitFor();
+  if (text) expect(await page.getByRole('main').innerText()).toContain(text);
+  await page.getByRole('navigation').first().getByRole('link').first().waitFor();
+  await context.close();
+});
+
 test('the header can be skipped by keyboard, settings survive a reload, and Escape closes the chat', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(`${shell}/about`);

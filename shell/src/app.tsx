@@ -3,13 +3,12 @@ import { useRequest } from '@health-commons/base/use-request';
 import { ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { useChatRequest } from './chat/use-chat-request';
-import { basePath } from './language';
 import { Frame } from './frame/frame';
 import { PageSkeleton } from './frame/page-skeleton';
 import { messages } from './messages';
 import { NavigationBridge } from './navigation/navigation-bridge';
+import { PageRouter } from './navigation/page-router';
 import { navigationItems, type NavigationItem } from './navigation/spec-routes';
 import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
@@ -36,10 +35,6 @@ export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
     </ErrorBoundary>
   );
 }
-
-const PageRouter = ({ children }: { children: ReactNode }) => (
-  <BrowserRouter basename={basePath()}>{children}</BrowserRouter>
-);
 
 const reportStartError = (error: unknown) => reportError(error, 'start');
 

@@ -38,6 +38,7 @@ export type Look = {
   /** Lets the page connect to addresses that its content security policy does not list. */
   bypassCSP?: boolean;
   serviceWorkers?: 'block';
+  javaScriptEnabled?: false;
   connection?: Connection;
 };
 
