@@ -1,5 +1,5 @@
 import { outbreakPredictionSchema } from '@health-commons/contracts/analytics';
-import { unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
+import { UNUSUAL_LIMIT, unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
 import * as v from 'valibot';
 import { addDays } from '../analytics/days';
 import { drawCount, randomOf } from '../analytics/testing/histories';
@@ -74,8 +74,9 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
     );
   }
   await judge();
-  const { areas, totals, through } = await unusual();
+  const { areas, totals, through, judged_at } = await unusual();
   expect(through).toBe('2026-11-20');
+  expect(Date.parse(judged_at ?? '')).not.toBeNaN();
   expect(areas.map(({ location }) => location).sort()).toEqual(Object.keys(places).sort());
   const verdicts = new Map<string, string>();
   for (const { location, verdict, alarms } of areas) {
@@ -156,12 +157,52 @@ test('a new day is judged anew, and areas without recent reports are dropped', a
   const later = overDatabase(api, { clock: clockAt(NOW + 70 * 86_400_000) });
   expect(await unusual('', later)).toEqual({
     through: null,
+    judged_at: null,
     totals: { unusual: 0, usual: 0, too_few: 0 },
     areas: [],
   });
   await api.owner.query('delete from private.jobs');
   await later.runJob('judge-areas');
   expect(await api.owner.query('select * from private.area_verdicts')).toEqual([]);
+});
+
+test('a view with more areas than the limit has all unusual ones, and the others from every part of it', async () => {
+  await seed(MUMBAI, 'flu', 3, () => 1);
+  await judge();
+  // 30 unusual areas and 400 others in Germany, and one with few reports in Brazil.
+  await api.owner.query(`
+    insert into private.area_verdicts (country, prefix, through, verdict, reports, alarms, lat_e3, lon_e3, city, state)
+    select 'DE', 'x' || n, date '2026-11-20', case when n <= 30 then 'unusual' else 'usual' end, 1000 + n, '[]'::jsonb,
+      50000 + n * 10, 8000 + n * 10, '', 'Hessen'
+    from generate_series(1, 430) as n
+    union all
+    select 'BR', '20', date '2026-11-20', 'too_few', 1, '[]', -22900, -43200, 'Rio de Janeiro', 'Rio de Janeiro'`);
+  const { areas, totals } = await unusual();
+  expect(totals).toEqual({ unusual: 30, usual: 400, too_few: 2 });
+  expect(areas).toHaveLength(UNUSUAL_LIMIT);
+  expect(areas.map(({ verdict }) => verdict)).toEqual([
+    ...Array.from({ length: 30 }, () => 'unusual'),
+    ...Array.from({ length: UNUSUAL_LIMIT - 32 }, () => 'usual'),
+    'too_few',
+    'too_few',
+  ]);
+  expect(areas.slice(-2).map(({ country }) => country)).toEqual(['IN', 'BR']);
+  // Across the date line, too.
+  const east = await unusual('?bbox=0,-60,-30,60');
+  expect(east.areas.map(({ country }) => country).slice(-2)).toEqual(['IN', 'BR']);
+});
+
+test('army post offices have reports, but no area on the map', async () => {
+  // `nowhere` in the gazetteer's tables lists them.
+  for (const post of [
+    { country: 'IN', pinCode: '900056' },
+    { country: 'US', pinCode: '09012' },
+    { country: 'GB', pinCode: 'BF10AX' },
+  ])
+    await seed(post, 'flu', 40, (ago) => (ago <= 6 ? 30 : 2));
+  await seed(MUMBAI, 'flu', 40, () => 2);
+  await judge();
+  expect((await unusual()).areas.map(({ location }) => location)).toEqual(['IN-400']);
 });
 
 test('an area that the gazetteer does not know is judged once and never shown', async () => {

@@ -12,22 +12,29 @@ const query = v.object({ bbox: v.optional(bboxSchema) });
 /** After midnight UTC, verdicts about the day before are shown until the job has renewed them. */
 const SHOWN_DAYS = 2;
 
-/** Serves `GET /map/unusual?bbox=`: the verdict of each postal area in the view. */
+/**
+ * If a view has more areas than the limit, every part of it is represented. The view is divided into this many columns
+ * and rows: on a wide screen, one is about as large as a sign of the map.
+ */
+const GRID = 24;
+
+/** Serves `GET /map/unusual?bbox=`: the verdicts of postal areas in the view. */
 export function unusualRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { bbox = WORLD } = readQuery(c, query);
     const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
     const [found] = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
-      sql.query<{ body: string }>('select private.unusual_in_view($1, $2, $3, $4, $5, $6)::text as body', [
+      sql.query<{ body: string }>('select private.unusual_areas($1, $2, $3, $4, $5, $6, $7)::text as body', [
         bbox.west,
         bbox.south,
         bbox.east,
         bbox.north,
         since,
         UNUSUAL_LIMIT,
+        GRID,
       ]),
     );
-    if (found === undefined) throw new Error('private.unusual_in_view returned no row');
+    if (found === undefined) throw new Error('private.unusual_areas returned no row');
     return jsonText(c, found.body, REVALIDATE);
   });
 }

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export const AREA_VERDICTS = ['unusual', 'usual', 'too_few'] as const;
 export type AreaVerdict = (typeof AREA_VERDICTS)[number];
 
-/** Maximum number of areas in a response. */
-export const UNUSUAL_LIMIT = 1_000;
+/** Maximum number of areas in a response, so that it has at most about 60 kB. */
+export const UNUSUAL_LIMIT = 200;
 
 /**
  * A postal area and its verdict. `location` is its value in the analytics' queries: 'IN-400'. `prefix` is the start of
@@ -34,11 +34,13 @@ export const unusualAreaSchema = v.object({
 export type UnusualArea = v.InferOutput<typeof unusualAreaSchema>;
 
 /**
- * The response of `GET /api/map/unusual`: unusual areas first, at most UNUSUAL_LIMIT. `totals` counts all areas of the
- * view. The verdicts are about the days up to `through` (UTC), or null if there are none.
+ * The response of `GET /api/map/unusual`: at most UNUSUAL_LIMIT areas, unusual ones first, then usual ones, each with
+ * most reports first. `totals` counts all areas of the view. The verdicts are about the days up to `through` (UTC), or
+ * null if there are none. `judged_at` is the ISO time at which areas were last judged, or null if none has been.
  */
 export const unusualMapSchema = v.object({
   through: v.nullable(v.string()),
+  judged_at: v.nullable(v.string()),
   totals: v.object({ unusual: v.number(), usual: v.number(), too_few: v.number() }),
   areas: v.array(unusualAreaSchema),
 });
