@@ -70,7 +70,6 @@ export function areaOf(country: CountryCode, code: string): Area | undefined {
  * order of the gazetteer.
  */
 export function areaNear(country: CountryCode, prefix: string): Area | undefined {
-  if (isNowhere(country, prefix)) return undefined;
   const areas = areasOf(country);
   return (
     areas.get(prefix) ??

@@ -1,8 +1,9 @@
 import { COUNTRIES, COUNTRY_CODES, normalizePostalCode } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 import { isWellFormed } from '../geocode/postal-code';
-import { areaOf, areasOf } from './areas';
+import { areaNear, areaOf, areasOf } from './areas';
 import { parseCountryTable } from './country-table';
+import { expandPrefixes } from './expand-prefixes';
 import { allPlaces, findByPrefix, findExact } from './index';
 import { isInOutline } from './outline-check';
 import { TABLES } from './tables';
@@ -53,6 +54,11 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
         expect(findByPrefix(country, random)).toBeUndefined();
       }),
     );
+  });
+
+  test('has no area at or inside the prefixes that are nowhere', () => {
+    const nowhere = expandPrefixes(TABLES[country].nowhere ?? '');
+    expect(nowhere.filter((prefix) => areaNear(country, prefix))).toEqual([]);
   });
 
   test('has no point more than 8 km outside the country, except islands and enclaves that the atlas lacks', () => {

@@ -8,7 +8,7 @@ import { areaNear } from '../gazetteer';
 const LENGTHS: Partial<Record<CountryCode, number>> = { IN: 3, US: 3 };
 const DEFAULT_LENGTH = 2;
 
-/** The length of the judged prefixes by country. */
+/** The length of the judged prefixes by country. `private.areas_to_judge` allows 2 and 3. */
 export const PREFIX_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   COUNTRY_CODES.map((country) => [country, LENGTHS[country] ?? DEFAULT_LENGTH]),
 );

@@ -6,10 +6,10 @@ import { placeOf, PREFIX_LENGTHS } from './areas';
 import { verdictOf } from './verdict';
 
 /**
- * Limits of a run, so that no request waits long: areas per transaction, and the time in ms after which no further
- * batch starts.
+ * Limits of a run, so that no request waits long: areas per run, areas that are stored together, and the time in ms after
+ * which no further batch starts.
  */
-const RUN = { batch: 20, maxMs: 2_000 } as const;
+const RUN = { areas: 500, batch: 20, maxMs: 2_000 } as const;
 
 /** A verdict is renewed after this time, because late or released reports may have changed it. */
 const MAX_AGE = '15 minutes';
@@ -27,23 +27,22 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
     const startedAt = clock.now();
     const through = addDays(new Date(startedAt).toISOString().slice(0, 10), -1);
     await db.query('api', 'select private.drop_old_verdicts($1)', [through]);
-    do {
-      const areas = await db.query<Area>(
-        'api',
-        'select country, prefix from private.areas_to_judge($1, $2, $3, $4)',
-        [JSON.stringify(PREFIX_LENGTHS), through, MAX_AGE, RUN.batch],
-      );
+    const areas = await db.query<Area>(
+      'api',
+      'select country, prefix from private.areas_to_judge($1, $2, $3, $4)',
+      [JSON.stringify(PREFIX_LENGTHS), through, MAX_AGE, RUN.areas],
+    );
+    for (let first = 0; first < areas.length; first += RUN.batch) {
+      if (clock.now() - startedAt >= RUN.maxMs) return;
       const verdicts = [];
-      for (const { country, prefix } of areas) {
+      for (const { country, prefix } of areas.slice(first, first + RUN.batch)) {
         const place = parseLocation(`${country}-${prefix}`);
         const point = place && placeOf(place.country, prefix);
         // An area without a point is stored too, although no map shows it. Otherwise it would be chosen again.
         const judged = point ? verdictOf(await historyOf(place)) : NOT_JUDGED;
         verdicts.push({ country, prefix, through, ...point, ...judged });
       }
-      if (verdicts.length > 0)
-        await db.query('api', 'select private.store_verdicts($1)', [JSON.stringify(verdicts)]);
-      if (areas.length < RUN.batch) return;
-    } while (clock.now() - startedAt < RUN.maxMs);
+      await db.query('api', 'select private.store_verdicts($1)', [JSON.stringify(verdicts)]);
+    }
   };
 }
