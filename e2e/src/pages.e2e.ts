@@ -64,8 +64,19 @@ test.each([
   await context.close();
 });
 
+test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
+  'React takes over the built page %s without a difference',
+  async (path) => {
+    const { page, context, problems } = await newVisitor(browser, { theme: 'dark' });
+    await page.goto(`${shell}${path}`);
+    await page.locator('[data-remote][data-state="mounted"]').first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
 test('the header can be skipped by keyboard, settings survive a reload, and Escape closes the chat', async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, context, problems, requests } = await newVisitor(browser);
   await page.goto(`${shell}/about`);
   await heading(page, /About/).waitFor();
   await page.keyboard.press('Tab');
@@ -91,6 +102,7 @@ test('the header can be skipped by keyboard, settings survive a reload, and Esca
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

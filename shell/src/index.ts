@@ -9,10 +9,14 @@ import { startWatchdog } from './watchdog/start-watchdog';
 async function start() {
   const language = pageLanguage();
   if (language !== 'en') await translateShell(language);
-  // React, the app's modules and the first render each run in a task of their own. On an old phone, one task for all of
-  // them would block the page for half a second. The imports are dynamic, because the shared modules must be loaded
-  // before the code that imports them runs.
+  // React, our shared packages, the app's modules and the first render each run in a task of their own. On an old phone,
+  // one task for all of them would block the page for half a second. The imports are dynamic, because the shared modules
+  // must be loaded before the code that imports them runs.
   await import('react-dom/client');
+  await nextTask();
+  await import('@health-commons/data');
+  await nextTask();
+  await import('@health-commons/platform');
   await nextTask();
   const bootstrap = await import('./bootstrap');
   await nextTask();

@@ -77,7 +77,8 @@ export async function newVisitor(
   const requests: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    // The shell warns with [start] if React could not take over the built page.
+    if (message.type() === 'error' || message.text().startsWith('[start]')) problems.push(message.text());
   });
   page.on('request', (request) => requests.push(request.url()));
   return { context, page, problems, requests };

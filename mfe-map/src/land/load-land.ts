@@ -15,8 +15,8 @@ const ATLASES: Readonly<Record<Scale, () => Promise<{ default: Atlas }>>> = {
   '50m': () => import(/* webpackChunkName: "on-demand-land-50m" */ 'world-atlas/countries-50m.json'),
 };
 
-/** Number of countries to convert before yielding to the page. */
-const BATCH = 20;
+/** Time in milliseconds to convert countries before yielding to the page. */
+const PIECE_MS = 8;
 
 const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -24,11 +24,13 @@ async function convert(scale: Scale): Promise<Land> {
   const [{ feature }, { default: atlas }] = await Promise.all([import('topojson-client'), ATLASES[scale]()]);
   const shapes: Shape[] = [];
   const { geometries } = atlas.objects.countries;
-  for (let i = 0; i < geometries.length; i += BATCH) {
-    const batch = feature(atlas, { type: 'GeometryCollection', geometries: geometries.slice(i, i + BATCH) });
-    for (const { geometry } of batch.features)
+  let started = performance.now();
+  for (const country of geometries) {
+    for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features)
       if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
+    if (performance.now() - started < PIECE_MS) continue;
     await yieldToPage();
+    started = performance.now();
   }
   // The module stays in memory, so remove its 80,000 points after the conversion.
   if (scale === '50m') atlas.arcs.length = 0;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countryOfNumber } from '@health-commons/contracts/calling-codes';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { timeZone } from './time-zone';
 import { countryOfZone } from './zone-country';
 
 /**
@@ -9,9 +10,7 @@ import { countryOfZone } from './zone-country';
  * choice, else the device's time zone.
  */
 export function useCountry(phoneNumber: string) {
-  const [chosen, choose] = useState<string>(() =>
-    countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const [chosen, choose] = useState<string>(() => countryOfZone(timeZone()));
   const ofNumber = countryOfNumber(phoneNumber, chosen);
   const country = ofNumber ?? chosen;
   return { country, choose, isFromNumber: ofNumber !== null, help: emergencyNumberOf(country) };

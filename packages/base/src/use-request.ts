@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 type RequestState<T> =
   | { status: 'loading' }
@@ -35,7 +35,8 @@ export function useRequest<T>(
   useEffect(() => {
     if (!load) return;
     const controller = new AbortController();
-    const settle = (state: RequestState<T>) => setSettled({ load, attempt, state });
+    // React renders a transition in short pieces, so that a large result does not block the page.
+    const settle = (state: RequestState<T>) => startTransition(() => setSettled({ load, attempt, state }));
     load(controller.signal).then(
       (data) => {
         if (!controller.signal.aborted) settle({ status: 'ready', data });

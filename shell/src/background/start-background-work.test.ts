@@ -47,7 +47,11 @@ function start(connection?: { saveData?: boolean; effectiveType?: string }): voi
   startBackgroundWork(config, () => state, work.signal);
 }
 beforeEach(() => {
-  Object.assign(globalThis, { fetch: fetcher.mockReset().mockResolvedValue(ok) });
+  Object.assign(globalThis, {
+    fetch: fetcher.mockReset().mockResolvedValue(ok),
+    // jsdom has no idle callbacks. The thread of a test is always free.
+    requestIdleCallback: (run: () => void) => queueMicrotask(run),
+  });
   document.body.innerHTML = `
     <a href="/reports"><b>Reports</b></a>
     <a href="/numbers/#top">Numbers</a>
@@ -135,7 +139,7 @@ test('nothing is preloaded for a visitor who saves data, also not when the page 
   start({ saveData: true, effectiveType: '4g' });
   fireEvent.pointerOver(element('Reports'));
   becomeIdle();
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(preloaded()).toEqual([]);
 });
 
@@ -147,7 +151,7 @@ test.each([
   start(connection);
   expect(preloaded()).toEqual([]);
   becomeIdle();
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(preloaded().filter((file) => file.endsWith('-page.1a2b3c4d.js'))).toEqual(
     names.map((name) => `${name}/1.0.0/static/js/${name}-page.1a2b3c4d.js`),
   );
@@ -171,6 +175,6 @@ test('after the work has ended, nothing is preloaded', async () => {
   work.abort();
   fireEvent.pointerOver(element('Reports'));
   becomeIdle();
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(preloaded()).toEqual([]);
 });

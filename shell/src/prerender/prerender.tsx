@@ -3,11 +3,9 @@ import { basePathOf } from '@health-commons/contracts/languages';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../app';
 import { translateShell } from '../catalogue';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
-import { preparePage } from '../pages/pages';
 import { setFirstView } from '../remotes/first-view';
 import type { RemoteLoader } from '../remotes/loader';
 
@@ -46,6 +44,8 @@ const LOADER: RemoteLoader = {
  */
 export async function prerender({ path, language, firstView, isMissing }: Request) {
   if (language !== 'en') await translateShell(language);
+  // These modules read texts when they are loaded, so they are loaded after the translation, as in the browser.
+  const [{ App }, { preparePage }] = await Promise.all([import('../app'), import('../pages/pages')]);
   await preparePage(path);
   const view = isMissing ? renderToStaticMarkup(<Missing />) : firstView;
   setFirstView(view === null ? null : { path, html: view });

@@ -1,9 +1,11 @@
+import { pageLanguage } from '@health-commons/base/locale';
 import { connectWatchdog } from './running-code';
 
 function start(): void {
   try {
     const worker = new Worker(
       /* webpackChunkName: "watchdog" */ new URL('./watchdog-worker.ts', import.meta.url),
+      { name: pageLanguage() },
     );
     connectWatchdog(worker);
   } catch {

@@ -28,9 +28,9 @@ export function describeApi(root: string, version: string): ApiReport {
       Object.fromEntries(indexes) as Record<string, string>,
       resolve,
     );
-    const shared = Object.entries(sharedModules(root))
+    const shared = Object.entries(sharedModules(root, version))
       .filter(([name]) => !SHARED_PACKAGES.includes(name))
-      .map(([name, { requiredVersion }]) => [name, requiredVersion] as const);
+      .map(([name, { requiredVersion }]) => [name, String(requiredVersion)] as const);
     return {
       version,
       sections: new Map([['Share scope', new Map(shared)], ...stylesOf(root), ...packages, [TYPES, types]]),

@@ -19,7 +19,7 @@ type SharedModule = {
   singleton: true;
   strictVersion: true;
   version?: string;
-  requiredVersion: string;
+  requiredVersion: string | false;
   import?: false;
 };
 
@@ -40,11 +40,11 @@ function installedVersion(root: string, name: string): string {
  * `shellApi` is the range in a remote's remote.json; omit it for the shell.
  */
 export function sharedModules(root: string, shellApi?: string): Record<string, SharedModule> {
+  // No other build provides a shared module, so the shell need not compare its own versions at each start.
   const row = (version: string, requiredVersion: string): SharedModule => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion,
-    ...(shellApi === undefined ? { version } : { import: false }),
+    ...(shellApi === undefined ? { version, requiredVersion: false } : { requiredVersion, import: false }),
   });
   const react = REACT_ENTRIES.map((entry) => {
     const version = installedVersion(root, entry.split('/')[0] ?? entry);
