@@ -3,6 +3,9 @@ import { defineMessages } from '@health-commons/base/catalogue';
 /** Texts of the map for visitors. Parts that are loaded on demand have their own catalogues. */
 export const messages = defineMessages({
   'map.title': 'Outbreak map',
+  'layer.group': 'What the map shows',
+  'layer.reports': 'Reports',
+  'layer.unusual': 'Unusual now',
   'map.intro':
     'Each circle shows health reports from one place, or from several places close together. Select a circle for details.',
   'map.label': 'World map of health reports. Use the arrow keys to move it, plus and minus to zoom.',

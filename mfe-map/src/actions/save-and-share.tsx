@@ -10,7 +10,8 @@ import { CopyLink } from './copy-link';
 
 export type SaveAndShareProps = {
   address: () => string;
-  data: () => ViewData;
+  /** Null for a layer without files. */
+  data: (() => ViewData) | null;
 };
 
 const FORMATS = [
@@ -21,19 +22,24 @@ const FORMATS = [
 /** Offers the view as a link, a file and a printout, and shows the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
-  function save(format: FileFormat): void {
-    const view = data();
+  function save(view: ViewData, format: FileFormat): void {
     if (view.rows.length === 0) setStatus(actionMessages['actions.download-empty']);
     else setStatus(formatMessage(actionMessages['actions.download-done'], { file: saveView(view, format) }));
   }
   return (
     <div className={styles['menu']}>
       <CopyLink address={address} onStatus={setStatus} />
-      {FORMATS.map(({ format, label }) => (
-        <Button key={format} variant="secondary" className={styles['action']} onClick={() => save(format)}>
-          {label}
-        </Button>
-      ))}
+      {data !== null &&
+        FORMATS.map(({ format, label }) => (
+          <Button
+            key={format}
+            variant="secondary"
+            className={styles['action']}
+            onClick={() => save(data(), format)}
+          >
+            {label}
+          </Button>
+        ))}
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
         {actionMessages['actions.print']}
       </Button>

@@ -1,10 +1,12 @@
-import { CircleMarker, Popup, type PopupEvent } from 'leaflet';
+import { CircleMarker, Popup } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleLevel, type Level } from './circle-style';
 import { cellNumber, circleLabel, popupLines, tooltipText } from './circle-text';
+import { freeSpace } from './free-space';
 import { LabelTooltip } from './label-tooltip';
 import type { LabelSide } from './place-labels';
 import { popupContent } from './popup-content';
+import { followPopupFocus } from './popup-focus';
 import { POPUP, popupWidths } from './popup-size';
 import type { RowKind } from './row-kind';
 
@@ -47,10 +49,11 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   };
   label();
   layer.bindTooltip(tooltip);
+  const free = freeSpace(POPUP.edge);
   const popup = new Popup({
     className: classes.popup,
-    autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
-    autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
+    autoPanPaddingTopLeft: free.paddingTopLeft,
+    autoPanPaddingBottomRight: free.paddingBottomRight,
   });
   // Leaflet calls this function before it measures the popup. The function sets the widths, because the map's width
   // may have changed.
@@ -69,52 +72,12 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     element()?.setAttribute('aria-label', next);
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') layer.closePopup();
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    // Otherwise the space key would also scroll the page.
-    event.preventDefault();
-    event.stopPropagation();
-    layer.openPopup();
-    popup.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
-  }
-
-  function onPopupKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    layer.closePopup();
-    element()?.focus();
-  }
+  const onKey = followPopupFocus(layer, popup, element);
 
   // A crowded label is visible only while its circle is hovered or focused.
   const showLabel = () => tooltip.getElement()?.classList.add(classes.hovered);
   const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
   layer.on({ mouseover: showLabel, mouseout: hideLabel });
-
-  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires. So this flag
-  // remembers whether the focus was in the popup.
-  let focusInPopup = false;
-  const followFocus = ({ type, relatedTarget }: FocusEvent) => {
-    focusInPopup = type === 'focusin' || relatedTarget === null;
-  };
-
-  layer.on('popupopen', ({ popup: opened }: PopupEvent) => {
-    focusInPopup = false;
-    const popupElement = opened.getElement();
-    popupElement?.addEventListener('keydown', onPopupKey);
-    popupElement?.addEventListener('focusin', followFocus);
-    popupElement?.addEventListener('focusout', followFocus);
-    element()?.setAttribute('aria-expanded', 'true');
-  });
-  layer.on('popupclose', ({ popup: closed }: PopupEvent) => {
-    const popupElement = closed.getElement();
-    popupElement?.removeEventListener('keydown', onPopupKey);
-    popupElement?.removeEventListener('focusin', followFocus);
-    popupElement?.removeEventListener('focusout', followFocus);
-    const { activeElement } = document;
-    const lost = focusInPopup && (activeElement === null || activeElement === document.body);
-    if (lost || popupElement?.contains(activeElement)) element()?.focus();
-    element()?.setAttribute('aria-expanded', 'false');
-  });
 
   /** Makes a change without panning the map to an open popup. */
   function withoutPanning(change: () => void): void {

@@ -4,10 +4,10 @@ import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
 import { cellScale, rowRadius } from './circle-style';
 import { cellNumber, tooltipText } from './circle-text';
+import { freeSpace } from './free-space';
 import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
 import { placeLabels, type Box } from './place-labels';
-import { POPUP } from './popup-size';
 import { rowKind, type RowsInfo } from './row-kind';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
@@ -70,7 +70,7 @@ export function createCirclesLayer(
     onFocus(layer: CircleMarker): void {
       // The keyboard can also reach a circle in the margin around the view, so bring the circle into view.
       if (map.getBounds().contains(layer.getLatLng())) return;
-      map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
+      map.panInside(layer.getLatLng(), freeSpace(40));
     },
   };
 

@@ -8,6 +8,7 @@ type MapToolbarProps = {
   filterText: string;
   /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
+  /** Null for a layer that the filters do not change. */
   filters: ReactNode;
 };
 
@@ -21,9 +22,11 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState<Part | null>(null);
   const [areaOpened, setAreaOpened] = useState(false);
+  const search = { label: messages['area.title'], more: messages['area.more'], content: areaOpened && area };
+  const choice = { label: messages['filters.title'], more: filterText, content: filters };
   const parts = [
-    { part: 'area', label: messages['area.title'], more: messages['area.more'], content: areaOpened && area },
-    { part: 'filters', label: messages['filters.title'], more: filterText, content: filters },
+    { part: 'area', ...search },
+    ...(filters === null ? [] : [{ part: 'filters', ...choice } as const]),
   ] as const;
   const toggle = (part: Part) => {
     setOpen(open === part ? null : part);

@@ -9,7 +9,7 @@ export const MAP = { centre: [latitude, longitude], zoom, minZoom: 1, maxZoom: 1
 export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;
 
 /** Radii of cells (several places) in CSS pixels. The smallest has room for three digits. */
-export const CELL = { minRadius: 12, maxRadius: 34 } as const;
+export const CELL = { minRadius: 14, maxRadius: 34 } as const;
 
 /** Decimals of displayed coordinates. */
 export const PLACE_DECIMALS = 3;

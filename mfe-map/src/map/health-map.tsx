@@ -18,6 +18,7 @@ import { dayOf } from '../selection/days';
 import { writeMapAddress } from '../selection/map-address';
 import { DEFAULT_SELECTION, hasDefaultDays } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
+import { LayerSwitch } from '../unusual/layer-switch';
 import { useAggregates } from '../view/use-aggregates';
 import { ConnectionLine } from './connection-line';
 import { Legend } from './legend';
@@ -27,17 +28,19 @@ import { moveTo } from './move-to';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
-/** Zoom after 'Show on map': the minimum for a single place, and the added steps for several places. */
-const LOCATE_ZOOM = { place: 12, cell: 3 } as const;
+/** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
+const LOCATE_ZOOM = { place: 12, cell: 3, area: 8 } as const;
 
 // These parts are loaded on demand, because many visitors need none of them.
 const loadArea = () => import(/* webpackChunkName: 'on-demand-area' */ '../find-area/find-area');
 const loadTable = () => import(/* webpackChunkName: 'on-demand-table' */ '../table/table-view');
 const loadTimeline = () => import(/* webpackChunkName: 'on-demand-timeline' */ '../timeline/timeline');
+const loadUnusual = () => import(/* webpackChunkName: 'on-demand-unusual' */ '../unusual/unusual-part');
 /** Heights in CSS pixels, reserved until the parts are loaded. */
 const AREA_HEIGHT = 120;
 const TABLE_HEIGHT = 320;
 const TIMELINE_HEIGHT = 100;
+const UNUSUAL_HEIGHT = 200;
 
 /** SPEC section 2's outbreak map with filters, legend and actions. */
 export default function HealthMap() {
@@ -51,7 +54,8 @@ export default function HealthMap() {
   const { reducedMotion } = useAccessibility().choices;
   const { demonstration } = useConfig();
   const choices = useSelection();
-  const { selection, place, table, select, showTable } = choices;
+  const { selection, place, table, layer, select, showTable } = choices;
+  const showsReports = layer === 'reports';
   const [start] = useState(place);
   // Most visitors keep the default days. Once open, the choice stays, even if it is played up to today.
   const [datesOpen, setDatesOpen] = useState(false);
@@ -78,7 +82,7 @@ export default function HealthMap() {
   const days = daysShown(shown, today);
   const address = () => {
     const { origin, pathname, search } = window.location;
-    const text = writeMapAddress(new URLSearchParams(search), { selection, place, table }).toString();
+    const text = writeMapAddress(new URLSearchParams(search), { selection, place, table, layer }).toString();
     return `${origin}${pathname}${text === '' ? '' : `?${text}`}`;
   };
 
@@ -89,24 +93,30 @@ export default function HealthMap() {
     stage.current?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'nearest' });
   }
 
-  function locate({ lat, lon, groups }: HealthAggregate): void {
+  function locate({ lat, lon }: { lat: number; lon: number }, zoomOf: (now: number) => number): void {
     if (map === null) return;
-    const zoom = groups > 1 ? map.getZoom() + LOCATE_ZOOM.cell : Math.max(map.getZoom(), LOCATE_ZOOM.place);
+    const zoom = zoomOf(map.getZoom());
     showTable(false);
     moveTo(map, { lat, lon, zoom }, { reducedMotion: true });
     // Wait until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
 
+  const locateRow = (row: HealthAggregate) =>
+    locate(row, (zoom) => (row.groups > 1 ? zoom + LOCATE_ZOOM.cell : Math.max(zoom, LOCATE_ZOOM.place)));
+
   // `found.text` describes the place that the visitor searched for, so show it only while that place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
-      <h2 id={id}>{messages['map.title']}</h2>
+      <div className={styles['head']}>
+        <h2 id={id}>{messages['map.title']}</h2>
+        <LayerSwitch layer={layer} onLayer={choices.showLayer} />
+      </div>
       <MapToolbar
         filterText={shortSelectionText(selection)}
         area={<LazyPart load={loadArea} minHeight={AREA_HEIGHT} props={{ onFound: showArea }} />}
-        filters={<Filters selection={selection} onSelect={select} />}
+        filters={showsReports ? <Filters selection={selection} onSelect={select} /> : null}
       />
       {/* Without this button, a keyboard user would tab through up to 500 circles. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
@@ -117,6 +127,7 @@ export default function HealthMap() {
           <MapCanvas
             store={store}
             state={state}
+            layer={layer}
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
@@ -124,49 +135,68 @@ export default function HealthMap() {
             onAllTime={() => select({ period: 'all', until: null })}
           />
         </div>
-        {table && (
+        {table && showsReports && (
           <LazyPart
             load={loadTable}
             minHeight={TABLE_HEIGHT}
-            props={{ state, filterText, onRetry: () => store.retry(), onLocate: locate }}
+            props={{ state, filterText, onRetry: () => store.retry(), onLocate: locateRow }}
           />
         )}
       </div>
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
-        <ResultLine
-          selection={selection}
-          state={state}
-          today={today}
-          onClear={() => select(DEFAULT_SELECTION)}
-          onDates={datesOpen || selection.period === 'all' ? undefined : () => setDatesOpen(true)}
-        />
-        {state.checked > 0 && <p className={styles['found']}>{messages['map.checked']}</p>}
         {foundInView && <p className={styles['found']}>{found.text}</p>}
-        {datesOpen && selection.period !== 'all' && (
+        {showsReports && (
+          <>
+            <ResultLine
+              selection={selection}
+              state={state}
+              today={today}
+              onClear={() => select(DEFAULT_SELECTION)}
+              onDates={datesOpen || selection.period === 'all' ? undefined : () => setDatesOpen(true)}
+            />
+            {state.checked > 0 && <p className={styles['found']}>{messages['map.checked']}</p>}
+            {datesOpen && selection.period !== 'all' && (
+              <LazyPart
+                load={loadTimeline}
+                minHeight={TIMELINE_HEIGHT}
+                props={{ selection, state, today, onSelect: select }}
+              />
+            )}
+            <Legend days={days === null ? messages['legend.all-time'] : formatDays(days.first, days.last)} />
+            {selection.until === null && <ConnectionLine />}
+          </>
+        )}
+        {!showsReports && map !== null && (
           <LazyPart
-            load={loadTimeline}
-            minHeight={TIMELINE_HEIGHT}
-            props={{ selection, state, today, onSelect: select }}
+            load={loadUnusual}
+            minHeight={UNUSUAL_HEIGHT}
+            props={{
+              map,
+              table,
+              onLocate: (area) => locate(area, (zoom) => Math.max(zoom, LOCATE_ZOOM.area)),
+            }}
           />
         )}
-        <Legend days={days === null ? messages['legend.all-time'] : formatDays(days.first, days.last)} />
-        {selection.until === null && <ConnectionLine />}
         <Actions
           table={table}
           onTable={showTable}
           address={address}
-          data={() => ({
-            rows: state.visible,
-            selection: shown,
-            level: state.level,
-            asOf: moment,
-            view: viewOf(map),
-            demonstration,
-            origin: window.location.origin,
-          })}
+          data={
+            showsReports
+              ? () => ({
+                  rows: state.visible,
+                  selection: shown,
+                  level: state.level,
+                  asOf: moment,
+                  view: viewOf(map),
+                  demonstration,
+                  origin: window.location.origin,
+                })
+              : null
+          }
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
-        <p className={styles['intro']}>{messages['map.intro']}</p>
+        {showsReports && <p className={styles['intro']}>{messages['map.intro']}</p>}
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>

@@ -20,6 +20,7 @@ const onTilesAvailable = () => undefined;
 function Canvas() {
   return (
     <MapCanvas
+      layer="reports"
       {...useAggregates(ALL_REPORTS, false)}
       start={{ lat: 10, lon: 20, zoom: 5 }}
       onTilesAvailable={onTilesAvailable}

@@ -9,6 +9,7 @@ import type { FoundArea } from '../find-area/found-area';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
+import type { MapLayer } from '../selection/map-address';
 import type { Aggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
 import { EDGE_MARGIN, MAP, WORLD } from './constants';
@@ -34,9 +35,13 @@ const HINT_MS = 1500;
 /** Padding in CSS pixels, so that nearby circles and their labels fit into the view. */
 const NEARBY_PADDING = 40;
 
+const NO_ROWS: Aggregates['state']['rows'] = [];
+
 type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
+  /** The circles and the messages are only in the layer 'reports'. */
+  layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start?: MapStart | undefined;
   /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
@@ -49,7 +54,16 @@ type MapCanvasProps = Aggregates & {
   area?: FoundArea | null;
 };
 
-export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllTime, area }: MapCanvasProps) {
+export function MapCanvas({
+  store,
+  state,
+  layer,
+  start,
+  onTilesAvailable,
+  onMap,
+  onAllTime,
+  area,
+}: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
@@ -58,6 +72,8 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllT
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
+
+  const showsReports = layer === 'reports';
 
   // Realtime needs a chunk of 60 kB, so it starts after the first request has succeeded or failed.
   const answered = state.status !== 'loading';
@@ -153,11 +169,17 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap, onAllT
         <LandLayer detailed={tiles === null || !tilesShown} />
         <Tiles onAvailable={onAvailable} />
         <FollowView store={store} />
-        <Circles state={state} onDrawn={onDrawn} attributionSize={attributionSize} />
+        <Circles
+          state={showsReports ? state : { ...state, rows: NO_ROWS }}
+          onDrawn={onDrawn}
+          attributionSize={attributionSize}
+        />
         {area && <AreaMarker area={area} />}
       </MapContainer>
       <MapButtons map={map} />
-      <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
+      {showsReports && (
+        <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
+      )}
       {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution ref={followAttribution} />
     </div>

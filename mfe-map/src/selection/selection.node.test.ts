@@ -17,24 +17,39 @@ const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '90',
 
 test('an empty address means the last 30 days, live, in the first view', () => {
   const selection = { illness: null, severity: null, period: '30', until: null };
-  expect(read('')).toEqual({ selection, place: null, table: false });
+  expect(read('')).toEqual({ selection, place: null, table: false, layer: 'reports' });
 });
 
 test("the address of a map of all time says 'period=all'", () => {
-  const text = writeMapAddress(new URLSearchParams(), { selection: ALL_REPORTS, place: null, table: false });
+  const text = writeMapAddress(new URLSearchParams(), {
+    selection: ALL_REPORTS,
+    place: null,
+    table: false,
+    layer: 'reports',
+  });
   expect(text.toString()).toBe('period=all');
   expect(read('period=all&until=2026-10-04').selection).toEqual(ALL_REPORTS);
 });
 
 test('`writeMapAddress` leaves out defaults, and `readMapAddress` reads the same values again', () => {
   const place = { lat: 19.076, lon: 72.878, zoom: 12 };
-  const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
+  const text = writeMapAddress(new URLSearchParams('tab=x'), {
+    selection: chosen,
+    place,
+    table: true,
+    layer: 'unusual',
+  });
   expect(text.toString()).toBe(
-    'tab=x&illness=dengue&severity=severe&period=90&until=2026-10-04&lat=19.076&lon=72.878&zoom=12&show=table',
+    'tab=x&illness=dengue&severity=severe&period=90&until=2026-10-04&lat=19.076&lon=72.878&zoom=12&show=table&layer=unusual',
   );
-  expect(read(text.toString())).toEqual({ selection: chosen, place, table: true });
+  expect(read(text.toString())).toEqual({ selection: chosen, place, table: true, layer: 'unusual' });
   const first = { lat: 20, lon: 0, zoom: 2 };
-  const back = writeMapAddress(text, { selection: DEFAULT_SELECTION, place: first, table: false });
+  const back = writeMapAddress(text, {
+    selection: DEFAULT_SELECTION,
+    place: first,
+    table: false,
+    layer: 'reports',
+  });
   expect(back.toString()).toBe('tab=x');
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParameters } from '@health-commons/platform';
 import { dayOf } from './days';
-import { readMapAddress, writeMapAddress, type MapAddress } from './map-address';
+import { readMapAddress, writeMapAddress, type MapAddress, type MapLayer } from './map-address';
 import type { Place } from './place';
 import type { Selection } from './selection';
 
@@ -17,10 +17,11 @@ export type MapChoices = MapAddress & {
   select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
   setPlace: (place: Place) => void;
   showTable: (shown: boolean) => void;
+  showLayer: (layer: MapLayer) => void;
 };
 
 /**
- * Keeps the filter, the place and the table in the page's address, so that visitors can share the view. Changes replace
+ * Keeps the filter, the place, the layer and the table in the page's address, so that visitors can share the view. Changes replace
  * the address instead of adding history entries, so Back leaves the map at once.
  */
 export function useSelection(): MapChoices {
@@ -78,5 +79,6 @@ export function useSelection(): MapChoices {
   );
   const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
   const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
-  return { ...address, navigations, moving, select, setPlace, showTable };
+  const showLayer = useCallback((layer: MapLayer) => change({ layer }, 0), [change]);
+  return { ...address, navigations, moving, select, setPlace, showTable, showLayer };
 }

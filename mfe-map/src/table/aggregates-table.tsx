@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
    explicit roles: Safari drops table semantics when CSS stacks the cells; a scrollable region must be focusable */
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, FleetingButton } from '@health-commons/ui';
+import { Button } from '@health-commons/ui';
 import { placeName } from '../cities/place-name';
 import { useCities } from '../cities/use-cities';
 import { circleKey } from '../view/count-report';
@@ -14,6 +13,7 @@ import { tableMessages } from './table-messages';
 import { illnessOf, isSomewhere, lastReportText, placeText, severityText } from './row-text';
 import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';
+import { useFirstRows } from './use-first-rows';
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
@@ -32,21 +32,10 @@ const NAMES: Readonly<Record<Column, string>> = {
   last: tableMessages['table.last'],
 };
 
-/** Rows that a phone shows at first, because its rows are cards: 500 of them would be 200 screens. */
-const FIRST_ROWS = 20;
-
 export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const [sorting, setSorting] = useState(INITIAL_SORTING);
   const cities = useCities(true);
-  const [allRows, setAllRows] = useState(false);
-  const body = useRef<HTMLTableSectionElement>(null);
-
-  function showAllRows(): void {
-    // A hidden row cannot get the focus.
-    flushSync(() => setAllRows(true));
-    body.current?.rows[FIRST_ROWS]?.querySelector('button')?.focus();
-  }
-
+  const { body, rowClass, more } = useFirstRows(rows.length);
   const order = sorting.descending ? 'descending' : 'ascending';
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
@@ -91,17 +80,13 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
               key={circleKey(row, level ?? 'exact')}
               row={row}
               name={placeName(cities, row)}
-              late={!allRows && i >= FIRST_ROWS}
+              className={rowClass(i)}
               onLocate={onLocate}
             />
           ))}
         </tbody>
       </table>
-      {!allRows && rows.length > FIRST_ROWS && (
-        <FleetingButton variant="secondary" className={styles['more']} onClick={showAllRows}>
-          {formatMessage(tableMessages['table.all-rows'], { n: formatNumber(rows.length) })}
-        </FleetingButton>
-      )}
+      {more}
     </div>
   );
 }
@@ -110,12 +95,11 @@ type RowProps = {
   row: HealthAggregate;
   /** The name of the place, if it is known. */
   name: string | null;
-  /** True if a phone does not show the row yet. */
-  late: boolean;
+  className: string | undefined;
   onLocate: (row: HealthAggregate) => void;
 };
 
-function Row({ row, name, late, onLocate }: RowProps) {
+function Row({ row, name, className, onLocate }: RowProps) {
   const text = placeText(row);
   const place = name === null ? text : formatMessage(messages['place.named'], { name, text });
   const cells: [Column, string][] = [
@@ -126,7 +110,7 @@ function Row({ row, name, late, onLocate }: RowProps) {
     ['last', lastReportText(row)],
   ];
   return (
-    <tr role="row" className={late ? styles['late'] : undefined}>
+    <tr role="row" className={className}>
       <th role="rowheader" scope="row">
         {name === null ? (
           text

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { faultsOf } from './suite/axe';
+import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { fetchWhenFree } from './suite/fetch-when-free';
+import { circlesOf, mapOf } from './suite/home';
+import { sharedSuite } from './suite/suite';
+import { until } from './suite/until';
+
+const { shell, api } = sharedSuite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+type Answer = { areas: { location: string; verdict: string }[] };
+
+/** Waits for the job's verdict, because an open page asks for it again only after minutes. */
+const waitForOutbreak = () =>
+  until('Chennai is judged to be unusual', async () => {
+    const response = await fetchWhenFree(`${api}/api/map/unusual`);
+    const { areas } = (await response.json()) as Answer;
+    return areas.some(({ location, verdict }) => location === 'IN-600' && verdict === 'unusual');
+  });
+
+test('the layer ‘Unusual now’ shows the outbreak of the demonstration data as a sign, in a popup and in the table, and stays in the address', async () => {
+  await waitForOutbreak();
+  const { page, context, problems } = await newVisitor(browser, { width: WIDTHS.phone });
+  await page.goto(`${shell}/?lat=13.08&lon=80.27&zoom=8`);
+  const map = mapOf(page);
+  await circlesOf(page).first().waitFor({ state: 'attached' });
+  await map.getByRole('radio', { name: 'Unusual now' }).check();
+
+  const sign = map.getByRole('button', { name: /^Around Chennai, India.*nusually many reports/ });
+  await sign.focus();
+  await sign.press('Enter');
+  await map.getByText(/^Dengue: \d+ reports in 7 days\. .* would be usual\. Unusual since/).waitFor();
+  expect(await circlesOf(page).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
+  await sign.waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: 'Areas in view, compared with what is usual there' });
+  await table.getByRole('row', { name: /Around Chennai, India.*Unusually many reports.*Dengue/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});

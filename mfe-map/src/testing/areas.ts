@@ -1,0 +1,56 @@
+import type { UnusualArea, UnusualMap } from '@health-commons/contracts/unusual';
+
+/** Returns an area around Mumbai with unusually many reports of dengue. */
+export function area(change: Partial<UnusualArea> = {}): UnusualArea {
+  return {
+    location: 'IN-400',
+    country: 'IN',
+    prefix: '400',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    lat: 19.076,
+    lon: 72.878,
+    verdict: 'unusual',
+    reports: 90,
+    alarms: [{ illness: 'dengue', count: 72, expected: 6.6, since: '2026-11-15' }],
+    ...change,
+  };
+}
+
+export const LONDON = area({
+  location: 'GB-SW',
+  country: 'GB',
+  prefix: 'SW',
+  city: 'London',
+  state: 'England',
+  lat: 51.5,
+  lon: -0.13,
+  verdict: 'usual',
+  reports: 14,
+  alarms: [],
+});
+
+export const RIO = area({
+  location: 'BR-20',
+  country: 'BR',
+  prefix: '20',
+  city: '',
+  state: 'Rio de Janeiro',
+  lat: -22.9,
+  lon: -43.2,
+  verdict: 'too_few',
+  reports: 1,
+  alarms: [],
+});
+
+/** Returns an answer that has all areas of its view. */
+export function unusualAnswer(areas: UnusualArea[], change: Partial<UnusualMap> = {}): UnusualMap {
+  const count = (verdict: UnusualArea['verdict']) => areas.filter((one) => one.verdict === verdict).length;
+  return {
+    through: '2026-11-20',
+    judged_at: '2026-11-21T08:05:00+00:00',
+    totals: { unusual: count('unusual'), usual: count('usual'), too_few: count('too_few') },
+    areas,
+    ...change,
+  };
+}

@@ -1,0 +1,81 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { countryName, joinNames } from '@health-commons/contracts/names';
+import type { UnusualArea } from '@health-commons/contracts/unusual';
+import { formatDay } from '@health-commons/ui/dates';
+import { illnessText } from '../filters/selection-text';
+import type { AreaGroup } from './group-areas';
+import { unusualMessages as messages } from './unusual-messages';
+
+/** Maximum number of areas that a popup names, so that it fits on a phone's map. */
+const MAX_DESCRIBED = 3;
+
+/** Returns a name such as 'Around Mumbai, India'. */
+export function placeName({ city, state, country }: UnusualArea): string {
+  return formatMessage(messages['areas.around'], { place: city || state, country: countryName(country) });
+}
+
+export const codesText = ({ prefix }: UnusualArea): string =>
+  formatMessage(messages['areas.codes'], { prefix });
+
+/** Returns the verdict as sentences: one for each unusual illness, otherwise a single one. */
+export function verdictSentences({ verdict, reports, alarms }: UnusualArea): string[] {
+  if (verdict !== 'unusual' || alarms.length === 0)
+    return [
+      formatMessage(messages['verdict.reports'], { verdict: messages[`verdict.${verdict}`], n: reports }),
+    ];
+  return alarms.map(({ illness, count, expected, since }) =>
+    formatMessage(messages['verdict.alarm'], {
+      illness: illnessText(illness),
+      count,
+      expected: Math.round(expected),
+      since: formatDay(since),
+    }),
+  );
+}
+
+const join = (place: string, sentences: readonly string[]) =>
+  formatMessage(messages['areas.label'], { place, text: sentences.join(' ') });
+
+const describe = (area: UnusualArea) =>
+  area.verdict === 'unusual'
+    ? join(placeName(area), [`${messages['verdict.unusual']}.`, ...verdictSentences(area)])
+    : join(placeName(area), verdictSentences(area));
+
+export const unusualIn = (areas: AreaGroup): UnusualArea[] =>
+  areas.filter(({ verdict }) => verdict === 'unusual');
+
+const groupName = ([first]: AreaGroup) => formatMessage(messages['areas.group'], { place: placeName(first) });
+
+/** Returns what is true for all areas of a group, even if the answer left some of them out. */
+function groupSentences(areas: AreaGroup): string[] {
+  const [{ verdict }] = areas;
+  if (verdict === 'unusual')
+    return [formatMessage(messages['areas.group-unusual'], { n: unusualIn(areas).length })];
+  const someFew = verdict === 'usual' && areas.some((area) => area.verdict === 'too_few');
+  return [messages[`areas.group-${verdict}`], ...(someFew ? [messages['areas.group-some-few']] : [])];
+}
+
+/** Returns the accessible name of a sign: the place first, then the verdict. */
+export const signLabel = (areas: AreaGroup): string =>
+  areas.length === 1 ? describe(areas[0]) : join(groupName(areas), groupSentences(areas));
+
+/** Returns the lines of a sign's popup, title first. */
+export function popupLines(areas: AreaGroup): string[] {
+  const [first] = areas;
+  if (areas.length === 1) {
+    const title = first.verdict === 'unusual' ? [messages['verdict.unusual']] : [];
+    return [placeName(first), ...title, ...verdictSentences(first), codesText(first)];
+  }
+  const described = unusualIn(areas).slice(0, MAX_DESCRIBED);
+  return [
+    groupName(areas),
+    ...groupSentences(areas),
+    ...described.map((area) =>
+      formatMessage(messages['areas.group-area'], {
+        place: placeName(area),
+        illnesses: joinNames(area.alarms.map(({ illness }) => illnessText(illness))),
+      }),
+    ),
+    messages['areas.group-zoom'],
+  ];
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { MAP_LAYERS, type MapLayer } from '../selection/map-address';
+import { messages } from '../messages';
+import styles from './layer-switch.module.css';
+
+type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
+
+/** Chooses what the map shows: the reports, or where reports are unusual now. */
+export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['switch']}>
+      <legend className={styles['legend']}>{messages['layer.group']}</legend>
+      {MAP_LAYERS.map((value) => (
+        <label key={value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={layer === value}
+            className={styles['radio']}
+            onChange={() => onLayer(value)}
+          />
+          {messages[`layer.${value}`]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

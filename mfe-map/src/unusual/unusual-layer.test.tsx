@@ -1,0 +1,180 @@
+import '../testing/jsdom-map';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import HealthMap from '../map/health-map';
+import { area, LONDON, RIO, unusualAnswer } from '../testing/areas';
+import { renderMap } from '../testing/render-map';
+import { aggregate } from '../testing/rows';
+import { REFRESH_MS } from './use-unusual';
+
+// This time-out can be long: if a test hangs, one of its own waits fails earlier.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/?layer=unusual');
+});
+// jsdom has no layout to scroll.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }));
+beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const MUMBAI = /^Around Mumbai, India\. Unusually many reports\. Dengue: 72 reports in 7 days\./;
+const QUIET = 'Around London, United Kingdom. Nothing unusual: 14 reports in 7 days.';
+
+/** Renders the map with this answer about unusual areas. */
+const show = (unusual: unknown) => renderMap(<HealthMap />, [aggregate()], {}, undefined, { unusual });
+
+test('the switch shows the verdict of each area instead of the circles, and the address can be shared', async () => {
+  window.history.replaceState(null, '', '/');
+  const user = userEvent.setup();
+  show(unusualAnswer([area(), LONDON, RIO]));
+  const choice = screen.getByRole('group', { name: 'What the map shows' });
+  expect(within(choice).getByRole('radio', { name: 'Reports' })).toBeChecked();
+  await screen.findByRole('button', { name: /^Around Mumbai: 3 reports/ });
+  within(choice).getByRole('radio', { name: 'Reports' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(choice).getByRole('radio', { name: 'Unusual now' })).toBeChecked();
+
+  // The shapes differ, not only the colours: a diamond has no arcs, and only one circle is dashed.
+  const unusual = await screen.findByRole('button', { name: MUMBAI });
+  expect(unusual.getAttribute('d')).not.toContain('a');
+  expect(unusual).toHaveClass('unusual');
+  expect(screen.getByRole('button', { name: QUIET })).toHaveClass('usual');
+  expect(screen.getByRole('button', { name: /^Around Rio de Janeiro.*Too few reports to say/ })).toHaveClass(
+    'too-few',
+  );
+  expect(screen.queryByRole('button', { name: /^Around Mumbai: 3 reports/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Period' })).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?layer=unusual');
+  expect(screen.getByText('1 area in view has unusually many reports')).toBeInTheDocument();
+  expect(screen.getByText('Nothing unusual: 1 area. Too few reports to say: 1 area.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Includes the days up to 20 November 2026, not today. Last compared: 21 November 2026 at 08:05 UTC.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('radio', { name: 'Reports' }));
+  expect(await screen.findByRole('button', { name: /^Around Mumbai: 3 reports/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: MUMBAI })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Period' })).toBeInTheDocument();
+});
+
+test('a sign opens its popup by keyboard, and Escape or the close button return the focus to it', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([area()]));
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  sign.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Around Mumbai, India')).toBeInTheDocument();
+  expect(
+    screen.getByText('Dengue: 72 reports in 7 days. About 7 would be usual. Unusual since 15 November 2026.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Postal codes that start with 400')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  expect(sign).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(sign).toHaveFocus();
+  expect(sign).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: 'Close popup' }));
+  expect(sign).toHaveFocus();
+});
+
+test('areas close together share a sign with the number of the unusual ones', async () => {
+  const near = (n: number, change = {}) => area({ location: `IN-40${n}`, lat: 19.076 + n / 10, ...change });
+  show(unusualAnswer([near(1), near(2), near(3, { verdict: 'usual', alarms: [] })]));
+  const sign = await screen.findByRole('button', {
+    name: 'Around Mumbai, India, and areas near it. 2 areas have unusually many reports.',
+  });
+  expect(sign).toHaveClass('unusual');
+  expect(screen.getByText('2')).toHaveClass('number');
+});
+
+test('the table has the same words, unusual areas first, and moves the map to an area', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([area(), LONDON]));
+  await screen.findByRole('button', { name: QUIET });
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = screen.getByRole('table', { name: 'Areas in view, compared with what is usual there' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Area', 'Compared with what is usual', 'Reports in 7 days']);
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(
+    /^Around Mumbai, India.*Unusually many reportsDengue: 72 reports in 7 days\..*90Show on map$/,
+  );
+  expect(second).toHaveTextContent(/^Around London, United Kingdom.*SWNothing unusual14Show on map$/);
+  await user.click(within(table).getByRole('button', { name: 'Show Around Mumbai, India on the map' }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  // London is not in the new view, so the sentence does not count it.
+  expect(
+    await screen.findByText('Nothing unusual: 0 areas. Too few reports to say: 0 areas.'),
+  ).toBeInTheDocument();
+});
+
+test('the page says how many areas an answer left out', async () => {
+  show(unusualAnswer([area()], { totals: { unusual: 1, usual: 400, too_few: 30 } }));
+  expect(
+    await screen.findByText('Showing 1 of 431 areas, unusual ones first. Zoom in to see more.'),
+  ).toBeVisible();
+  expect(screen.getByText('Nothing unusual: 400 areas. Too few reports to say: 30 areas.')).toBeVisible();
+});
+
+test('the map says that it loads, that it failed, and loads again on Try Again', async () => {
+  const user = userEvent.setup();
+  let answer: (value: unknown) => void = () => undefined;
+  const { backend } = show(new Promise((resolve) => (answer = resolve)));
+  expect((await screen.findAllByText('Loading what is unusual now...'))[0]).toBeInTheDocument();
+  act(() => answer({ message: 'not an answer' }));
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('We cannot load what is unusual now');
+  expect(failure).toHaveTextContent('You can still see the reports and use the rest of the page.');
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without a connection, the map says so and loads when the browser is online again', async () => {
+  const { backend } = show('down');
+  expect(await screen.findByText(/^No connection\. We try again when you are online\./)).toBeInTheDocument();
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+});
+
+test.each([
+  ['no areas', unusualAnswer([]), 'No recent reports in this view.'],
+  [
+    'areas that are not judged yet',
+    unusualAnswer([], { through: null, judged_at: null }),
+    /^Not compared yet\./,
+  ],
+])('the map explains a view with %s', async (_, answer, text) => {
+  show(answer);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+});
+
+test('the verdicts are loaded again from time to time, and an open popup stays open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { backend } = show(unusualAnswer([area()]));
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  sign.focus();
+  await user.keyboard('{Enter}');
+  const [dengue] = area().alarms;
+  backend.answers['unusual'] = unusualAnswer([area({ alarms: dengue ? [{ ...dengue, count: 80 }] : [] })]);
+  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS.judged));
+  expect(await screen.findByText(/^Dengue: 80 reports/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  expect(sign).toHaveAccessibleName(/Dengue: 80 reports/);
+});

@@ -1,0 +1,47 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { createPortal } from 'react-dom';
+import type { UnusualArea } from '@health-commons/contracts/unusual';
+import { inView } from './in-view';
+import { Signs } from './signs';
+import { UnusualLegend } from './unusual-legend';
+import { UnusualMessage } from './unusual-message';
+import { unusualMessages as messages } from './unusual-messages';
+import { UnusualSummary } from './unusual-summary';
+import { UnusualTable } from './unusual-table';
+import styles from './unusual-part.module.css';
+import { useUnusual } from './use-unusual';
+
+/** A constant, so that renders before the first answer draw nothing. */
+const NONE: readonly UnusualArea[] = [];
+
+type UnusualPartProps = {
+  map: LeafletMap;
+  table: boolean;
+  onLocate: (area: UnusualArea) => void;
+};
+
+/** The layer 'Unusual now': signs on the map, or their table, with a summary and a legend. */
+export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
+  const { retry, ...state } = useUnusual(map);
+  const { answer, view } = state;
+  const { areas, totals } = answer === null ? { areas: [], totals: null } : inView(answer, view);
+  // The map's frame, which also has the messages about the reports.
+  const frame = map.getContainer().parentElement;
+  const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
+  return (
+    <div className={styles['part']}>
+      <Signs map={map} areas={answer?.areas ?? NONE} />
+      {table || frame === null ? (
+        <div className={styles['said']}>{message}</div>
+      ) : (
+        createPortal(message, frame)
+      )}
+      {table && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
+      {answer !== null && totals !== null && areas.length > 0 && (
+        <UnusualSummary answer={answer} shown={areas.length} totals={totals} />
+      )}
+      <UnusualLegend />
+      <p className={styles['intro']}>{messages['unusual.intro']}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import type { UnusualMap } from '@health-commons/contracts/unusual';
+import { announce } from '@health-commons/platform';
+import { formatDay, formatMoment } from '@health-commons/ui';
+import lines from '../filters/result-line.module.css';
+import { sumOf, type Totals } from './in-view';
+import { unusualMessages as messages } from './unusual-messages';
+
+type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals };
+
+/** Says how many areas of the view are unusual, and when they were compared. A screen reader announces it once. */
+export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
+  const count = formatMessage(messages['unusual.count'], { n: totals.unusual });
+  const others = formatMessage(messages['unusual.others'], { usual: totals.usual, few: totals.too_few });
+  const announced = useRef(false);
+  useEffect(() => {
+    if (announced.current) return;
+    announced.current = true;
+    announce(`${count}. ${others}`);
+  }, [count, others]);
+  const { through, judged_at: judgedAt } = answer;
+  return (
+    <div>
+      <div tabIndex={-1} className={lines['line']}>
+        <strong className={lines['count']}>{count}</strong>
+        <span>{others}</span>
+      </div>
+      {through !== null && judgedAt !== null && (
+        <p>
+          {formatMessage(messages['unusual.through'], {
+            day: formatDay(through),
+            moment: formatMoment(judgedAt),
+          })}
+        </p>
+      )}
+      {shown < sumOf(totals) && (
+        <p>{formatMessage(messages['unusual.more'], { n: shown, all: sumOf(totals) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Bbox } from '@health-commons/contracts/aggregates';
+import type { UnusualMap } from '@health-commons/contracts/unusual';
+import { BackendError, createRetryTimer, useSupabase } from '@health-commons/data';
+import { useConfig } from '@health-commons/platform';
+import { viewOf } from '../map/view-of';
+import { holds } from '../view/view-box';
+import { fetchUnusual } from './fetch-unusual';
+import { isComplete } from './in-view';
+
+/**
+ * Milliseconds after which an answer is requested again. The backend renews a verdict after 15 minutes, and writes the
+ * first ones within a few.
+ */
+export const REFRESH_MS = { judged: 5 * 60_000, notJudged: 30_000 } as const;
+
+export type UnusualState = {
+  status: 'loading' | 'ready' | 'failed';
+  /** True if the last request got no response. */
+  offline: boolean;
+  /** The last answer, or null before the first one. */
+  answer: UnusualMap | null;
+  /** The visible box, or null before the first view. */
+  view: Bbox | null;
+};
+
+const INITIAL: UnusualState = { status: 'loading', offline: false, answer: null, view: null };
+
+/** Loads the verdicts of the map's view, again after moves and from time to time. Retries failures. */
+export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void } {
+  const { api } = useConfig();
+  const { onReconnected } = useSupabase();
+  const [state, setState] = useState(INITIAL);
+  const loadNow = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    let loaded: { bbox: Bbox; complete: boolean } | undefined;
+    let running: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function load(): void {
+      const bbox = viewOf(map)?.bbox;
+      if (bbox === undefined) return;
+      clearTimeout(timer);
+      retries.stop();
+      running?.abort();
+      const request = new AbortController();
+      running = request;
+      fetchUnusual(api, bbox, request.signal).then(
+        (answer) => {
+          if (request.signal.aborted) return;
+          loaded = { bbox, complete: isComplete(answer) };
+          retries.succeeded();
+          timer = setTimeout(load, REFRESH_MS[answer.judged_at === null ? 'notJudged' : 'judged']);
+          setState((before) => ({ ...before, status: 'ready', offline: false, answer }));
+        },
+        (error: unknown) => {
+          if (request.signal.aborted) return;
+          console.warn(error);
+          loaded = undefined;
+          retries.failed();
+          const offline = error instanceof BackendError && error.fault === 'not-sent';
+          setState((before) => ({ ...before, status: 'failed', offline }));
+        },
+      );
+    }
+    const retries = createRetryTimer(load);
+    function follow(): void {
+      const view = viewOf(map)?.bbox ?? null;
+      setState((before) => ({ ...before, view }));
+      // A view inside of a complete answer has no other areas.
+      if (loaded?.complete && view !== null && holds(loaded.bbox, view)) return;
+      load();
+    }
+    loadNow.current = load;
+    map.on('moveend', follow);
+    follow();
+    const stopListening = onReconnected(load);
+    return () => {
+      stopListening();
+      map.off('moveend', follow);
+      clearTimeout(timer);
+      retries.stop();
+      running?.abort();
+    };
+  }, [map, api, onReconnected]);
+
+  const retry = useCallback(() => {
+    setState((before) => ({ ...before, status: 'loading' }));
+    loadNow.current();
+  }, []);
+  return { ...state, retry };
+}
