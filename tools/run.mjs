@@ -29,6 +29,7 @@ const PROGRAMS = {
   screens: 'screens/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',
+  'bench:unusual': '../../bench/src/unusual/main.ts',
   'bench:phone-ai': '../../bench/src/phone-ai/main.ts',
   'bench:chat': '../../bench/src/chat/main.ts',
   'bench:overload': '../../bench/src/overload/main.ts',
