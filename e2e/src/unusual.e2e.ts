@@ -15,13 +15,20 @@ afterAll(() => browser.close());
 
 type Answer = { areas: { location: string; verdict: string }[] };
 
+/** The job judges areas once a minute, which a busy machine may miss several times. */
+const JUDGED_WITHIN_MS = 240_000;
+
 /** Waits for the job's verdict, because an open page asks for it again only after minutes. */
 const waitForOutbreak = () =>
-  until('Chennai is judged to be unusual', async () => {
-    const response = await fetchWhenFree(`${api}/api/map/unusual`);
-    const { areas } = (await response.json()) as Answer;
-    return areas.some(({ location, verdict }) => location === 'IN-600' && verdict === 'unusual');
-  });
+  until(
+    'Chennai is judged to be unusual',
+    async () => {
+      const response = await fetchWhenFree(`${api}/api/map/unusual`);
+      const { areas } = (await response.json()) as Answer;
+      return areas.some(({ location, verdict }) => location === 'IN-600' && verdict === 'unusual');
+    },
+    JUDGED_WITHIN_MS,
+  );
 
 test('the layer ‘Unusual now’ shows the outbreak of the demonstration data as a sign, in a popup and in the table, and stays in the address', async () => {
   await waitForOutbreak();
@@ -35,7 +42,7 @@ test('the layer ‘Unusual now’ shows the outbreak of the demonstration data a
   await sign.focus();
   await sign.press('Enter');
   await map.getByText(/^Dengue: \d+ reports in 7 days\. .* would be usual\. Unusual since/).waitFor();
-  expect(await circlesOf(page).count()).toBe(0);
+  expect(await map.getByRole('button', { name: /: [\d,]+ reports?,/ }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

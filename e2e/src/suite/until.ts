@@ -4,19 +4,20 @@ export const STATE_TIMEOUT = 60_000;
 const POLL_INTERVAL = 50;
 
 /**
- * Resolves to the first value that is not false, null or undefined. Rejects after STATE_TIMEOUT, with `expected` in the
- * message.
+ * Resolves to the first value that is not false, null or undefined. Rejects after `limit` milliseconds, with `expected` in
+ * the message.
  */
 export async function until<Value>(
   expected: string,
   read: () => Value | Promise<Value>,
+  limit = STATE_TIMEOUT,
 ): Promise<Exclude<Value, false | null | undefined>> {
-  const deadline = Date.now() + STATE_TIMEOUT;
+  const deadline = Date.now() + limit;
   for (;;) {
     const value = await read();
     if (value !== false && value !== null && value !== undefined)
       return value as Exclude<Value, false | null | undefined>;
-    if (Date.now() > deadline) throw new Error(`Not reached within ${STATE_TIMEOUT / 1000} s: ${expected}`);
+    if (Date.now() > deadline) throw new Error(`Not reached within ${limit / 1000} s: ${expected}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
 }

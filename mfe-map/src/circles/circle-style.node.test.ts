@@ -36,9 +36,9 @@ test.each([
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('the area of a cell is proportional to its number of reports, from a radius of 12 to 34 pixels', () => {
+test('the area of a cell is proportional to its number of reports, from a radius of 14 to 34 pixels', () => {
   expect([1, 250, 500, 1000, 5000].map((n) => Number(cellRadius(n, 1000).toFixed(1)))).toEqual([
-    12, 17, 24, 34, 34,
+    14, 17, 24, 34, 34,
   ]);
 });
 
