@@ -86,7 +86,7 @@ export const chartMessages = defineMessages({
   'trends.method':
     'Each line shows the reports of one illness. Over 30 and 90 days, it shows the average of the 7 days that end on each day, because reports vary by weekday. Over 7 days, it shows single days. “Rising” and “falling” compare the share of reports in the last 7 complete days with the 7 days before. They appear only if both have at least 20 reports, and only if chance would cause such a change less than 5 times in 100.',
   'trends.source': 'Forecasting: Principles and Practice, moving averages',
-  'trends.others': 'Others',
+  'trends.others': 'All others',
   'season.title-peaks':
     '{season} has the most reports; {n, plural, one {# illness has} other {# illnesses have}} a clear yearly peak',
   'season.title-most': '{season} has the most reports; no illness has a clear yearly peak yet',

@@ -14,7 +14,7 @@ test('`trendLines` returns a line for each of the five most frequent illnesses, 
     'Malaria',
     'COVID-19',
     'Dengue',
-    'Others',
+    'All others',
   ]);
   expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
 });
