@@ -9,7 +9,7 @@ type Value = Statement['values'][string];
 
 const day = onceForPage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 const month = onceForPage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
-const list = onceForPage((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'long' }));
+const list = onceForPage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
 /** Returns the names of the placeholders that select plural forms. Their values must stay numbers. */
 function pluralsOf(message: unknown): readonly string[] {
