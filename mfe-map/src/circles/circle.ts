@@ -1,13 +1,11 @@
-import { CircleMarker, Popup } from 'leaflet';
+import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleLevel, type Level } from './circle-style';
 import { cellNumber, circleLabel, popupLines, tooltipText } from './circle-text';
-import { freeSpace } from './free-space';
 import { LabelTooltip } from './label-tooltip';
+import { createPopup, withoutPanning } from './map-popup';
 import type { LabelSide } from './place-labels';
-import { popupContent } from './popup-content';
-import { followPopupFocus } from './popup-focus';
-import { POPUP, popupWidths } from './popup-size';
+import { popupButton } from './popup-button';
 import type { RowKind } from './row-kind';
 
 export type CircleClasses = Record<
@@ -18,17 +16,9 @@ export type CircleClasses = Record<
 /** `radius` is in CSS pixels. `place` is the name of the place, if it is known. */
 type Drawn = { row: HealthAggregate; kind: RowKind; radius: number; place: string | null };
 
-type CircleMap = {
-  /** Returns the map's width in CSS pixels. */
-  width: () => number;
-  /** Called when a circle receives the focus, so that the map brings the circle into view. */
-  onFocus: (layer: CircleMarker) => void;
-};
-
 /** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
-export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
+export function createCircle(map: LeafletMap, first: Drawn, classes: CircleClasses) {
   let { row, kind, radius, place } = first;
-  let name: string | undefined;
 
   const classNames = () => [
     classes.circle,
@@ -49,64 +39,28 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   };
   label();
   layer.bindTooltip(tooltip);
-  const free = freeSpace(POPUP.edge);
-  const popup = new Popup({
-    className: classes.popup,
-    autoPanPaddingTopLeft: free.paddingTopLeft,
-    autoPanPaddingBottomRight: free.paddingBottomRight,
-  });
-  // Leaflet calls this function before it measures the popup. The function sets the widths, because the map's width
-  // may have changed.
-  popup.setContent(() => {
-    Object.assign(popup.options, popupWidths(on.width()));
-    return popupContent(popupLines(row, kind, place));
-  });
-  layer.bindPopup(popup);
-
-  const element = () => layer.getElement() as SVGElement | undefined;
-
-  function describe(): void {
-    const next = circleLabel(row, kind, place);
-    if (next === name) return;
-    name = next;
-    element()?.setAttribute('aria-label', next);
-  }
-
-  const onKey = followPopupFocus(layer, popup, element);
+  const popup = createPopup(map, classes.popup, () => popupLines(row, kind, place));
+  const button = popupButton(map, layer, popup, () => circleLabel(row, kind, place));
+  const { describe, element, hasFocus } = button;
 
   // A crowded label is visible only while its circle is hovered or focused.
   const showLabel = () => tooltip.getElement()?.classList.add(classes.hovered);
   const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
   layer.on({ mouseover: showLabel, mouseout: hideLabel });
 
-  /** Makes a change without panning the map to an open popup. */
-  function withoutPanning(change: () => void): void {
-    popup.options.autoPan = false;
-    change();
-    popup.options.autoPan = true;
-  }
-
   return {
     layer,
     /** Call this after the layer has been added, because the element does not exist before then. */
     added(): void {
-      const path = element();
-      path?.setAttribute('tabindex', '0');
-      path?.setAttribute('role', 'button');
-      path?.setAttribute('aria-expanded', 'false');
-      path?.addEventListener('keydown', onKey);
-      path?.addEventListener('focus', () => {
-        showLabel();
-        on.onFocus(layer);
-      });
-      path?.addEventListener('blur', hideLabel);
-      describe();
+      element()?.addEventListener('focus', showLabel);
+      element()?.addEventListener('blur', hideLabel);
+      button.added();
     },
     update(next: Drawn): void {
       const text = () => (popup.isOpen() ? popupLines(row, kind, place).join() : '');
       const before = { row, kind, radius, text: text() };
       ({ row, kind, radius, place } = next);
-      withoutPanning(() => {
+      withoutPanning(popup, () => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
         if (
           row.count !== before.row.count ||
@@ -131,7 +85,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     },
     placeLabel: (side: LabelSide | null) => tooltip.setSide(side),
     element,
-    hasFocus: () => element() !== undefined && element() === document.activeElement,
+    hasFocus,
     isOpen: () => popup.isOpen(),
   };
 }

@@ -1,10 +1,9 @@
-import { LayerGroup, type CircleMarker, type Map as LeafletMap } from 'leaflet';
+import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
 import { cellScale, rowRadius } from './circle-style';
 import { cellNumber, tooltipText } from './circle-text';
-import { freeSpace } from './free-space';
 import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
 import { placeLabels, type Box } from './place-labels';
@@ -65,15 +64,6 @@ export function createCirclesLayer(
     }
   }
 
-  const circleMap = {
-    width: () => map.getSize().x,
-    onFocus(layer: CircleMarker): void {
-      // The keyboard can also reach a circle in the margin around the view, so bring the circle into view.
-      if (map.getBounds().contains(layer.getLatLng())) return;
-      map.panInside(layer.getLatLng(), freeSpace(40));
-    },
-  };
-
   return {
     /**
      * Draws the rows. Circles that are already on the map are reused. `nameOf` returns the name of a row's place, if it
@@ -106,7 +96,7 @@ export function createCirclesLayer(
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
         if (reused === undefined) {
-          const circle = createCircle(drawn, classes, circleMap);
+          const circle = createCircle(map, drawn, classes);
           group.addLayer(circle.layer);
           circle.added();
           return { key, row, radius: drawn.radius, circle };
