@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@health-commons/ui';
 import { useId } from 'react';
 import { MAP_LAYERS, type MapLayer } from '../selection/map-address';
 import { messages } from '../messages';
@@ -5,12 +6,14 @@ import styles from './layer-switch.module.css';
 
 type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
 
-/** Chooses what the map shows: the reports, or where reports are unusual now. */
+/** Lets visitors choose what the map shows: the reports, or where there are unusually many now. */
 export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
   const name = useId();
   return (
     <fieldset className={styles['switch']}>
-      <legend className={styles['legend']}>{messages['layer.group']}</legend>
+      <legend>
+        <VisuallyHidden>{messages['layer.group']}</VisuallyHidden>
+      </legend>
       {MAP_LAYERS.map((value) => (
         <label key={value} className={styles['choice']}>
           <input
