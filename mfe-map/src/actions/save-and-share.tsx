@@ -10,7 +10,7 @@ import { CopyLink } from './copy-link';
 
 export type SaveAndShareProps = {
   address: () => string;
-  /** Null for a layer without files. */
+  /** Null for a layer that has no data to download. */
   data: (() => ViewData) | null;
 };
 

@@ -2,7 +2,7 @@ import { freeSpace } from './free-space';
 
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
-test('the space for the zoom buttons is at the left, and at the right in a language written from right to left', () => {
+test('`freeSpace` leaves room for the zoom buttons at the left, or at the right in right-to-left languages', () => {
   const { paddingTopLeft: left, paddingBottomRight: right } = freeSpace(12);
   expect(left[0]).toBeGreaterThan(right[0]);
   document.documentElement.dir = 'rtl';

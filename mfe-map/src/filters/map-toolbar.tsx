@@ -8,7 +8,7 @@ type MapToolbarProps = {
   filterText: string;
   /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
-  /** Null for a layer that the filters do not change. */
+  /** Null for a layer without filters. */
   filters: ReactNode;
 };
 

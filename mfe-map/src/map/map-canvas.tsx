@@ -40,7 +40,7 @@ const NO_ROWS: Aggregates['state']['rows'] = [];
 type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
-  /** The circles and the messages are only in the layer 'reports'. */
+  /** Circles and messages about reports are shown only in the layer 'reports'. */
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start?: MapStart | undefined;

@@ -21,8 +21,8 @@ export type MapChoices = MapAddress & {
 };
 
 /**
- * Keeps the filter, the place, the layer and the table in the page's address, so that visitors can share the view. Changes replace
- * the address instead of adding history entries, so Back leaves the map at once.
+ * Keeps the filter, the place, the layer and the table in the page's address, so that visitors can share the view.
+ * Changes replace the address instead of adding history entries, so Back leaves the map at once.
  */
 export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();

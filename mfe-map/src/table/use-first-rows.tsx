@@ -13,7 +13,7 @@ type FirstRows = {
   body: RefObject<HTMLTableSectionElement | null>;
   /** Returns the class of a row that a phone does not show yet. */
   rowClass: (index: number) => string | undefined;
-  /** Shows all rows and moves the focus to the first new one. Only a phone shows it. */
+  /** A button, visible only on a phone, that shows all rows and moves the focus to the first new one. */
   more: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { popupLines, signLabel } from './area-text';
 const flu = { illness: 'flu', count: 1, expected: 0.3, since: '2026-11-20' };
 const DENGUE = 'Dengue: 72 reports in 7 days. About 7 would be usual. Unusual since 15 November 2026.';
 
-test('an unusual area names its illnesses with their number, what is usual, and since when', () => {
+test('the popup and the name of an unusual area say for each illness how many reports there are, how many are usual, and since when', () => {
   const both = area({ alarms: [...area().alarms, flu] });
   const second = 'Flu: 1 report in 7 days. Hardly any would be usual. Unusual since 20 November 2026.';
   expect(popupLines([both])).toEqual([
@@ -17,7 +17,7 @@ test('an unusual area names its illnesses with their number, what is usual, and 
   expect(signLabel([both])).toBe(`Around Mumbai, India. Unusually many reports. ${DENGUE} ${second}`);
 });
 
-test('other areas have their verdict and their reports, and a place without a city is named by its state', () => {
+test('other areas show their verdict and number of reports, and the state if the city is not known', () => {
   expect(popupLines([LONDON])).toEqual([
     'Around London, United Kingdom',
     'Nothing unusual: 14 reports in 7 days.',
@@ -26,27 +26,27 @@ test('other areas have their verdict and their reports, and a place without a ci
   expect(signLabel([RIO])).toBe('Around Rio de Janeiro, Brazil. Too few reports to say: 1 report in 7 days.');
 });
 
-test('a sign of several areas names at most three unusual ones', () => {
+test('the popup of several areas names at most three unusual ones', () => {
   const areas = [1, 2, 3, 4].map((n) => area({ location: `IN-40${n}`, city: `City ${n}` }));
   const [first = area(), ...others] = areas;
-  const name = 'Around City 1, India, and areas near it';
+  const name = 'Around City 1, India, and areas nearby';
   expect(signLabel([first, ...others, LONDON])).toBe(`${name}. 4 areas have unusually many reports.`);
   expect(popupLines([first, ...others, LONDON])).toEqual([
     name,
     '4 areas have unusually many reports.',
     ...[1, 2, 3].map((n) => `Around City ${n}, India: Dengue`),
-    'Zoom in or show the table to see each area.',
+    'To see each area, zoom in or show the table.',
   ]);
 });
 
-test('a sign of several areas without unusual ones does not count them, because some may be missing', () => {
+test('several areas without an unusual one are not counted, because the answer may lack some of them', () => {
   expect(popupLines([LONDON, LONDON, RIO])).toEqual([
-    'Around London, United Kingdom, and areas near it',
+    'Around London, United Kingdom, and areas nearby',
     'Nothing unusual.',
     'For some of these areas there are too few reports to say.',
-    'Zoom in or show the table to see each area.',
+    'To see each area, zoom in or show the table.',
   ]);
   expect(signLabel([RIO, RIO])).toBe(
-    'Around Rio de Janeiro, Brazil, and areas near it. Too few reports to say.',
+    'Around Rio de Janeiro, Brazil, and areas nearby. Too few reports to say.',
   );
 });

@@ -46,7 +46,7 @@ export const unusualIn = (areas: AreaGroup): UnusualArea[] =>
 
 const groupName = ([first]: AreaGroup) => formatMessage(messages['areas.group'], { place: placeName(first) });
 
-/** Returns what is true for all areas of a group, even if the answer left some of them out. */
+/** Returns sentences that are true for the whole group, even if the answer does not contain all of its areas. */
 function groupSentences(areas: AreaGroup): string[] {
   const [{ verdict }] = areas;
   if (verdict === 'unusual')

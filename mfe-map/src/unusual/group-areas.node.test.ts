@@ -6,11 +6,11 @@ const project = ({ lon, lat }: { lon: number; lat: number }) => ({ x: lon, y: la
 const locations = (groups: ReturnType<typeof groupAreas>) =>
   groups.map((group) => group.map(({ location }) => location));
 
-test('areas closer than a touch target share the sign of the first of them', () => {
+test('areas closer together than a touch target form one group with the first area', () => {
   const areas = [at(0, 'a'), at(SIGN_DISTANCE, 'b'), at(SIGN_DISTANCE - 1, 'c'), at(-10, 'd')];
   expect(locations(groupAreas(areas, project))).toEqual([['a', 'c', 'd'], ['b']]);
 });
 
-test('areas far apart have signs of their own', () => {
+test('areas far apart form separate groups', () => {
   expect(locations(groupAreas([area(), LONDON, RIO], project))).toEqual([['IN-400'], ['GB-SW'], ['BR-20']]);
 });

@@ -12,7 +12,7 @@ export const isComplete = ({ totals, areas }: UnusualMap): boolean => sumOf(tota
 const count = (areas: readonly UnusualArea[], verdict: AreaVerdict) =>
   areas.filter((area) => area.verdict === verdict).length;
 
-/** Returns the areas in the view, and the numbers of all its areas, of which the answer may have left some out. */
+/** Returns the areas in the view, and the number of areas with each verdict, including those not in the answer. */
 export function inView(answer: UnusualMap, view: Bbox | null): { areas: UnusualArea[]; totals: Totals } {
   const areas = answer.areas.filter(({ lat, lon }) => view === null || holdsPlace(view, lat, lon));
   if (!isComplete(answer)) return { areas, totals: answer.totals };

@@ -16,7 +16,7 @@ type Internals = {
 };
 
 /**
- * A sign of the map. Unusual areas are diamonds and all others are circles, so that the verdict does not depend on
+ * A sign on the map. Unusual areas are diamonds and all others are circles, so that the verdict does not depend on
  * colours.
  */
 export class SignMarker extends CircleMarker {

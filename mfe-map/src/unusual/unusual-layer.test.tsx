@@ -28,7 +28,7 @@ const QUIET = 'Around London, United Kingdom. Nothing unusual: 14 reports in 7 d
 /** Renders the map with this answer about unusual areas. */
 const show = (unusual: unknown) => renderMap(<HealthMap />, [aggregate()], {}, undefined, { unusual });
 
-test('the switch shows the verdict of each area instead of the circles, and the address can be shared', async () => {
+test('choosing ‘Unusual now’ shows a sign for each area instead of the circles, and changes the address', async () => {
   window.history.replaceState(null, '', '/');
   const user = userEvent.setup();
   show(unusualAnswer([area(), LONDON, RIO]));
@@ -65,7 +65,7 @@ test('the switch shows the verdict of each area instead of the circles, and the 
   expect(screen.getByRole('combobox', { name: 'Period' })).toBeInTheDocument();
 });
 
-test('a sign opens its popup by keyboard, and Escape or the close button return the focus to it', async () => {
+test('Enter and Space open the popup of a sign, and closing it returns the focus to the sign', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([area()]));
   const sign = await screen.findByRole('button', { name: MUMBAI });
@@ -86,17 +86,17 @@ test('a sign opens its popup by keyboard, and Escape or the close button return 
   expect(sign).toHaveFocus();
 });
 
-test('areas close together share a sign with the number of the unusual ones', async () => {
+test('areas close together share one sign, which shows how many of them are unusual', async () => {
   const near = (n: number, change = {}) => area({ location: `IN-40${n}`, lat: 19.076 + n / 10, ...change });
   show(unusualAnswer([near(1), near(2), near(3, { verdict: 'usual', alarms: [] })]));
   const sign = await screen.findByRole('button', {
-    name: 'Around Mumbai, India, and areas near it. 2 areas have unusually many reports.',
+    name: 'Around Mumbai, India, and areas nearby. 2 areas have unusually many reports.',
   });
   expect(sign).toHaveClass('unusual');
   expect(screen.getByText('2')).toHaveClass('number');
 });
 
-test('the table has the same words, unusual areas first, and moves the map to an area', async () => {
+test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([area(), LONDON]));
   await screen.findByRole('button', { name: QUIET });
@@ -121,7 +121,7 @@ test('the table has the same words, unusual areas first, and moves the map to an
   ).toBeInTheDocument();
 });
 
-test('the page says how many areas an answer left out', async () => {
+test('if the answer does not contain all areas, the page says how many it shows', async () => {
   show(unusualAnswer([area()], { totals: { unusual: 1, usual: 400, too_few: 30 } }));
   expect(
     await screen.findByText('Showing 1 of 431 areas, unusual ones first. Zoom in to see more.'),
@@ -129,14 +129,14 @@ test('the page says how many areas an answer left out', async () => {
   expect(screen.getByText('Nothing unusual: 400 areas. Too few reports to say: 30 areas.')).toBeVisible();
 });
 
-test('the map says that it loads, that it failed, and loads again on Try Again', async () => {
+test('the map says that areas are loading or could not be loaded, and ‘Try Again’ loads them again', async () => {
   const user = userEvent.setup();
   let answer: (value: unknown) => void = () => undefined;
   const { backend } = show(new Promise((resolve) => (answer = resolve)));
-  expect((await screen.findAllByText('Loading what is unusual now...'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('Loading unusual areas...'))[0]).toBeInTheDocument();
   act(() => answer({ message: 'not an answer' }));
   const failure = await screen.findByRole('alert');
-  expect(failure).toHaveTextContent('We cannot load what is unusual now');
+  expect(failure).toHaveTextContent('We cannot load unusual areas');
   expect(failure).toHaveTextContent('You can still see the reports and use the rest of the page.');
   backend.answers['unusual'] = unusualAnswer([area()]);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -144,27 +144,32 @@ test('the map says that it loads, that it failed, and loads again on Try Again',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without a connection, the map says so and loads when the browser is online again', async () => {
+test('the map says that there is no connection, and loads the areas when the browser is online again', async () => {
   const { backend } = show('down');
-  expect(await screen.findByText(/^No connection\. We try again when you are online\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^No connection\. We will try again when you are online\./),
+  ).toBeInTheDocument();
   backend.answers['unusual'] = unusualAnswer([area()]);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
 test.each([
-  ['no areas', unusualAnswer([]), 'No recent reports in this view.'],
+  ['no recent reports', unusualAnswer([]), 'No recent reports in this view.'],
   [
-    'areas that are not judged yet',
+    'areas that have not been judged yet',
     unusualAnswer([], { through: null, judged_at: null }),
     /^Not compared yet\./,
   ],
-])('the map explains a view with %s', async (_, answer, text) => {
+])('the map and the table explain a view with %s', async (_, answer, text) => {
+  const user = userEvent.setup();
   show(answer);
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByText(text)).toHaveAttribute('role', 'status');
 });
 
-test('the verdicts are loaded again from time to time, and an open popup stays open', async () => {
+test('an open popup shows a verdict that has changed, and keeps the focus', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { backend } = show(unusualAnswer([area()]));

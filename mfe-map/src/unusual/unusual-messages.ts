@@ -3,17 +3,17 @@ import { defineMessages } from '@health-commons/base/catalogue';
 /** Texts of the layer 'Unusual now', which is loaded on demand. */
 export const unusualMessages = defineMessages({
   'unusual.intro':
-    'The reports of the last 7 days in each area, compared with what is usual there. Select a sign for details.',
-  'unusual.loading': 'Loading what is unusual now...',
-  'unusual.failed': 'We cannot load what is unusual now',
+    'The reports of the last 7 days in each area, compared with what is usual there. Select a symbol for details.',
+  'unusual.loading': 'Loading unusual areas...',
+  'unusual.failed': 'We cannot load unusual areas',
   'unusual.failed-text': 'You can still see the reports and use the rest of the page.',
-  'unusual.failed-old': 'Showing what was loaded before. It may be out of date.',
+  'unusual.failed-old': 'Showing the areas loaded earlier. They may be out of date.',
   'unusual.offline':
-    'No connection. We try again when you are online. You can still use the rest of the page.',
-  'unusual.offline-old': 'No connection. Showing what was loaded before.',
+    'No connection. We will try again when you are online. You can still use the rest of the page.',
+  'unusual.offline-old': 'No connection. Showing the areas loaded earlier.',
   'unusual.none': 'No recent reports in this view.',
   'unusual.not-judged':
-    'Not compared yet. This takes a few minutes after the first reports. The map then updates by itself.',
+    'Not compared yet. This takes a few minutes after the first reports. The map then updates automatically.',
 
   'unusual.count':
     '{n, plural, =0 {No area in view has unusually many reports} one {# area in view has unusually many reports} other {# areas in view have unusually many reports}}',
@@ -35,16 +35,16 @@ export const unusualMessages = defineMessages({
   'areas.codes': 'Postal codes that start with {prefix}',
   'areas.label': '{place}. {text}',
   'areas.group-area': '{place}: {illnesses}',
-  'areas.group': '{place}, and areas near it',
+  'areas.group': '{place}, and areas nearby',
   'areas.group-unusual':
     '{n, plural, one {# area has unusually many reports.} other {# areas have unusually many reports.}}',
   'areas.group-usual': 'Nothing unusual.',
   'areas.group-too_few': 'Too few reports to say.',
   'areas.group-some-few': 'For some of these areas there are too few reports to say.',
-  'areas.group-zoom': 'Zoom in or show the table to see each area.',
+  'areas.group-zoom': 'To see each area, zoom in or show the table.',
 
   'signs.title': 'Compared with what is usual',
-  'signs.number': 'A number counts the unusual areas close together.',
+  'signs.number': 'A number shows how many unusual areas are close together.',
   'areas-table.caption': 'Areas in view, compared with what is usual there',
   'areas-table.place': 'Area',
   'areas-table.verdict': 'Compared with what is usual',

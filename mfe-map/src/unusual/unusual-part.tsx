@@ -11,7 +11,7 @@ import { UnusualTable } from './unusual-table';
 import styles from './unusual-part.module.css';
 import { useUnusual } from './use-unusual';
 
-/** A constant, so that renders before the first answer draw nothing. */
+/** A constant, so that renders before the first answer do not draw the signs again. */
 const NONE: readonly UnusualArea[] = [];
 
 type UnusualPartProps = {
@@ -20,7 +20,7 @@ type UnusualPartProps = {
   onLocate: (area: UnusualArea) => void;
 };
 
-/** The layer 'Unusual now': signs on the map, or their table, with a summary and a legend. */
+/** The layer 'Unusual now': signs on the map, or a table of the areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
   const { answer, view } = state;

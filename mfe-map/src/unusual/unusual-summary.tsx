@@ -9,7 +9,7 @@ import { unusualMessages as messages } from './unusual-messages';
 
 type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals };
 
-/** Says how many areas of the view are unusual, and when they were compared. A screen reader announces it once. */
+/** Shows how many areas of the view are unusual, and when they were compared. Screen readers announce it once. */
 export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
   const count = formatMessage(messages['unusual.count'], { n: totals.unusual });
   const others = formatMessage(messages['unusual.others'], { usual: totals.usual, few: totals.too_few });

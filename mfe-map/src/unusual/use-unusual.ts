@@ -10,8 +10,8 @@ import { fetchUnusual } from './fetch-unusual';
 import { isComplete } from './in-view';
 
 /**
- * Milliseconds after which an answer is requested again. The backend renews a verdict after 15 minutes, and writes the
- * first ones within a few.
+ * Milliseconds after which the areas are requested again. The backend writes the first verdicts within a few minutes
+ * and renews each after 15 minutes.
  */
 export const REFRESH_MS = { judged: 5 * 60_000, notJudged: 30_000 } as const;
 
@@ -27,7 +27,7 @@ export type UnusualState = {
 
 const INITIAL: UnusualState = { status: 'loading', offline: false, answer: null, view: null };
 
-/** Loads the verdicts of the map's view, again after moves and from time to time. Retries failures. */
+/** Loads the verdicts of the map's view, and loads them again after moves, at intervals and after failures. */
 export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void } {
   const { api } = useConfig();
   const { onReconnected } = useSupabase();
@@ -68,7 +68,7 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
     function follow(): void {
       const view = viewOf(map)?.bbox ?? null;
       setState((before) => ({ ...before, view }));
-      // A view inside of a complete answer has no other areas.
+      // A complete answer has all areas of any view inside its box.
       if (loaded?.complete && view !== null && holds(loaded.bbox, view)) return;
       load();
     }
