@@ -54,7 +54,7 @@ test.each([
   ['/hi/about', 200, /./, 'Natural Earth'],
   ['/report', 200, 'Report Symptoms', null],
   ['/no-such-page', 404, 'Unexpected Application Error!', null],
-] as const)('without JavaScript, %s has status %i and a page to read', async (path, status, name, text) => {
+] as const)('without JavaScript, %s has status %i and can be read', async (path, status, name, text) => {
   const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
   const response = await page.goto(`${shell}${path}`);
   expect(response?.status()).toBe(status);
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
-  'React takes over the built page %s without a difference',
+  'React hydrates the built page %s without a mismatch',
   async (path) => {
     const { page, context, problems } = await newVisitor(browser, { theme: 'dark' });
     await page.goto(`${shell}${path}`);

@@ -23,7 +23,7 @@ type Props = {
 
 type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
 
-/** `Router` replaces the router of the page's address while pages are prerendered. */
+/** `Router` is another router for prerendering, which has no page address. */
 export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
   return (
     <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>

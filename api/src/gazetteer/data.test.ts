@@ -56,7 +56,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     );
   });
 
-  test('has no area at or inside the prefixes that are nowhere', () => {
+  test('has no area at or inside a prefix of `nowhere`', () => {
     const nowhere = expandPrefixes(TABLES[country].nowhere ?? '');
     expect(nowhere.filter((prefix) => areaNear(country, prefix))).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { placeOf, PREFIX_LENGTHS } from './areas';
 import { verdictOf } from './verdict';
 
 /**
- * Limits of a run, so that no request waits long: areas per run, areas that are stored together, and the time in ms after
- * which no further batch starts.
+ * Limits of a run, so that no request waits long: areas per run, areas per batch, and the time in ms after which no new
+ * batch starts.
  */
 const RUN = { areas: 500, batch: 20, maxMs: 2_000 } as const;
 

@@ -166,7 +166,7 @@ test('a new day is judged anew, and areas without recent reports are dropped', a
   expect(await api.owner.query('select * from private.area_verdicts')).toEqual([]);
 });
 
-test('a view with more areas than the limit has all unusual ones, and the others from every part of it', async () => {
+test('if a view has more areas than the limit, the response has all unusual ones, and others from every part of the view', async () => {
   await seed(MUMBAI, 'flu', 3, () => 1);
   await judge();
   // 30 unusual areas and 400 others in Germany, and one with few reports in Brazil.
@@ -187,12 +187,12 @@ test('a view with more areas than the limit has all unusual ones, and the others
     'too_few',
   ]);
   expect(areas.slice(-2).map(({ country }) => country)).toEqual(['IN', 'BR']);
-  // Across the date line, too.
+  // The same holds for a view across the date line.
   const east = await unusual('?bbox=0,-60,-30,60');
   expect(east.areas.map(({ country }) => country).slice(-2)).toEqual(['IN', 'BR']);
 });
 
-test('army post offices have reports, but no area on the map', async () => {
+test('reports from army post offices create no area on the map', async () => {
   // `nowhere` in the gazetteer's tables lists them.
   for (const post of [
     { country: 'IN', pinCode: '900056' },

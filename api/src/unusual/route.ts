@@ -13,8 +13,8 @@ const query = v.object({ bbox: v.optional(bboxSchema) });
 const SHOWN_DAYS = 2;
 
 /**
- * If a view has more areas than the limit, every part of it is represented. The view is divided into this many columns
- * and rows: on a wide screen, one is about as large as a sign of the map.
+ * Number of columns and rows into which a view is divided, so that each part is represented even if the view has more
+ * areas than the limit. On a wide screen, a part is about as large as a sign on the map.
  */
 const GRID = 24;
 

@@ -26,7 +26,7 @@ export type Unusual = { views: ViewTimes[]; job: JobTimes; compared: Compared };
 
 type Owner = Awaited<ReturnType<typeof openPostgresDatabase>>['owner'];
 
-/** Judges all areas, as the job does, and then times the API in this process. A first round is not counted. */
+/** Judges all areas, as the job does, and then times the API in this process. The first round is a warm-up. */
 export async function measureUnusual(
   prepared: PreparedDatabase,
   { repeat }: Pick<Options, 'repeat'>,
@@ -100,7 +100,7 @@ async function compare(app: ReturnType<typeof createApi>, areas: readonly Unusua
   return { ms, different };
 }
 
-/** Runs the job until no area is left. Forgets its runs, because it would otherwise wait for a minute. */
+/** Runs the job until no area is left. Deletes the record of its last run each time, because it runs once a minute. */
 async function judgeAll(owner: Owner, run: () => Promise<void>): Promise<JobTimes> {
   await owner.query('truncate private.area_verdicts');
   let areas = 0;

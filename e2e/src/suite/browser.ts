@@ -77,7 +77,7 @@ export async function newVisitor(
   const requests: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // The shell warns with [start] if React could not take over the built page.
+    // The shell warns with [start] if React could not hydrate the built page.
     if (message.type() === 'error' || message.text().startsWith('[start]')) problems.push(message.text());
   });
   page.on('request', (request) => requests.push(request.url()));

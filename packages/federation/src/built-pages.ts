@@ -11,7 +11,7 @@ export const FRAME_PAGE = 'frame';
 /** The page for all other paths. */
 export const NOT_FOUND_PAGE = 'not-found';
 
-/** Returns the prefix of a path's language, such as 'hi/', or '' for English. */
+/** Returns the language prefix of a path, such as 'hi/', or '' for English. */
 export function languagePrefix(path: string): string {
   const [first = ''] = path.split('/');
   return first !== 'en' && LANGUAGES.some(({ code }) => code === first) ? `${first}/` : '';
@@ -19,10 +19,10 @@ export function languagePrefix(path: string): string {
 
 const MARKED = '<html data-demonstration';
 
-/** Returns the page with its banner of demonstration data shown or not. */
+/** Marks the page if its banner of demonstration data applies. The style sheet hides the banner of a page without the mark. */
 export function withDemonstration(html: string, isShown: boolean): string {
   return isShown ? html.replace('<html', MARKED) : html;
 }
 
-/** Returns the page as it was built. */
+/** Removes the mark of `withDemonstration`, so that the page has the bytes of the build. */
 export const withoutDemonstration = (html: string): string => html.replace(MARKED, '<html');

@@ -89,7 +89,7 @@ describe('the inputs hash', () => {
   });
 
   it.each(['mfe-fixture/src/locales/hi.json', 'packages/federation/src/prerender/page.ts'])(
-    'changes for the shell, whose pages show headings of remotes, when %s changes',
+    'changes for the shell, whose built pages have headings of remotes, when %s changes',
     (file) => {
       const before = inputsHash('shell', root);
       change(file);

@@ -36,7 +36,7 @@ function bundledPackages(workspace: Workspace, packages: string): string[] {
   return [...found].sort().map((name) => path.join(packages, name.slice(SCOPE.length)));
 }
 
-/** Returns the inputs of the shell's built pages, which contain headings of remotes' pages. */
+/** Returns the inputs of the shell's built pages, including the headings of the remotes' pages. */
 function prerenderFiles(root: string, federation: string): string[] {
   const remotes = findRemotes(root).map(({ workspace }) => path.join(root, workspace));
   return [

@@ -29,7 +29,7 @@ const SYSTEM_QUERIES = {
 
 const NAMES = ['highContrast', 'largeText', 'reducedMotion', 'screenReader'] as const;
 
-/** The choices of built pages. */
+/** The choices with which built pages are rendered. */
 const BUILT: AccessibilityChoices = {
   highContrast: false,
   largeText: false,

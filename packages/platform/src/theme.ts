@@ -12,7 +12,7 @@ export const THEME_STORAGE_KEY = 'health-commons-theme';
 const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-/** The theme of built pages. A page that starts dark gets its dark controls after its first render. */
+/** The theme with which built pages are rendered. In the dark theme, controls change after the first render. */
 const BUILT: Theme = 'light';
 const store = createStore<Theme>(BUILT);
 

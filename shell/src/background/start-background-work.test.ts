@@ -49,7 +49,7 @@ function start(connection?: { saveData?: boolean; effectiveType?: string }): voi
 beforeEach(() => {
   Object.assign(globalThis, {
     fetch: fetcher.mockReset().mockResolvedValue(ok),
-    // jsdom has no idle callbacks. The thread of a test is always free.
+    // jsdom has no idle callbacks. In a test, the thread is always idle.
     requestIdleCallback: (run: () => void) => queueMicrotask(run),
   });
   document.body.innerHTML = `

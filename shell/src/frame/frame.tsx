@@ -43,7 +43,7 @@ export function Frame({ items, children }: Props) {
   );
 }
 
-/** Renders its children after the first render, because the built page has none of them. */
+/** Renders its children after the first render, because the built page does not have them. */
 function AfterStart({ children }: { children: ReactNode }) {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => setIsStarted(true), []);

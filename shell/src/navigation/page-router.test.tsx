@@ -10,7 +10,7 @@ function LeftDuringRender() {
   return <p>{pathname}</p>;
 }
 
-test('an address that changes during the first render is shown', async () => {
+test('the router shows an address that changes during its first render', async () => {
   window.history.pushState(null, '', '/report');
   render(
     <PageRouter>

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 
 const rendered = { title: '' };
 
-/** Returns the title of the page that was rendered since the last call. Prerendering runs no effects. */
+/** Returns the title of the page rendered since the last call. Prerendering needs this, because it runs no effects. */
 export function takeRenderedTitle(): string {
   const title = rendered.title || getSite().name;
   rendered.title = '';

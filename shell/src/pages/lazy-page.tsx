@@ -5,7 +5,7 @@ export type LoadPage = () => Promise<ComponentType>;
 
 const loaded = new WeakMap<LoadPage, ComponentType>();
 
-/** Loads a page, so that it renders at once. */
+/** Loads a page, so that it renders without a loading state. */
 export async function prepare(load: LoadPage): Promise<ComponentType> {
   const Page = await load();
   loaded.set(load, Page);

@@ -6,7 +6,7 @@ import { loadRemotesUi } from './load-remotes-ui';
 import { RemotePage } from './remote-page';
 import { RouteBoundary } from './route-boundary';
 
-/** The pages with a chunk of their own. The build links the style sheet of the chunk that it names after a page. */
+/** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
 const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
   '/about': () =>
     import(/* webpackChunkName: 'page-about' */ './about/about-page').then(({ AboutPage }) => AboutPage),
@@ -23,7 +23,7 @@ const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
   '/remotes': () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage),
 };
 
-/** Loads the page at a path, if it has a chunk of its own, so that it renders at once. */
+/** Loads the page at a path, if it has its own chunk, so that it renders without a loading state. */
 export async function preparePage(path: string): Promise<void> {
   const load = LAZY_PAGES[path];
   if (load) await prepare(load);

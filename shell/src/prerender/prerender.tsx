@@ -19,7 +19,7 @@ type Request = {
   isMissing: boolean;
 };
 
-/** The page has the banner of demonstration data, which the server of an installation shows or not. */
+/** Every built page has the banner of demonstration data. The server decides whether it is shown. */
 const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://localhost',
@@ -39,8 +39,8 @@ const LOADER: RemoteLoader = {
 };
 
 /**
- * Renders a page as the browser's first render does, when the configuration is loaded and the registry is not. The build
- * runs this module in Node. Translates the texts, which stay translated.
+ * Renders a page as the browser's first render does, with the configuration and without the registry. The build runs
+ * this module in Node. Each language needs a new instance of it, because translating its texts cannot be undone.
  */
 export async function prerender({ path, language, firstView, isMissing }: Request) {
   if (language !== 'en') await translateShell(language);
@@ -63,7 +63,7 @@ export async function prerender({ path, language, firstView, isMissing }: Reques
   return { html, title: takeRenderedTitle() };
 }
 
-/** The start of the page that the app renders when it knows that the registry has no such path. */
+/** The heading and the sentence that the app shows when the registry has no such path. */
 function Missing() {
   useTitle(messages['route-error.title']);
   return (

@@ -4,15 +4,15 @@ import styles from './first-view.module.css';
 import { RemoteLoading } from './remote-loading';
 
 /** What the built page shows of a remote's page until the remote has loaded, such as its heading. */
-type FirstViewOf = { path: string; html: string };
+type FirstView = { path: string; html: string };
 
-let current: FirstViewOf | null = null;
+let current: FirstView | null = null;
 
-export function setFirstView(next: FirstViewOf | null): void {
+export function setFirstView(next: FirstView | null): void {
   current = next;
 }
 
-/** Keeps what the built page shows at `path`, because React renders the same until the remote has loaded. */
+/** Keeps the first view of the built page at `path`, which React also renders until the remote has loaded. */
 export function keepFirstView(root: Element, path: string): void {
   const box = root.querySelector('[data-first-view]');
   setFirstView(box && { path, html: box.innerHTML });

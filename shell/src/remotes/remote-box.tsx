@@ -12,7 +12,7 @@ import { remoteMessages } from './remote-messages';
 type Props = {
   remote: Remote;
   module: string;
-  /** Height in pixels that is reserved while the remote loads. The default is that of the element around the box. */
+  /** Height in pixels that is reserved while the remote loads. By default, that of the element around the box. */
   minHeight?: number | undefined;
   /** 1 if the box is the whole page, otherwise 2. */
   headingLevel?: 1 | 2;

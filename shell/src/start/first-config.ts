@@ -12,8 +12,7 @@ type FirstConfig = {
 };
 
 /**
- * Starts loading the configuration and waits for it, so that the app is usually rendered once, and not first without it.
- * Waits longer if the built page shows something to read (`isReadable`). Never rejects.
+ * Starts loading the configuration and waits for it, so that the app is usually rendered only once. Waits longer if the built page shows something to read (`isReadable`). Never rejects.
  */
 export async function firstConfig(
   loadConfig: () => Promise<Config>,

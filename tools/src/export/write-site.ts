@@ -71,7 +71,7 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
 }
 
-/** Returns the built pages of the installation by their names, with a copy of the frame for routes that have none. */
+/** Returns the installation's built pages by file name. A route without a page of its own gets a copy of the frame. */
 function pagesOf(dist: string, { html, site, routes, developmentReact }: SitePlan): Map<string, string> {
   const pages = new Map([['index.html', html]]);
   for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {

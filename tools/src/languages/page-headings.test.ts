@@ -15,7 +15,7 @@ const manifests = readdirSync(root)
   .filter(([, { pages }]) => pages);
 
 test.each(manifests)(
-  'the headings and leads in remote.json of %s are those of its messages',
+  'the headings and leads in remote.json of %s equal its messages',
   (name, { pages = {} }) => {
     const { texts } = definedMessages(path.join(root, name));
     for (const { message, text } of Object.values(pages).flatMap(({ heading, lead }) => [

@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Returns the built page of a path and its status: the path's own page, the frame for a route without one, and otherwise
- * the page of unknown paths. A build without such pages has index.html for all paths.
+ * the page of unknown paths. If the build has no such pages, all paths get index.html.
  */
 export async function choosePage(
   segments: readonly string[],

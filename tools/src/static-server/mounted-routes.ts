@@ -1,6 +1,6 @@
 import type { CachedFile } from './file-cache';
 
-/** Returns the routes of all remotes in a registry. Its signatures are not verified, because pages verify them. */
+/** Returns the routes of all remotes in a registry. Does not verify signatures, because pages do. */
 export function mountedRoutes(registry: CachedFile | null): string[] {
   try {
     const { remotes } = JSON.parse(registry?.data.toString('utf8') ?? '{}') as {

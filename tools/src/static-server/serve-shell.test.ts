@@ -266,12 +266,12 @@ describe('with built pages', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('marks pages of demonstration data', async () => {
+  test('marks pages if the data is demonstration data', async () => {
     const { body } = await ask(built, '/', { headers: NAVIGATION });
     expect(body.toString()).toContain('<html data-demonstration lang="en">');
   });
 
-  test('serves built pages at no other path, where they would have no policies', async () => {
+  test('does not serve built pages at the paths of their files, where they would have no policies', async () => {
     expect((await ask(built, '/pages/about.html')).status).toBe(404);
     expect((await ask(built, '/pages/about', { headers: NAVIGATION })).status).toBe(404);
   });

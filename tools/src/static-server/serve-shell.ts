@@ -29,8 +29,8 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
 }
 
 /**
- * Creates a function that returns a built page with the owner's keys and the banner of demonstration data, if there is
- * any. It keeps the pages, with their compressed copies.
+ * Creates a function that returns a built page with the owner's keys and, for demonstration data, with its banner. The
+ * function caches the pages and their compressed copies.
  */
 function createInstalledPages(runDir: string) {
   const kept = new WeakMap<CachedFile, { changes: string; page: CachedFile }>();

@@ -7,7 +7,7 @@ import type { Project } from '../project';
 /** The shell's module that renders pages. */
 const ENTRY = 'src/prerender/prerender.tsx';
 
-/** Returns the rules of the browser's build. Style sheets only give their class names, which are the same. */
+/** Returns the rules of the browser's build, but style sheets only export their class names. */
 function rulesFor({ module }: Configuration): RuleSetRule[] {
   const rules = (module?.rules ?? []) as RuleSetRule[];
   return rules.map((rule) => {
@@ -21,7 +21,7 @@ function rulesFor({ module }: Configuration): RuleSetRule[] {
   });
 }
 
-/** Builds the shell for Node. Returns the path of the module, whose export `prerender` renders a page. */
+/** Builds the shell for Node. Returns the path of a module whose export `prerender` renders a page. */
 export async function compileForNode(project: Project, directory: string, outDir: string): Promise<string> {
   const base = baseConfiguration({ project, directory, uniqueName: 'shell', outDir, development: false });
   await compile({

@@ -7,7 +7,7 @@ import { escapeHtml } from './page-html';
 /** A text of the remote: the id of its message, and the English text. */
 const textSchema = v.object({ message: v.string(), text: v.string() });
 
-/** What remote.json says about the remote's pages, by route: what is shown before the remote has loaded. */
+/** The part of remote.json with the texts that the remote's pages show before it has loaded, by route. */
 const pagesSchema = v.object({
   pages: v.optional(
     v.record(v.string(), v.object({ heading: textSchema, lead: v.optional(textSchema) })),

@@ -30,6 +30,6 @@ test('a built page links its style sheets with their hashes, and still preloads 
   expect(html).toContain('<link rel="preload" href="/static/js/1.aa.js" as="script">');
 });
 
-test('a page without a root element is refused', () => {
+test('`pageHtml` throws if index.html has no root element', () => {
   expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
 });

@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
 const linkOf = ({ file, hash }: StyleSheet) =>
   `<link rel="stylesheet" href="/${file}" integrity="${hash}" crossorigin="anonymous">`;
 
-/** Replaces a text that must be there. @throws Error if it is missing, so that no page silently stays empty */
+/** Replaces a text. @throws Error if the text is missing, so that no page silently stays empty */
 function replaced(html: string, text: string | RegExp, by: string): string {
   if (!(typeof text === 'string' ? html.includes(text) : text.test(html)))
     throw new Error(`The built page has no ${String(text)}.`);
@@ -21,7 +21,7 @@ function replaced(html: string, text: string | RegExp, by: string): string {
 }
 
 /**
- * Returns the built page with a rendered page in it. The style sheets are linked, because the first paint needs them.
+ * Returns the built index.html with a rendered page in it. Links the style sheets, because the first paint needs them.
  * `styles` are those that only this page needs.
  */
 export function pageHtml(

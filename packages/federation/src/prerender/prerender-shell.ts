@@ -15,7 +15,7 @@ import { firstViewOf } from './first-view';
 import { pageHtml, type StyleSheet } from './page-html';
 import { renderPages, type PageToRender, type RenderedPage } from './render-pages';
 
-/** These pages depend on the installation's addresses, or are for developers, so the frame is enough. */
+/** Pages that are served as the frame only: they depend on the installation's addresses or are for developers. */
 const OTHERS = ['/data', '/remotes'];
 const SHELL_PAGES = SHELL_ROUTES.filter((route) => !OTHERS.includes(route));
 
@@ -60,7 +60,7 @@ function writeText(file: string, text: string): void {
   renameSync(`${file}.tmp`, file);
 }
 
-/** Writes the rendered pages into a build of the shell, and the hash of index.html into its lists. */
+/** Writes the rendered pages into a build of the shell, and updates the hash of index.html. */
 export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');

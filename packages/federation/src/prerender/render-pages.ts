@@ -3,13 +3,13 @@ import { basePathOf, type Language } from '@health-commons/contracts/languages';
 
 /**
  * A page to render: its path without the language, or the name of a page that is shown at any path. `firstView` returns
- * HTML for the time until its remote has loaded. `isMissing` is true for the page of unknown paths.
+ * the HTML that is shown until the page's remote has loaded. `isMissing` is true for the page of unknown paths.
  */
 export type PageToRender =
   | { path: string; firstView?: (language: Language) => string | null }
   | { anywhere: string; isMissing: boolean };
 
-/** A rendered page. `name` is that of its file below `pages`, and `path` its URL's path, or '*' for any path. */
+/** A rendered page. `name` is its file's name below `pages`. `path` is the path of its URL, or '*' for any. */
 export type RenderedPage = { name: string; path: string; language: Language; title: string; html: string };
 
 /** The shell's module that renders pages. */
@@ -29,10 +29,10 @@ const documentOf = (language: Language, offered: readonly Language[]) => ({
     selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
 });
 
-/** React's mark of a part that threw and is left to the browser. */
+/** React's marker for a part that threw and that the browser must render. */
 const FAILED = '<!--$!-->';
 
-/** A path that no page has, for pages that are shown at any path. */
+/** A path that no page has. Pages that are shown at any path are rendered at this one. */
 const NO_PATH = '/none';
 
 async function renderIn(
@@ -42,7 +42,7 @@ async function renderIn(
   pages: readonly PageToRender[],
 ): Promise<RenderedPage[]> {
   const load = createRequire(import.meta.url);
-  // Each language needs its own module, because translated texts stay translated.
+  // Each language needs a new instance of the module, because translating its texts cannot be undone.
   delete load.cache[file];
   Object.assign(globalThis, { document: documentOf(language, offered) });
   const { prerender } = load(file) as Renderer;
