@@ -12,7 +12,8 @@ type FirstConfig = {
 };
 
 /**
- * Starts loading the configuration and waits for it, so that the app is usually rendered only once. Waits longer if the built page shows something to read (`isReadable`). Never rejects.
+ * Starts loading the configuration and waits for it, so that the app is usually rendered only once. Waits
+ * longer if the built page shows something to read (`isReadable`). Never rejects.
  */
 export async function firstConfig(
   loadConfig: () => Promise<Config>,

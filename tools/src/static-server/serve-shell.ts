@@ -29,7 +29,7 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
 }
 
 /**
- * Creates a function that returns a built page with the owner's keys and, for demonstration data, with its banner. The
+ * Creates a function that returns a built page with the owner's keys, marked if the data is demonstration data. The
  * function caches the pages and their compressed copies.
  */
 function createInstalledPages(runDir: string) {
