@@ -39,7 +39,8 @@ export function createJobs(dependencies: Dependencies): Job[] {
     job('alerts', 5 * SECOND, () => deliverAlerts(context)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
     exclusive('age-in', 10 * MINUTE, () => ageIn(context)),
-    exclusive('judge-areas', MINUTE, createJudgeAreas(context)),
+    // A run that stops at its limit continues in the next one.
+    exclusive('judge-areas', 10 * SECOND, createJudgeAreas(context)),
     exclusive('purge', 10 * MINUTE, () => purge(context)),
     exclusive('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
     ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),

@@ -100,7 +100,7 @@ async function compare(app: ReturnType<typeof createApi>, areas: readonly Unusua
   return { ms, different };
 }
 
-/** Runs the job until no area is left. Deletes the record of each run, because the next one would wait for a minute. */
+/** Runs the job until no area is left. Deletes the record of each run, because the next one would do nothing so soon. */
 async function judgeAll(owner: Owner, run: () => Promise<void>): Promise<JobTimes> {
   await owner.query('truncate private.area_verdicts');
   let areas = 0;
