@@ -4,14 +4,15 @@ import { getSite } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
 import { saveView } from '../download/save-view';
 import type { FileFormat, ViewData } from '../download/view-data';
+import { messages } from '../messages';
 import { actionMessages } from './action-messages';
 import styles from './actions.module.css';
 import { CopyLink } from './copy-link';
 
 export type SaveAndShareProps = {
   address: () => string;
-  /** Null for a layer that has no data to download. */
-  data: (() => ViewData) | null;
+  /** Null for a layer that has no data to download. Returns null while the rows of the view are not loaded. */
+  data: (() => ViewData | null) | null;
 };
 
 const FORMATS = [
@@ -22,8 +23,9 @@ const FORMATS = [
 /** Offers the view as a link, a file and a printout, and shows the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
-  function save(view: ViewData, format: FileFormat): void {
-    if (view.rows.length === 0) setStatus(actionMessages['actions.download-empty']);
+  function save(view: ViewData | null, format: FileFormat): void {
+    if (view === null) setStatus(messages['part.loading']);
+    else if (view.rows.length === 0) setStatus(actionMessages['actions.download-empty']);
     else setStatus(formatMessage(actionMessages['actions.download-done'], { file: saveView(view, format) }));
   }
   return (

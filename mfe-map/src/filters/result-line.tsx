@@ -22,6 +22,12 @@ type ResultLineProps = {
 export const reportsIn = (rows: readonly { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
+/** Returns null before the first rows, and after a failure to load this view, which the map or the table reports. */
+function countText({ covered, selection, status }: AggregatesState, reports: number): string | null {
+  if (covered) return inViewText(reports);
+  return selection === null || status === 'failed' ? null : messages['part.loading'];
+}
+
 /**
  * Shows the current filter and the number of reports. A screen reader announces a new filter when its reports have
  * loaded, but not new reports or moves of the map.
@@ -30,8 +36,9 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
   // The number and the text must describe the same reports. Until new reports are loaded, both describe the previous
   // filter.
   const text = selectionText(state.selection ?? selection, today);
-  const isLoaded = state.selection !== null && sameSelection(state.selection, selection);
+  const isLoaded = state.covered && state.selection !== null && sameSelection(state.selection, selection);
   const reports = reportsIn(state.visible);
+  const count = countText(state, reports);
   const announced = useRef(text);
   useEffect(() => {
     if (!isLoaded || announced.current === text) return undefined;
@@ -43,7 +50,7 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
   }, [isLoaded, text, reports]);
   return (
     <div tabIndex={-1} className={styles['line']}>
-      {state.selection !== null && <strong className={styles['count']}>{inViewText(reports)}</strong>}
+      {count !== null && <strong className={styles['count']}>{count}</strong>}
       <span>{text}</span>
       {onDates && (
         <FleetingButton variant="link" className={styles['clear']} onClick={onDates}>

@@ -183,15 +183,18 @@ export default function HealthMap() {
           address={address}
           data={
             showsReports
-              ? () => ({
-                  rows: state.visible,
-                  selection: shown,
-                  level: state.level,
-                  asOf: moment,
-                  view: viewOf(map),
-                  demonstration,
-                  origin: window.location.origin,
-                })
+              ? () =>
+                  state.covered
+                    ? {
+                        rows: state.visible,
+                        selection: shown,
+                        level: state.level,
+                        asOf: moment,
+                        view: viewOf(map),
+                        demonstration,
+                        origin: window.location.origin,
+                      }
+                    : null
               : null
           }
         />

@@ -19,12 +19,12 @@ function failureText({ saved, offline }: AggregatesState): string {
 
 /** Shows status messages over the map, so that a message never moves the page. */
 export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMessagesProps) {
-  const { status, rows, visible, selection } = state;
+  const { status, rows, visible, covered, selection } = state;
   const ofDays = selection !== null && selection.period !== 'all';
   const empty = ofDays ? 'map.empty-days' : 'map.empty';
   return (
     <div className={styles['messages']}>
-      {status === 'loading' && rows.length === 0 && (
+      {status !== 'failed' && !covered && visible.length === 0 && (
         <div className={styles['message']}>
           <Spinner label={messages['map.loading']} />
         </div>
@@ -37,7 +37,7 @@ export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMess
           onRetry={onRetry}
         />
       )}
-      {status === 'ready' && visible.length === 0 && (
+      {status === 'ready' && covered && visible.length === 0 && (
         <div className={styles['message']}>
           <p role="status">{messages[rows.length === 0 ? empty : 'map.nearby']}</p>
           {rows.length > 0 && (

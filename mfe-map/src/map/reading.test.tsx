@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadCities } from '../cities/use-cities';
 import { actionMessages } from '../actions/action-messages';
@@ -52,6 +52,27 @@ test('the map shows the view of a shared address', async () => {
   expect(screen.getByRole('combobox', { name: messages['filters.illness'] })).toHaveValue('flu');
   // The slider is visible because the map shows a period that is not the default.
   expect(await screen.findByRole('slider')).toBeVisible();
+});
+
+test('until the reports of a new view are loaded, the map, the result line and a download give no number', async () => {
+  window.history.replaceState(null, '', '/?lat=19.08&lon=74.5&zoom=8');
+  const { user, backend } = await open([aggregate()]);
+  expect(screen.getByText('3 reports in view')).toBeVisible();
+  await user.click(screen.getByText(messages['actions.open']));
+  let give: (rows: ReturnType<typeof aggregate>[]) => void = () => undefined;
+  backend.aggregates = new Promise((resolve) => (give = resolve));
+  // Mumbai is at the edge of the view, and outside it after the zoom.
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  const line = await screen.findByText(messages['part.loading'], { selector: 'strong' });
+  expect(line).toBeVisible();
+  expect((await screen.findAllByText(messages['map.loading']))[0]).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
+  expect(screen.getByText(messages['part.loading'], { selector: '[role=status]' })).toBeVisible();
+  for (const text of [/reports? in view$/, messages['map.nearby'], /^No health reports/])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  act(() => give([]));
+  expect(await screen.findByText('0 reports in view')).toBeVisible();
+  expect(line).toHaveTextContent('0 reports in view');
 });
 
 test('the table opens on demand, and closes when a row is shown on the map', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { messages } from '../messages';
@@ -137,6 +137,17 @@ test("the table keeps the focus when a new report moves a cell's mean", () => {
 test('without rows, a message replaces the table', () => {
   show([]);
   expect(screen.getByText(messages['map.empty'])).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('until the rows of the view are loaded, the table says so or shows the failure, and shows no number', () => {
+  show([], { covered: false });
+  expect(screen.getByText(messages['part.loading'])).toBeVisible();
+  expect(screen.queryByText(messages['map.empty'])).not.toBeInTheDocument();
+  cleanup();
+  show(ROWS, { covered: false, status: 'failed' });
+  expect(screen.getByRole('alert')).toHaveTextContent(messages['map.failed']);
+  expect(screen.queryByText(messages['part.loading'])).not.toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ type TableViewProps = {
 };
 
 export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
-  const { visible, status } = state;
+  const { visible, covered, status } = state;
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
@@ -35,9 +35,10 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
           onRetry={onRetry}
         />
       )}
-      {visible.length === 0 && status !== 'failed' ? (
-        <p className={styles['place']}>{messages['map.empty']}</p>
-      ) : (
+      {status !== 'failed' && (!covered || visible.length === 0) && (
+        <p className={styles['place']}>{messages[covered ? 'map.empty' : 'part.loading']}</p>
+      )}
+      {covered && (visible.length > 0 || status === 'failed') && (
         <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />
       )}
     </>

@@ -4,6 +4,7 @@ import type { AggregatesState } from '../view/aggregates-store';
 export const initialState: AggregatesState = {
   rows: [],
   visible: [],
+  covered: true,
   status: 'ready',
   offline: false,
   selection: null,

@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HealthMap from '../map/health-map';
 import { area, LONDON, RIO, unusualAnswer } from '../testing/areas';
@@ -142,6 +142,63 @@ test('the map says that areas are loading or could not be loaded, and ‘Try Aga
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const LOADING = 'Loading unusual areas...';
+const SUMMARY = '1 area in view has unusually many reports';
+
+/** Shows Mumbai close up with the loaded answer, then moves to a view whose answer the test gives later. */
+async function moveAway() {
+  const user = userEvent.setup();
+  window.history.replaceState(null, '', '/?layer=unusual&lat=19.08&lon=72.88&zoom=8');
+  const { backend } = show(unusualAnswer([area()]));
+  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
+  let give: (value: unknown) => void = () => undefined;
+  backend.answers['unusual'] = new Promise((resolve) => (give = resolve));
+  await user.click(screen.getByRole('button', { name: 'Move the map' }));
+  const move = (name: string) => user.click(screen.getByRole('button', { name }));
+  await move('Move right');
+  await screen.findByText(LOADING);
+  return { user, backend, move, give: (value: unknown) => act(() => give(value)) };
+}
+
+test('until the areas of a new view are loaded, the summary and the table say so instead of a number', async () => {
+  const { user, give } = await moveAway();
+  const hasNoNumber = () => {
+    expect(screen.getByText(LOADING)).toBeInTheDocument();
+    for (const text of [SUMMARY, 'No recent reports in this view.', /^Nothing unusual: /, /^No area in view/])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+  };
+  hasNoNumber();
+  expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  hasNoNumber();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  give(unusualAnswer([]));
+  expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
+  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+});
+
+test('if the areas of a new view cannot be loaded, the map says so and gives no number', async () => {
+  const { give } = await moveAway();
+  give({ message: 'not an answer' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You can still see the reports and use the rest of the page.',
+  );
+  for (const text of [LOADING, SUMMARY, 'No recent reports in this view.'])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('a late answer for a view that the visitor has left does not replace the answer of the present view', async () => {
+  const { backend, move, give } = await moveAway();
+  await move('Move left');
+  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  const requests = backend.others.length;
+  give(unusualAnswer([]));
+  await waitFor(() => expect(backend.others.length).toBeGreaterThan(requests));
+  expect(screen.getByText(SUMMARY)).toBeInTheDocument();
+  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 
 test('the map says that there is no connection, and loads the areas when the browser is online again', async () => {

@@ -5,14 +5,14 @@ import type { UnusualState } from './use-unusual';
 
 type UnusualMessageProps = { state: UnusualState; shown: number; onRetry: () => void };
 
-function failureText({ offline, answer }: UnusualState): string {
-  if (answer !== null) return messages[offline ? 'unusual.offline-old' : 'unusual.failed-old'];
+function failureText({ offline, covered }: UnusualState): string {
+  if (covered) return messages[offline ? 'unusual.offline-old' : 'unusual.failed-old'];
   return messages[offline ? 'unusual.offline' : 'unusual.failed-text'];
 }
 
 /** Shows the layer's state over the map, as MapMessages does for the reports. `shown` is the number of areas in view. */
 export function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
-  const { status, answer } = state;
+  const { status, answer, covered } = state;
   return (
     <div className={styles['messages']}>
       {status === 'loading' && answer === null && (
@@ -28,7 +28,7 @@ export function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
           onRetry={onRetry}
         />
       )}
-      {status === 'ready' && shown === 0 && (
+      {status === 'ready' && covered && shown === 0 && (
         <div className={styles['message']}>
           <p role="status">{messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}</p>
         </div>

@@ -23,8 +23,9 @@ type UnusualPartProps = {
 /** The layer 'Unusual now': signs on the map, or a table of the areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
-  const { answer, view } = state;
+  const { answer, view, status, covered } = state;
   const { areas, totals } = answer === null ? { areas: [], totals: null } : inView(answer, view);
+  const summarised = covered ? areas.length > 0 : status !== 'failed';
   // The map's frame, which also has the messages about the reports.
   const frame = map.getContainer().parentElement;
   const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
@@ -36,9 +37,9 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
       ) : (
         createPortal(message, frame)
       )}
-      {table && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
-      {answer !== null && totals !== null && areas.length > 0 && (
-        <UnusualSummary answer={answer} shown={areas.length} totals={totals} />
+      {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
+      {answer !== null && totals !== null && summarised && (
+        <UnusualSummary answer={answer} shown={areas.length} totals={covered ? totals : null} />
       )}
       <UnusualLegend />
       <p className={styles['intro']}>{messages['unusual.intro']}</p>

@@ -7,15 +7,17 @@ import lines from '../filters/result-line.module.css';
 import { sumOf, type Totals } from './in-view';
 import { unusualMessages as messages } from './unusual-messages';
 
-type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals };
+/** `totals` is null while the answer is that of another view. */
+type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
 
 /** Shows how many areas of the view are unusual, and when they were compared. Screen readers announce it once. */
 export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
-  const count = formatMessage(messages['unusual.count'], { n: totals.unusual });
-  const others = formatMessage(messages['unusual.others'], { usual: totals.usual, few: totals.too_few });
+  const count = totals && formatMessage(messages['unusual.count'], { n: totals.unusual });
+  const others =
+    totals && formatMessage(messages['unusual.others'], { usual: totals.usual, few: totals.too_few });
   const announced = useRef(false);
   useEffect(() => {
-    if (announced.current) return;
+    if (announced.current || count === null) return;
     announced.current = true;
     announce(`${count}. ${others}`);
   }, [count, others]);
@@ -23,8 +25,8 @@ export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
   return (
     <div>
       <div tabIndex={-1} className={lines['line']}>
-        <strong className={lines['count']}>{count}</strong>
-        <span>{others}</span>
+        <strong className={lines['count']}>{count ?? messages['unusual.loading']}</strong>
+        {others && <span>{others}</span>}
       </div>
       {through !== null && judgedAt !== null && (
         <p>
@@ -34,7 +36,7 @@ export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
           })}
         </p>
       )}
-      {shown < sumOf(totals) && (
+      {totals && shown < sumOf(totals) && (
         <p>{formatMessage(messages['unusual.more'], { n: shown, all: sumOf(totals) })}</p>
       )}
     </div>

@@ -23,9 +23,17 @@ export type UnusualState = {
   answer: UnusualMap | null;
   /** The visible box, or null before the first view. */
   view: Bbox | null;
+  /** False while the answer is that of another view, so that it lacks areas of this one. */
+  covered: boolean;
 };
 
-const INITIAL: UnusualState = { status: 'loading', offline: false, answer: null, view: null };
+type Loaded = { bbox: Bbox; complete: boolean };
+
+/** Returns whether an answer describes the view. A complete answer has all areas of any view inside its box. */
+const covers = ({ bbox, complete }: Loaded, view: Bbox): boolean =>
+  holds(bbox, view) && (complete || holds(view, bbox));
+
+const INITIAL: UnusualState = { status: 'loading', offline: false, answer: null, view: null, covered: false };
 
 /** Loads the verdicts of the map's view, and loads them again after moves, at intervals and after failures. */
 export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void } {
@@ -35,12 +43,16 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
   const loadNow = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    let loaded: { bbox: Bbox; complete: boolean } | undefined;
+    /** The view after the last move. */
+    let view: Bbox | null = null;
+    /** What the state's answer is for. */
+    let loaded: Loaded | undefined;
+    let failed = false;
     let running: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function load(): void {
-      const bbox = viewOf(map)?.bbox;
-      if (bbox === undefined) return;
+      if (view === null) return;
+      const bbox = view;
       clearTimeout(timer);
       retries.stop();
       running?.abort();
@@ -49,15 +61,22 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
       fetchUnusual(api, bbox, request.signal).then(
         (answer) => {
           if (request.signal.aborted) return;
-          loaded = { bbox, complete: isComplete(answer) };
+          failed = false;
           retries.succeeded();
+          const next = { bbox, complete: isComplete(answer) };
+          if (view !== null && !covers(next, view)) {
+            // The map has returned to a view of the previous answer, so that its last move sent no request.
+            load();
+            return;
+          }
+          loaded = next;
           timer = setTimeout(load, REFRESH_MS[answer.judged_at === null ? 'notJudged' : 'judged']);
-          setState((before) => ({ ...before, status: 'ready', offline: false, answer }));
+          setState((before) => ({ ...before, status: 'ready', offline: false, answer, covered: true }));
         },
         (error: unknown) => {
           if (request.signal.aborted) return;
           console.warn(error);
-          loaded = undefined;
+          failed = true;
           retries.failed();
           const offline = error instanceof BackendError && error.fault === 'not-sent';
           setState((before) => ({ ...before, status: 'failed', offline }));
@@ -66,11 +85,11 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
     }
     const retries = createRetryTimer(load);
     function follow(): void {
-      const view = viewOf(map)?.bbox ?? null;
-      setState((before) => ({ ...before, view }));
-      // A complete answer has all areas of any view inside its box.
-      if (loaded?.complete && view !== null && holds(loaded.bbox, view)) return;
-      load();
+      view = viewOf(map)?.bbox ?? null;
+      const covered = loaded !== undefined && view !== null && covers(loaded, view);
+      const change = { view, covered };
+      setState((before) => ({ ...before, ...change }));
+      if (failed || !covered) load();
     }
     loadNow.current = load;
     map.on('moveend', follow);

@@ -17,13 +17,15 @@ import { sameSelection, type Selection } from '../selection/selection';
 import { circleKey, countReport, isAfter, type Answered } from './count-report';
 import type { MapCache } from './map-cache';
 import { createRefreshTimer } from './refresh-timer';
-import { holds, holdsPlace, widen, type View } from './view-box';
+import { covers, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
   /** At most 500 rows, most reports first, including the rows in a margin around the view. */
   rows: HealthAggregate[];
   /** The rows inside the view, without the margin. */
   visible: HealthAggregate[];
+  /** False while the rows are those of another view, so that `visible` lacks rows of this one. */
+  covered: boolean;
   /** In state 'failed', the previous rows stay and the request is retried. */
   status: 'loading' | 'ready' | 'failed';
   /** True if the last request got no response. */
@@ -52,6 +54,7 @@ type Options = {
 const INITIAL: AggregatesState = {
   rows: [],
   visible: [],
+  covered: false,
   status: 'loading',
   offline: false,
   selection: null,
@@ -61,6 +64,8 @@ const INITIAL: AggregatesState = {
   saved: null,
   savedView: null,
 };
+
+const withMargin = ({ zoom, bbox }: View): View => ({ zoom, bbox: widen(bbox, VIEW_MARGIN) });
 
 /**
  * Loads the aggregates of the current view and filter. Does not depend on React or Leaflet. Requests cover a margin
@@ -73,6 +78,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   let view: View | undefined;
   /** The view of the latest request, including the margin. Undefined if there is none or if it failed. */
   let requested: View | undefined;
+  /** The view of the current rows, including the margin. Undefined if there are none. */
+  let loaded: View | undefined;
   /** Describes the answer that the current rows come from. Undefined if there is none or if its headers are missing. */
   let answered: Answered | undefined;
   let running: AbortController | undefined;
@@ -89,7 +96,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     const next = { ...store.get(), ...change };
     const box = view?.bbox;
     const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon));
-    store.set({ ...next, visible });
+    const covered = loaded !== undefined && view !== undefined && covers(loaded, view);
+    store.set({ ...next, visible, covered });
   }
 
   function countReports(rows: HealthAggregate[], batch: readonly Report[], of: Answered): HealthAggregate[] {
@@ -114,10 +122,12 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     return count > MAX_ADDED_TO_PLACE;
   }
 
-  function accept({ rows, level, asOf, checked }: AggregatesAnswer, { bbox }: View, filter: Selection): void {
+  function accept({ rows, level, asOf, checked }: AggregatesAnswer, box: View, filter: Selection): void {
     retries.succeeded();
     refreshes.stop();
-    answered = level === null || asOf === null ? undefined : { bbox, level, asOf, selection: filter };
+    answered =
+      level === null || asOf === null ? undefined : { bbox: box.bbox, level, asOf, selection: filter };
+    loaded = box;
     reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
     addedAtPlace = new Map();
     const counted = answered ? countReports(rows, reports, answered) : rows;
@@ -133,7 +143,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     running?.abort();
     const request = new AbortController();
     running = request;
-    const box = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
+    const box = withMargin(view);
     const filter = selection;
     requested = box;
     try {
@@ -144,11 +154,12 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       requested = undefined;
       retries.failed();
       onFailure?.(error);
-      const neverLoaded = store.get().selection === null;
+      const cached = store.get().selection === null ? cache?.load(filter) : undefined;
+      if (cached) loaded = withMargin(cached.savedView);
       update({
         status: 'failed',
         offline: error instanceof BackendError && error.fault === 'not-sent',
-        ...(neverLoaded ? cache?.load(filter) : {}),
+        ...cached,
       });
     }
   }
@@ -174,8 +185,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     subscribe: store.subscribe,
     setView(next: View): void {
       view = next;
-      if (requested?.zoom === next.zoom && holds(requested.bbox, next.bbox)) update({});
-      else void load();
+      update({});
+      if (requested === undefined || !covers(requested, next)) void load();
     },
     /** Changes the filter. `debounce` delays the request, because more changes follow. */
     select(next: Selection, { debounce: wait = false } = {}): void {

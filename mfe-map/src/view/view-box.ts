@@ -29,6 +29,10 @@ export function holds(outer: Bbox, inner: Bbox): boolean {
   );
 }
 
+/** Returns whether rows that were loaded for `loaded` describe all of `view`. Other zooms have other cells. */
+export const covers = (loaded: View, view: View): boolean =>
+  loaded.zoom === view.zoom && holds(loaded.bbox, view.bbox);
+
 export function holdsPlace(box: Bbox, latitude: number, longitude: number): boolean {
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
 }
