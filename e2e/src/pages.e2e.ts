@@ -75,6 +75,24 @@ test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
   },
 );
 
+test('a click on a button of the built page counts once, as soon as the scripts have loaded', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'light' });
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/static/js/**', (route) => released.then(() => route.continue()));
+  await page.goto(`${shell}/about`, { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  // An impatient visitor clicks twice, and still wants the menu to be open.
+  await menu.click();
+  await menu.click();
+  release();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).waitFor();
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  await menu.click();
+  await page.locator('button[aria-expanded="false"]').filter({ hasText: 'Menu' }).waitFor();
+  await context.close();
+});
+
 test('the header can be skipped by keyboard, settings survive a reload, and Escape closes the chat', async () => {
   const { page, context, problems, requests } = await newVisitor(browser);
   await page.goto(`${shell}/about`);

@@ -2,7 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { useRequest } from '@health-commons/base/use-request';
 import { ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useChatRequest } from './chat/use-chat-request';
 import { Frame } from './frame/frame';
 import { PageSkeleton } from './frame/page-skeleton';
@@ -12,6 +12,7 @@ import { PageRouter } from './navigation/page-router';
 import { navigationItems, type NavigationItem } from './navigation/spec-routes';
 import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
+import { releaseClicks } from './start/early-click';
 
 type Props = {
   /** All props must have the same value at every render. */
@@ -25,6 +26,8 @@ type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
 
 /** `Router` is another router for prerendering, which has no page address. */
 export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
+  // Repeats a click on the built page, now that its button works.
+  useEffect(() => releaseClicks()?.click(), []);
   return (
     <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>
       <Router>

@@ -1,8 +1,10 @@
 import { messages } from '../messages';
+import { releaseClicks } from './early-click';
 
 /** Replaces the page with a message and Try Again when its code fails to load. Works without React. */
 export function showBootstrapFailure(error: unknown, reload = () => window.location.reload()): void {
   console.error('[start]', error);
+  releaseClicks();
   const heading = document.createElement('h1');
   heading.textContent = messages['start.title'];
   const text = document.createElement('p');
