@@ -25,10 +25,12 @@ export async function checkTypes(signal: AbortSignal, workspace?: string): Promi
     folders.map((folder) =>
       limit(() =>
         // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader
-        // needs it.
-        runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles'], {
-          signal,
-        }),
+        // needs it. Several threads would check shared types several times, and two workspaces already use two cores.
+        runCommand(
+          process.execPath,
+          ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles', '--singleThreaded'],
+          { signal },
+        ),
       ),
     ),
   );
