@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ function timesOfChange(): Map<string, number> {
   return new Map(rows.filter(([, file]) => file.isFile()).map(([file, { mtimeMs }]) => [file, mtimeMs]));
 }
 
-test('one command creates a remote that passes its checks and has a page in the shell', async () => {
+test('one command creates a remote that passes its checks and has a page in the shell, in each language that it adds', async () => {
   const before = timesOfChange();
   const args = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
   await run('tools/run.mjs', 'create-remote', ...args);
@@ -37,6 +37,8 @@ test('one command creates a remote that passes its checks and has a page in the 
   const { stdout } = await run('tools/test.mjs', '--check', 'mfe-vaccines');
   expect(stdout).toMatch(/^unit tests +passed/m);
 
+  const hindi = { 'vaccines.title': 'टीके', 'vaccines.introduction': 'यह पेज नया है।' };
+  writeFileSync(path.join(copy, 'mfe-vaccines/src/locales/hi.json'), JSON.stringify(hindi));
   const running = await startSuite(folder, ['--empty'], {}, copy);
   const browser = await openBrowser();
   try {
@@ -44,6 +46,15 @@ test('one command creates a remote that passes its checks and has a page in the 
     await page.goto(running.suite.shell);
     await page.getByRole('link', { name: 'Vaccines' }).click();
     await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
+    // A remote without a catalogue of a language shows its English texts.
+    for (const [language, title] of [
+      ['hi', hindi['vaccines.title']],
+      ['es', 'Vaccines'],
+    ] as const) {
+      await page.goto(`${running.suite.shell}/${language}/vaccines`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    }
     expect(problems).toEqual([]);
   } finally {
     await browser.close();

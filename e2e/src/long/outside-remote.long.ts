@@ -108,6 +108,10 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       await page.getByRole('link', { name: 'Vaccines' }).click();
       await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
       expect(await page.locator('[data-remote="mfe_vaccines"]').getAttribute('data-version')).toBe('1.0.0');
+      // In other languages, a remote without catalogues shows its English texts.
+      await page.goto(`${shell.address}/es/vaccines`);
+      await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('es');
       expect(problems).toEqual([]);
       await context.close();
 

@@ -74,17 +74,21 @@ test.each(offered(NAMES))('the names of packages/contracts are translated to $na
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
   const { texts, unused } = definedMessages(directory);
-  const catalogues = readdirSync(path.join(directory, 'src/locales'));
+  const catalogues = readdirSync(path.join(directory, 'src/locales')).filter((file) =>
+    file.endsWith('.json'),
+  );
 
   test('uses every message that it defines', () => expect(unused).toEqual([]));
   test('has only ICU messages', () => expect(syntaxFaults(texts)).toEqual([]));
 
-  test.each(catalogues)('has every message, translated and with the same placeholders, in %s', (file) => {
-    const code = path.basename(file, '.json');
-    expect(codes).toContain(code);
-    const catalogue = readJson<Record<string, string>>(path.join(directory, 'src/locales', file));
-    expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
-  });
+  // `test.each` rejects an empty list, and a new remote has only English texts.
+  for (const file of catalogues)
+    test(`has every message, translated and with the same placeholders, in ${file}`, () => {
+      const code = path.basename(file, '.json');
+      expect(codes).toContain(code);
+      const catalogue = readJson<Record<string, string>>(path.join(directory, 'src/locales', file));
+      expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
+    });
 });
 
 test('a catalogue with faults is described', () => {

@@ -54,6 +54,21 @@ it('writes a package of its own outside of the repository, with its tools and it
   expect(Object.keys(files).filter((file) => path.normalize(file).startsWith('..'))).toEqual([]);
 });
 
+it('writes the place of translations, with only English texts, in the repository and outside of it', () => {
+  const remote = planRemote(ADVICE, place);
+  for (const files of [
+    repositoryFiles(remote, '19.3.1'),
+    ownFiles(remote, { '@health-commons/base': '1' }),
+  ]) {
+    expect(Object.keys(files).filter((file) => file.startsWith('src/locales/'))).toEqual([
+      'src/locales/README.md',
+    ]);
+    expect(files['src/locales/README.md']).toContain('"travel-advice.title"');
+    expect(files['src/catalogue.ts']).toContain('`./locales/${language}.json`');
+    expect(JSON.parse(files['package.json'] ?? '')).toHaveProperty(['dependencies', '@health-commons/base']);
+  }
+});
+
 it.each([
   ['an invalid name', { name: 'mfe_travel' }, "The name must be like mfe-vaccines, not 'mfe_travel'."],
   ['a path', { name: 'mfe-a/../..' }, 'The name must be like mfe-vaccines'],

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import type { Remote } from '../remotes';
 import { topicOf } from './plan-remote';
 
@@ -18,12 +19,40 @@ export default remote(import.meta.dirname);
 const messagesFile = (
   topic: string,
   label: string,
-) => `import type { Messages } from '@health-commons/contracts/messages';
+) => `import { defineMessages } from '@health-commons/base/catalogue';
 
-export const messages = {
+/** The English texts. src/locales has the other languages. */
+export const messages = defineMessages({
   '${topic}.title': ${JSON.stringify(label)},
   '${topic}.introduction': 'This page is new.',
-} as const satisfies Messages;
+});
+`;
+
+const CATALOGUE = `import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catalogue';
+import { loadCatalogue as loadUiTexts } from '@health-commons/ui/catalogue';
+
+const loadOwnTexts: CatalogueLoader = (language) =>
+  import(/* webpackChunkName: "on-demand-locale-[request]" */ \`./locales/\${language}.json\`);
+
+/** Translates the texts of this remote. The shell calls it before the remote's other modules run. */
+export const translate = (language: string): Promise<void> =>
+  loadCatalogues([loadUiTexts, loadOwnTexts], language);
+`;
+
+const TRANSLATED = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
+
+/** Also keeps the folder in Git while the remote has only English texts. */
+const localesReadme = (topic: string) => `# Languages
+
+The English texts are in \`src/messages.ts\`. To add a language, add one file here, for example \`hi.json\`, with a
+translation for each message id:
+
+\`\`\`json
+{ "${topic}.title": "…", "${topic}.introduction": "…" }
+\`\`\`
+
+Pages can have the languages ${TRANSLATED.map((code) => `\`${code}\``).join(', ')}. Texts without a translation stay
+English.
 `;
 
 const page = (topic: string, route: string) => `import { messages } from '../messages';
@@ -65,6 +94,8 @@ export function commonFiles({ workspace, manifest }: Remote): Files {
     'remote.json': json({ ...manifest, budget }),
     'webpack.config.mjs': WEBPACK_CONFIG,
     'src/messages.ts': messagesFile(topic, mount.label),
+    'src/catalogue.ts': CATALOGUE,
+    'src/locales/README.md': localesReadme(topic),
     [`src/page/${topic}-page.tsx`]: page(topic, mount.route),
     [`src/page/${topic}-page.module.css`]: STYLES,
     [`src/page/${topic}-page.test.tsx`]: pageTest(topic),

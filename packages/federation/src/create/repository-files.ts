@@ -13,7 +13,7 @@ const packageJson = (workspace: string, react: string) =>
     scripts: { dev: `exec ${COMMAND} dev`, build: `${COMMAND} build`, check: `${COMMAND} check` },
     dependencies: {
       ...Object.fromEntries(
-        ['contracts', 'data', 'platform', 'ui'].map((name) => [`@health-commons/${name}`, '*']),
+        ['base', 'contracts', 'data', 'platform', 'ui'].map((name) => [`@health-commons/${name}`, '*']),
       ),
       react,
       'react-dom': react,

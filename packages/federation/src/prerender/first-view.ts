@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
@@ -17,6 +17,12 @@ const pagesSchema = v.object({
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Returns the remote's texts of a language. A remote without them shows its English texts. */
+function catalogueOf(folder: string, language: Language): Record<string, string> {
+  const file = path.join(folder, `src/locales/${language}.json`);
+  return existsSync(file) ? v.parse(v.record(v.string(), v.string()), readJson(file)) : {};
+}
+
 /**
  * Returns the heading and the lead of a remote's page as HTML, or null if its remote.json has none.
  * @throws ValiError if `pages` of remote.json is not valid
@@ -24,13 +30,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 export function firstViewOf(folder: string, route: string, language: Language): string | null {
   const page = v.parse(pagesSchema, readJson(path.join(folder, 'remote.json'))).pages[route];
   if (!page) return null;
-  const catalogue =
-    language === 'en'
-      ? {}
-      : v.parse(
-          v.record(v.string(), v.string()),
-          readJson(path.join(folder, `src/locales/${language}.json`)),
-        );
+  const catalogue = catalogueOf(folder, language);
   const textOf = ({ message, text }: v.InferOutput<typeof textSchema>) =>
     escapeHtml(catalogue[message] ?? text);
   return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
