@@ -14,8 +14,8 @@ import { firstConfig } from './start/first-config';
 export { loadRemotesUi } from './pages/load-remotes-ui';
 
 /**
- * Renders the app: takes over the built page of this path, or replaces what is shown. Waits for the configuration, so
- * that the app is usually rendered once.
+ * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so that
+ * the app is usually rendered once.
  */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
