@@ -117,9 +117,11 @@ test('a report appears once on every open map', async () => {
   for (const [index, symptom] of ['Fever', 'Cough'].entries()) {
     const counts = [await reportsOnMap(reporter.page), await reportsOnMap(watcher.page)];
     await fillReport(reporter.page, { country: 'NO', postalCode: '9008', symptoms: [symptom] });
+    await holdSuccessScreen(reporter.page);
     await submitReport(reporter.page);
     await waitForReportsOnMap(watcher.page, (counts[1] ?? 0) + 1);
     await waitForReportsOnMap(reporter.page, (counts[0] ?? 0) + 1);
+    await reporter.page.getByRole('button', { name: words['report.report-again'] }).click();
     await reporter.page.getByRole('button', { name: 'Submit Report' }).waitFor();
     expect(await storedReports(suite, 'NO', '9008')).toBe(before + index + 1);
   }
