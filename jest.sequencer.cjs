@@ -3,7 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Files with these words start a server or a build, which takes seconds. */
 const SLOW =
-  /\bstart(Any|Test)?Backend\(|\b(startFuzzed|startCluster|startRedis|startProgram|runProgram|spawn|execFile|buildWorkspace)\(/;
+  /\bstart(Any|Test)?Backend\(|\b(startFuzzed|startCluster|startRedis|startProgram|runProgram|spawn|execFile|buildWorkspace|startSuite)\(/;
 
 /**
  * Runs slow files first, so that all workers are busy to the end. After the first run, jest knows how long each file
