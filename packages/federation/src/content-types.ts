@@ -15,6 +15,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 };
@@ -26,5 +27,5 @@ export function contentType(file: string): string {
 
 /** Returns whether compression helps. Raster images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
-  return /^(text\/|application\/(json|manifest|wasm)|image\/svg)/.test(type);
+  return /^(text\/|application\/(json|manifest|wasm|xml)|image\/svg)/.test(type);
 }

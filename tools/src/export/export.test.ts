@@ -182,6 +182,9 @@ test('_headers stays within the limits of static hosts, and no path gets a heade
   for (const target of [
     '/',
     '/report',
+    '/hi',
+    '/hi/report',
+    '/sitemap.xml',
     '/static/js/index.1a2b3c4d.js',
     '/service-worker.js',
     '/config.json',
@@ -198,10 +201,9 @@ test('_headers stays within the limits of static hosts, and no path gets a heade
   expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain(
     'cross-origin-resource-policy: cross-origin',
   );
+  const routes = ['about', 'privacy', 'accessibility', 'data', 'remotes', 'report', 'hi'];
   expect(read('site/_redirects')).toBe(
-    ['/about', '/privacy', '/accessibility', '/data', '/remotes', '/report']
-      .map((route) => `${route} /pages${route} 200\n`)
-      .join(''),
+    `${routes.map((route) => `/${route} /pages/${route} 200\n`).join('')}/hi/* /pages/hi/:splat 200\n`,
   );
   expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
 });

@@ -17,7 +17,7 @@ const rule = (path: string, headers: Headers) => [
  * Returns `_headers`, which Cloudflare Pages, Netlify and similar hosts read. These hosts join equal headers of all
  * rules that match a path, so the rule for every path has only headers that no other rule changes.
  */
-export function headersFile(origin: Origin, { policies, routes }: SitePlan): string {
+export function headersFile(origin: Origin, { policies, routes, languages }: SitePlan): string {
   const secure = origin.origin.startsWith('https:');
   const common: Headers = {
     ...(origin.hasShell ? DOCUMENT_HEADERS : {}),
@@ -31,6 +31,10 @@ export function headersFile(origin: Origin, { policies, routes }: SitePlan): str
     );
   const shell = [
     ...routes.map((route) => [route, 'page'] as const),
+    ...translations(languages).flatMap(({ home, below }) => [
+      [home, 'page'] as const,
+      [below, 'page'] as const,
+    ]),
     ...SHELL_PATHS,
     ...ROOT_FILES.map((path) => [path, 'file'] as const),
   ].map(([path, kind]) => rule(path.endsWith('/') && path !== '/' ? `${path}*` : path, own(kind)));
@@ -52,16 +56,28 @@ const ROOT_FILES = [
   '/build.json',
   '/chunks.json',
   '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
   '/service-worker-off.js',
   '/icons/',
 ] as const;
 
-/** Returns `_redirects` for the same hosts: every route shows its built page. */
-export function redirectsFile({ routes }: SitePlan): string {
-  return routes
-    .filter((route) => route !== '/')
-    .map((route) => `${route} /pages${route} 200\n`)
-    .join('');
+/** Returns the paths of the pages in each language but English: the home page, and all others. */
+const translations = (languages: readonly string[]) =>
+  languages
+    .filter((language) => language !== 'en')
+    .map((language) => ({ home: `/${language}`, below: `/${language}/` }));
+
+/** Returns `_redirects` for the same hosts: every route shows its built page, in each language. */
+export function redirectsFile({ routes, languages }: SitePlan): string {
+  const rows = [
+    ...routes.filter((route) => route !== '/').map((route) => `${route} /pages${route}`),
+    ...translations(languages).flatMap(({ home, below }) => [
+      `${home} /pages${home}`,
+      `${below}* /pages${below}:splat`,
+    ]),
+  ];
+  return rows.map((row) => `${row} 200\n`).join('');
 }
 
 /**

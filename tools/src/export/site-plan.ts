@@ -45,6 +45,8 @@ export type SitePlan = {
   remotes: readonly RemoteFiles[];
   /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
   routes: readonly string[];
+  /** The languages of the pages, English first. */
+  languages: readonly string[];
   /** The page, without the owner's keys. */
   html: string;
   /** The headers of the page that depend on its bytes and on the configuration. */
@@ -74,6 +76,9 @@ function proxiesOf({ api, supabaseUrl, chat }: Config): (Proxy & { origin: strin
     proxy('chat', chat, '/health', '/health'),
   ];
 }
+
+const languagesOf = (html: string) =>
+  /<meta name="languages" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? ['en'];
 
 /** Returns the name of the folder with an origin's files. */
 const folderName = (origin: string, site: string) =>
@@ -170,6 +175,7 @@ export function makeSitePlan(
     keptRemotes,
     remotes,
     routes: [...SHELL_ROUTES, ...mounted],
+    languages: languagesOf(html),
     html,
     policies: pagePolicies(html, config),
     developmentReact,

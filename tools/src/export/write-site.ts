@@ -23,6 +23,7 @@ import { caddyfile } from './caddy';
 import { headersFile, notFoundPage, redirectsFile } from './headers-file';
 import { nginxConfig } from './nginx';
 import type { ExportOptions } from './options';
+import { pathOf, robots, sitemap } from './sitemap';
 import { targetFileOf, type RemoteFiles, type SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -71,8 +72,14 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
   writeIfChanged(path.join(site, 'config.json'), json(plan.config));
 }
 
-/** Returns the installation's built pages by file name. A route without a page of its own gets a copy of the frame. */
-function pagesOf(dist: string, { html, site, routes, developmentReact }: SitePlan): Map<string, string> {
+/**
+ * Returns the installation's built pages by file name. A route without a page of its own gets a copy of the frame, in
+ * each language.
+ */
+function pagesOf(
+  dist: string,
+  { html, site, routes, languages, developmentReact }: SitePlan,
+): Map<string, string> {
   const pages = new Map([['index.html', html]]);
   for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {
     const page = fileOfSite(file, readFileSync(path.join(dist, file)), site).toString('utf8');
@@ -80,10 +87,11 @@ function pagesOf(dist: string, { html, site, routes, developmentReact }: SitePla
   }
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
   if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
-  const frame = pages.get(nameOf(FRAME_PAGE));
-  for (const route of routes) {
-    const name = nameOf(route.slice(1));
-    if (route !== '/' && !pages.has(name)) pages.set(name, frame ?? html);
+  for (const language of languages) {
+    const pageOf = (route: string) => nameOf(pathOf(route, language).slice(1));
+    const frame = pages.get(pageOf(`/${FRAME_PAGE}`)) ?? html;
+    for (const route of routes)
+      if (route !== '/' && !pages.has(pageOf(route))) pages.set(pageOf(route), frame);
   }
   return pages;
 }
@@ -137,6 +145,8 @@ export async function writeSite(
     ['nginx.conf', nginxConfig(plan, options)],
     ['Caddyfile', caddyfile(plan, options)],
     ['site/_redirects', redirectsFile(plan)],
+    ['site/robots.txt', robots(options.site)],
+    ['site/sitemap.xml', sitemap(options.site, plan)],
     ...plan.origins.map((origin): [string, string] => [
       `${origin.folder}/_headers`,
       headersFile(origin, plan),

@@ -99,9 +99,24 @@ describeNginx('the verification of an exported site in nginx', () => {
     ],
     [
       'a route does not show the page',
-      { nginx: (text) => text.replace('location = /index.html', 'location = /about { return 410; }\n  $&') },
+      // The check of the sitemap leaves out this page.
+      {
+        nginx: (text) => text.replace('location = /index.html', 'location = /remotes { return 410; }\n  $&'),
+      },
       'pages',
-      /\/about: the status must be 200, not 410/,
+      /\/remotes: the status must be 200, not 410/,
+    ],
+    [
+      'a page of the sitemap was not copied',
+      { files: () => rmSync(exported.at('site/pages/hi/about.html')) },
+      'sitemap',
+      /\/hi\/about: the sitemap has a page that is not served\.$/,
+    ],
+    [
+      'robots.txt belongs to another site',
+      { files: () => writeFileSync(exported.at('site/robots.txt'), 'User-agent: *\n') },
+      'sitemap',
+      /\/robots\.txt: this file must name the sitemap of this site\.$/,
     ],
     [
       'the certificate expires soon',

@@ -41,6 +41,39 @@ async function checkPages(site: Site) {
   return { faults: grouped(faults), summary: `${SHELL_ROUTES.length + routes.length + 1} routes` };
 }
 
+/** Checks that robots.txt names the sitemap, and that each page of the sitemap, in each language, is served. */
+async function checkSitemap(site: Site) {
+  const { client, origin } = site;
+  const address = `${origin}/sitemap.xml`;
+  const [robots, sitemap] = await Promise.all([
+    client.request(`${origin}/robots.txt`),
+    client.request(address),
+  ]);
+  if (sitemap.status === 404)
+    return {
+      faults: [],
+      notes: [
+        `${address} is missing, so search engines do not find all languages. Run npm run export again.`,
+      ],
+    };
+  const faults: { url: string; reason: string }[] = [];
+  if (sitemap.status !== 200 || mediaType(sitemap.headers['content-type']) !== 'application/xml')
+    faults.push({ url: address, reason: 'this is not a sitemap' });
+  if (robots.status !== 200 || !robots.body.toString('utf8').includes(`Sitemap: ${address}\n`))
+    faults.push({ url: `${origin}/robots.txt`, reason: 'this file must name the sitemap of this site' });
+  const urls = [...sitemap.body.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  for (const url of urls) {
+    if (!URL.canParse(url) || new URL(url).origin !== origin) {
+      faults.push({ url, reason: 'the sitemap has a page of another site' });
+      continue;
+    }
+    const { status, body } = await client.request(url, { headers: { accept: 'text/html' } });
+    if (status !== 200 || !isSamePage(body.toString('utf8'), site))
+      faults.push({ url, reason: 'the sitemap has a page that is not served' });
+  }
+  return { faults: grouped(faults), summary: `${urls.length} pages` };
+}
+
 async function checkMissing(site: Site) {
   const faults: { url: string; reason: string }[] = [];
   const remotes = Object.values(site.remotes).map(({ entry }) => new URL('verify-none.js', entry).href);
@@ -157,6 +190,7 @@ function checkOverrides({ html }: Site) {
 /** Checks of the files, which a web server or a static host serves. */
 export const STATIC_CHECKS: readonly Check[] = [
   { name: 'pages', run: checkPages },
+  { name: 'sitemap', run: checkSitemap },
   { name: 'missing files', run: checkMissing },
   { name: 'files and hashes', run: checkFiles },
   { name: 'content types', run: checkTypes },

@@ -16,7 +16,7 @@ import { makeSitePlan, remoteOrigins, targetFileOf } from '../site-plan';
 import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
-  '<!doctype html><html><head><meta charset="utf-8"><meta name="registry-keys" content=""><script>theme()</script><style>p{}</style></head>' +
+  '<!doctype html><html><head><meta charset="utf-8"><meta name="registry-keys" content=""><meta name="languages" content="en hi"><script>theme()</script><style>p{}</style></head>' +
   '<body><div id="root"></div><script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 
@@ -46,7 +46,14 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
     'service-worker.js': 'start();',
     'service-worker-off.js': 'stop();',
   });
-  writeAll(shell, { 'pages/frame.html': PAGE, 'pages/not-found.html': PAGE });
+  const translated = PAGE.replace('<html', '<html lang="hi"');
+  writeAll(shell, {
+    'pages/frame.html': PAGE,
+    'pages/not-found.html': PAGE,
+    'pages/hi.html': translated,
+    'pages/hi/frame.html': translated,
+    'pages/hi/not-found.html': translated,
+  });
   writeAll(shell, {
     'integrity.json': json(integrity),
     'build.json': json({ name: 'shell', version, inputs, shellApi: SHELL_API_VERSION, integrity }),
