@@ -51,6 +51,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Brings every part of the page into view, because some load only then. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
 test.each(cases)(
   'the %s page %s has no axe violation and no overflow (%s)',
   async (language, name, lookName, path, look) => {
@@ -63,7 +74,8 @@ test.each(cases)(
     if (name === 'home' && language === 'en') await openHome(page, address);
     else await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await scrollThrough(page);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
     if (look.media) await page.emulateMedia(look.media);
     await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);
