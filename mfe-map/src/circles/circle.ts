@@ -14,7 +14,7 @@ export type CircleClasses = Record<
 >;
 
 /** `radius` is in CSS pixels. `place` is the name of the place, if it is known. */
-type Drawn = { row: HealthAggregate; kind: RowKind; radius: number; place: string | null };
+export type Drawn = { row: HealthAggregate; kind: RowKind; radius: number; place: string | null };
 
 /** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
 export function createCircle(map: LeafletMap, first: Drawn, classes: CircleClasses) {

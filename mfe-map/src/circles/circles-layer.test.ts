@@ -77,6 +77,17 @@ test('the layer reuses circle elements and removes surplus elements', () => {
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
+test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
+  const { layer, paths } = setUp();
+  const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));
+  expect(layer.show(many(5, 20), exact, undefined, 2)).toBe(false);
+  expect(counts()).toEqual([5, 4]);
+  expect(layer.drawMore(2)).toBe(false);
+  expect(layer.drawMore(2)).toBe(true);
+  expect(counts()).toEqual([5, 4, 3, 2, 1]);
+  expect(layer.show(many(5, 40), exact, undefined, 2)).toBe(true);
+});
+
 test('the layer keeps circles with fewer reports on top when a circle is added or gets more reports', () => {
   const { layer, paths } = setUp();
   const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));

@@ -1,7 +1,7 @@
 import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleKey } from '../view/count-report';
-import { createCircle, type Circle, type CircleClasses } from './circle';
+import { createCircle, type Circle, type CircleClasses, type Drawn } from './circle';
 import { cellScale, rowRadius } from './circle-style';
 import { cellNumber, tooltipText } from './circle-text';
 import { longestIncreasing } from './longest-increasing';
@@ -12,6 +12,10 @@ import { rowKind, type RowsInfo } from './row-kind';
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
+/** A row's place on the map. `circle` is null until the circle is drawn. */
+type Place = { key: string; drawn: Drawn; circle: Circle | null };
+type DrawnPlace = Place & { circle: Circle };
+
 /** `covered` returns the parts of the view that no label may cover, in the pixels of the world at this zoom. */
 export function createCirclesLayer(
   map: LeafletMap,
@@ -19,7 +23,8 @@ export function createCirclesLayer(
   covered: (frame: Box) => readonly Box[] = () => [],
 ) {
   const group = new LayerGroup().addTo(map);
-  let shown: { key: string; row: HealthAggregate; radius: number; circle: Circle }[] = [];
+  let places: Place[] = [];
+  const drawnPlaces = () => places.filter((place): place is DrawnPlace => place.circle !== null);
 
   function distance(a: HealthAggregate, b: HealthAggregate): number {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
@@ -28,8 +33,9 @@ export function createCirclesLayer(
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
-    const places = placeLabels(
-      shown.map(({ row, radius }) => {
+    const shown = drawnPlaces();
+    const sides = placeLabels(
+      shown.map(({ drawn: { row, radius } }) => {
         const { x, y } = map.project([row.lat, row.lon]);
         const inside = row.groups > 1;
         const characters = (inside ? cellNumber(row) : tooltipText(row)).length;
@@ -38,17 +44,17 @@ export function createCirclesLayer(
       frame,
       covered(frame),
     );
-    places.forEach((place, i) => shown[i]?.circle.placeLabel(place));
+    sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
   }
 
   map.on('moveend', arrangeLabels);
 
   /**
-   * Sorts the SVG elements like `shown`, so that circles with fewer reports are on top. Moves as few elements as
+   * Sorts the SVG elements like `places`, so that circles with fewer reports are on top. Moves as few elements as
    * possible. Never moves the focused element, because a moved element loses the focus.
    */
   function arrangePaths(): void {
-    const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
+    const paths = drawnPlaces().flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
     const parent = paths[0]?.parentNode;
     if (!parent) return;
     const wanted = new Map<Node, number>(paths.map((path, i) => [path, i]));
@@ -64,25 +70,44 @@ export function createCirclesLayer(
     }
   }
 
+  /** Draws at most `atMost` circles that are not drawn yet. Returns true if all are drawn. */
+  function drawMore(atMost: number): boolean {
+    for (const place of places.filter(({ circle }) => circle === null).slice(0, atMost)) {
+      place.circle = createCircle(map, place.drawn, classes);
+      group.addLayer(place.circle.layer);
+      place.circle.added();
+    }
+    if (places.some(({ circle }) => circle === null)) return false;
+    arrangePaths();
+    arrangeLabels();
+    return true;
+  }
+
   return {
     /**
      * Draws the rows. Circles that are already on the map are reused. `nameOf` returns the name of a row's place, if it
-     * is known.
+     * is known. Creates at most `atMost` circles, those with the most reports. Returns true if all are drawn; otherwise
+     * `drawMore` continues.
      */
     show(
       rows: readonly HealthAggregate[],
       info: RowsInfo,
       nameOf: (row: HealthAggregate) => string | null = () => null,
-    ): void {
+      atMost = Infinity,
+    ): boolean {
       const wanted = rows
         .filter(hasPlace)
         // The most reports come first, because later circles are drawn on top.
         .sort((a, b) => b.count - a.count)
         .map((row) => ({ key: circleKey(row, info.level ?? 'exact'), row }));
-      const before = shown;
+      const before = drawnPlaces();
       const matches = matchRows(
         wanted,
-        before.map(({ key, row, circle }) => ({ key, row, active: circle.isOpen() || circle.hasFocus() })),
+        before.map(({ key, drawn: { row }, circle }) => ({
+          key,
+          row,
+          active: circle.isOpen() || circle.hasFocus(),
+        })),
         distance,
       );
       const kept = new Set(matches);
@@ -90,29 +115,24 @@ export function createCirclesLayer(
       for (const circle of unused) circle.release();
       const lostFocus = unused.some((circle) => circle.hasFocus());
       const scale = cellScale(rows);
-      shown = wanted.map(({ key, row }, i) => {
+      places = wanted.map(({ key, row }, i) => {
         const drawn = { row, kind: rowKind(row, info), radius: rowRadius(row, scale), place: nameOf(row) };
         const match = matches[i];
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
-        const reused = match === undefined ? unused.shift() : before[match]?.circle;
-        if (reused === undefined) {
-          const circle = createCircle(map, drawn, classes);
-          group.addLayer(circle.layer);
-          circle.added();
-          return { key, row, radius: drawn.radius, circle };
-        }
-        reused.update(drawn);
-        return { key, row, radius: drawn.radius, circle: reused };
+        const circle = (match === undefined ? unused.shift() : before[match]?.circle) ?? null;
+        circle?.update(drawn);
+        return { key, drawn, circle };
       });
       for (const circle of unused) group.removeLayer(circle.layer);
-      arrangePaths();
-      arrangeLabels();
+      const isComplete = drawMore(atMost);
       if (lostFocus) map.getContainer().focus({ preventScroll: true });
+      return isComplete;
     },
+    drawMore,
     remove(): void {
       map.off('moveend', arrangeLabels);
       group.remove();
-      shown = [];
+      places = [];
     },
   };
 }

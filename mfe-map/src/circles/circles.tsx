@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { placeName } from '../cities/place-name';
 import { useCities } from '../cities/use-cities';
 import { cornerBox } from '../map/corner-box';
@@ -25,6 +26,9 @@ const classes: CircleClasses = {
   'dark-red': styles['dark-red'] ?? '',
 };
 
+/** New circles that are drawn in one task. On an old phone, each takes up to 8 ms. */
+const NEW_CIRCLES = 6;
+
 type CirclesProps = {
   state: AggregatesState;
   onDrawn: () => void;
@@ -46,8 +50,15 @@ export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
     };
   }, [map, attributionSize]);
   useEffect(() => {
-    layer.current?.show(rows, { level, selection }, (row) => placeName(cities, row));
-    onDrawn();
+    const drawing = layer.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finish = (isComplete: boolean) => {
+      if (isComplete) onDrawn();
+      else timer = setTimeout(() => finish(!drawing || drawing.drawMore(NEW_CIRCLES)));
+    };
+    const nameOf = (row: HealthAggregate) => placeName(cities, row);
+    finish(!drawing || drawing.show(rows, { level, selection }, nameOf, NEW_CIRCLES));
+    return () => clearTimeout(timer);
   }, [map, rows, level, selection, cities, onDrawn]);
   return null;
 }

@@ -212,6 +212,7 @@ test('after several tile errors, a message says that the detailed map is unavail
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
+  await waitFor(() => expect(images().length).toBeGreaterThan(TILE_FAILURES));
   images()
     .slice(0, TILE_FAILURES - 1)
     .forEach((image) => fireEvent.error(image));

@@ -6,6 +6,7 @@ import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
 import { AreaMarker } from '../find-area/area-marker';
 import type { FoundArea } from '../find-area/found-area';
+import { InNextTask } from './in-next-task';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
@@ -166,9 +167,11 @@ export function MapCanvas({
         zoomAnimation={!reducedMotion}
         fadeAnimation={!reducedMotion}
       >
-        <LandLayer detailed={tiles === null || !tilesShown} />
-        <Tiles onAvailable={onAvailable} />
         <FollowView store={store} />
+        <InNextTask>
+          <LandLayer detailed={tiles === null || !tilesShown} />
+          <Tiles onAvailable={onAvailable} />
+        </InNextTask>
         <Circles
           state={showsReports ? state : { ...state, rows: NO_ROWS }}
           onDrawn={onDrawn}
