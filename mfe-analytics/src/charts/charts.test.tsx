@@ -73,6 +73,7 @@ describe('the outbreak charts', () => {
   it('can be read day by day from yesterday, or week by week from next week, with a slider', () => {
     openCharts();
     const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
+    expect(slider).toHaveAttribute('dir', 'ltr');
     expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
     fireEvent.change(slider, { target: { value: '29' } });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');

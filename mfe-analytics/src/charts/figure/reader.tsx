@@ -19,6 +19,8 @@ export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
       <input
         id={id}
         type="range"
+        // Charts run from left to right in all languages.
+        dir="ltr"
         min={0}
         max={sentences.length - 1}
         step={1}
