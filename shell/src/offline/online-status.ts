@@ -1,9 +1,8 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
-import { abortAfter } from '../abort-after';
+import { isSiteReachable } from './site-reachable';
 
-/** Times in milliseconds: the time-out of a check, and the interval between checks while the site is unreachable. */
-const CHECK_TIMEOUT_MS = 5_000;
+/** The interval in milliseconds between checks while the site is unreachable. */
 const CHECK_INTERVAL_MS = 10_000;
 
 let isChecking = false;
@@ -29,16 +28,6 @@ function setOffline(next: boolean): void {
   // local network.
   if (next && navigator.onLine) nextCheck = setTimeout(check, CHECK_INTERVAL_MS);
   isOffline.set(next);
-}
-
-/** Requests a small file, bypassing all caches. Any response means that the site is reachable. */
-async function isSiteReachable(): Promise<boolean> {
-  try {
-    await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: abortAfter(CHECK_TIMEOUT_MS) });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Updates the online status. Call this when a request has failed. */

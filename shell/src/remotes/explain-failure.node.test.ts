@@ -15,14 +15,20 @@ beforeAll(() =>
 
 /**
  * Fetches like a browser, which rejects a request if the response does not match the request's hash. Only files that
- * contain `name` are missing.
+ * contain `name` are missing. If the network is `down`, the site is unreachable too.
  */
-const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable', name = '') =>
+const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable' | 'down', name = '') =>
   jest.fn((url: string, init: RequestInit) => {
+    if (file === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    if (url.startsWith('/')) return Promise.resolve({ ok: false });
     const refused = file === 'altered' && init.integrity === HASH;
     if (file === 'unreachable' || refused) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ ok: file !== 'missing' || !url.includes(name) });
   }) as unknown as typeof fetch;
+
+// The time-out of a request would keep Node running.
+beforeAll(() => void jest.useFakeTimers());
+afterAll(() => void jest.useRealTimers());
 
 describe('`explainFailure`', () => {
   it.each([
@@ -30,6 +36,7 @@ describe('`explainFailure`', () => {
     ['altered', 'remote.altered'],
     ['missing', 'remote.unreachable'],
     ['unreachable', 'remote.unreachable'],
+    ['down', 'remote.offline'],
   ] as const)('fetches the entry, finds that it is %s and returns %s', async (file, code) => {
     await expect(explainFailure(entryFailed, remote, server(file))).resolves.toMatchObject({ code });
   });
@@ -44,6 +51,7 @@ describe('`explainFailure`', () => {
     ['altered', 'remote.altered'],
     ['missing', 'remote.incomplete'],
     ['unreachable', 'remote.unreachable'],
+    ['down', 'remote.offline'],
   ] as const)('fetches the chunk, finds that it is %s and returns %s', async (file, code) => {
     const fetcher = server(file, CHUNK);
     await expect(explainFailure(chunkFailed(CHUNK), remote, fetcher)).resolves.toMatchObject({ code });
@@ -70,5 +78,23 @@ describe('`explainFailure`', () => {
     ['not even an error', 'remote.failed'],
   ])('maps the error (%s) to %s', async (error, code) => {
     await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
+  });
+
+  it.each([
+    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.offline'],
+    [new LoadTimeoutError('late'), 'remote.offline'],
+    [new NotAComponentError('text'), 'remote.not-a-component'],
+    [new Error('anything else'), 'remote.failed'],
+  ])('maps the error (%s) to %s without a network', async (error, code) => {
+    await expect(explainFailure(error, remote, server('down'))).resolves.toMatchObject({ code });
+  });
+
+  it('asks the site itself, bypassing all caches', async () => {
+    const fetcher = server('down');
+    await explainFailure(entryFailed, remote, fetcher);
+    expect(fetcher).toHaveBeenLastCalledWith(
+      '/config.json',
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { isSiteReachable } from '../offline/site-reachable';
 import { failure, operatorFailure, type Failure } from './failure';
 import type { LoadableRemote } from './loader';
 
@@ -55,16 +56,33 @@ function requestOf(error: Error): string | null {
   return 'request' in error && typeof error.request === 'string' ? error.request : null;
 }
 
-/** Returns the reason why an exposed module could not be loaded, derived from the error of the loader. */
+/** The failures that a missing network can cause too. */
+const NETWORK_FAILURES: readonly Failure['code'][] = [
+  'remote.unreachable',
+  'remote.incomplete',
+  'remote.timeout',
+];
+
+/**
+ * Returns the reason why an exposed module could not be loaded, derived from the error of the loader. The visitor is
+ * offline if the site is unreachable too: navigator.onLine is also true on a local network without internet, and in
+ * some browsers in a page that the service worker served.
+ */
 export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,
   fetcher: typeof fetch = fetch,
 ): Promise<Failure> {
-  const { entry } = remote.release;
   if (!(error instanceof Error)) return failure('remote.failed');
   if (error instanceof NotAComponentError) return failure('remote.not-a-component');
   if (!navigator.onLine) return failure('remote.offline');
+  const explained = await explainError(error, remote, fetcher);
+  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isSiteReachable(fetcher));
+  return isOffline ? failure('remote.offline') : explained;
+}
+
+async function explainError(error: Error, remote: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
+  const { entry } = remote.release;
   if (error instanceof LoadTimeoutError) return failure('remote.timeout');
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     const incomplete = failure('remote.incomplete');

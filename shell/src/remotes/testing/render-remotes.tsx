@@ -42,6 +42,7 @@ export function serveRegistry(...values: unknown[]): jest.Mock {
   acceptAnySignature();
   const remaining = [...values];
   const fetcher = jest.fn((url: string) => {
+    if (url === '/config.json') return Promise.resolve({ ok: true });
     if (url !== '/remotes.json') return Promise.reject(new TypeError('Failed to fetch'));
     const value = remaining.length > 1 ? remaining.shift() : remaining[0];
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(json(value));
