@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { COUNTRIES } from '@health-commons/contracts/countries';
+import { findCountries } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/names';
+import { getSite } from '@health-commons/platform';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
 import { SourceLink } from '../result/source-link';
@@ -8,7 +9,14 @@ import { CallLink } from './call-link';
 import styles from './emergency.module.css';
 import type { VisitorCountry } from './use-country';
 
-const OPTIONS = COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }));
+const toOption = ({ code }: { code: string }) => ({ value: code, label: countryName(code) });
+const OPTIONS = findCountries(getSite().countries).map(toOption);
+
+/** Returns the site's countries, and also the selected one, because it can be that of the device's time zone. */
+const optionsWith = (selected: string) =>
+  selected === '' || OPTIONS.some(({ value }) => value === selected)
+    ? OPTIONS
+    : [...OPTIONS, toOption({ code: selected })];
 
 /** The number to call, and a choice of the country unless the phone number decides it. */
 export function EmergencyLine({ where }: { where: VisitorCountry }) {
@@ -34,7 +42,7 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
           <div className={styles['where']}>
             <Select
               label={messages['phone.country']}
-              options={OPTIONS}
+              options={optionsWith(country)}
               placeholder={messages['phone.country-other']}
               value={country}
               onChange={(event) => choose(event.currentTarget.value)}
