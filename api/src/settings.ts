@@ -1,5 +1,7 @@
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { readSettings as read, setting, type SettingsDefinition } from '@health-commons/contracts/settings';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
+import { siteName } from '@health-commons/contracts/site-file';
 import * as v from 'valibot';
 
 export type { Environment } from '@health-commons/contracts/settings';
@@ -59,6 +61,8 @@ export const apiSettings = {
     SENDER_KEY: v.optional(setting.secret()),
     /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
+    /** The name in site.json, for the phone line and the feed. `npm start` sets it. */
+    SITE_NAME: v.optional(siteName, DEFAULT_SITE.name),
     /** The origin of the shell. */
     SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
     /**

@@ -52,7 +52,7 @@ function answers(history: History): string[] {
       expect(toCsv(series)).not.toMatch(/NaN|Infinity|undefined|null/);
       return parsed(analyticsSeriesSchema, series);
     }),
-    wellFormed(alarmsFeed(history, 'https://a.example/?a=1&b="2"')),
+    wellFormed(alarmsFeed(history, 'https://a.example/?a=1&b="2"', 'Health Commons')),
   ];
 }
 
@@ -147,13 +147,13 @@ describe('a day with a million reports', () => {
       ...seasonalPatterns(sudden).insights.riskFactors,
     ];
     expect(said.filter((text) => text.startsWith('Many reports of flu'))).toHaveLength(3);
-    expect(alarmsFeed(sudden, 'https://a.example/')).not.toContain('<entry>');
+    expect(alarmsFeed(sudden, 'https://a.example/', 'Health Commons')).not.toContain('<entry>');
   });
 
   test('raises an alarm when a second day confirms it', () => {
     const confirmed = historyOf({ flu: [...usual, 1_000_000, 400_000], covid: zeros(101).map(() => 2) });
     expect(outbreakPrediction(confirmed, 7).prediction.risk).toBe('high');
-    expect(alarmsFeed(confirmed, 'https://a.example/')).toContain('<entry>');
+    expect(alarmsFeed(confirmed, 'https://a.example/', 'Health Commons')).toContain('<entry>');
   });
 });
 

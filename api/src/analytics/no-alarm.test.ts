@@ -15,7 +15,7 @@ const alarmsOf = (history: History) => ({
       .days.filter(({ alarm }) => alarm)
       .map(({ date }) => `${illness} ${date}`),
   ),
-  feed: alarmsFeed(history, 'https://a.example/').match(/<entry>/g)?.length ?? 0,
+  feed: alarmsFeed(history, 'https://a.example/', 'Health Commons').match(/<entry>/g)?.length ?? 0,
 });
 const NONE = { risk: 'low', days: [], feed: 0 };
 

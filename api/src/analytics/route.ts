@@ -58,7 +58,7 @@ export function analyticsRoute(context: Context): Hono {
     })
     .get('/alarms.atom', async (c) => {
       const { location } = readQuery(c, placeQuery);
-      return c.body(alarmsFeed(await historyOf(location), c.req.url), 200, {
+      return c.body(alarmsFeed(await historyOf(location), c.req.url, context.settings.SITE_NAME), 200, {
         ...REVALIDATE,
         'content-type': 'application/atom+xml; charset=utf-8',
       });

@@ -9,7 +9,7 @@ const CALL_999 = 'Hang up and call 9 9 9 in the United Kingdom now.';
 test('greets the caller with the emergency number and the keys', async () => {
   const { said, listens } = await line.go(VOICE);
   expect(said.slice(0, 5)).toEqual([
-    messages['phone-line.welcome'],
+    'This is the automatic health line of Health Commons.',
     messages['phone-line.no-doctor'],
     'In an emergency, hang up and call 9 9 9 in the United Kingdom.',
     messages['phone-line.privacy'],
@@ -18,6 +18,11 @@ test('greets the caller with the emergency number and the keys', async () => {
   for (const key of [1, 2, 3, 4, 5, 6, 7, 9] as const)
     expect(said).toContain(messages[`phone-line.key-${key}`]);
   expect(listens?.onSilence).toBe(listens?.action);
+});
+
+test("greets the caller in the site's own name", async () => {
+  const { said } = await openLine({ SITE_NAME: 'Example Region Health' }).go(VOICE);
+  expect(said[0]).toBe('This is the automatic health line of Example Region Health.');
 });
 
 test('answers with the findings, the confidence, advice and the number to call if it gets worse', async () => {

@@ -1,4 +1,5 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
 import type { Assessment, AssessmentInput } from '@health-commons/triage';
 import { answer, emergencyAnswer } from './answer';
 import { AGAIN, DANGER, KEYS, SOMETHING_ELSE } from './keys';
@@ -34,9 +35,10 @@ const MIN_CONFIDENCE = 0.4;
 /** Max webhooks per call after the first, so that every call ends. */
 const MAX_TURNS = 8;
 
-export function welcome(help: EmergencyNumber): Turn {
+/** Greets the caller in the name of the site, which is `product`. */
+export function welcome(help: EmergencyNumber, product: string): Turn {
   const hello = [
-    messages['phone-line.welcome'],
+    formatMessage(messages['phone-line.welcome'], { product }),
     messages['phone-line.no-doctor'],
     say('phone-line.in-danger', help),
     messages['phone-line.privacy'],

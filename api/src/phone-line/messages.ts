@@ -2,7 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 /** What the line says. `{call}` is the emergency number, digit by digit, and its country: '1 1 2 in India'. */
 export const messages = {
-  'phone-line.welcome': 'This is the automatic health line of Health Commons.',
+  'phone-line.welcome': 'This is the automatic health line of {product}.',
   'phone-line.no-doctor': 'You are talking to a computer, not to a doctor.',
   'phone-line.privacy': 'We do not record or store this call.',
   'phone-line.in-danger': 'In an emergency, hang up and call {call}.',

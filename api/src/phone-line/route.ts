@@ -23,11 +23,11 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'n
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
-  const token = context.settings.PHONE_AUTH_TOKEN;
+  const { PHONE_AUTH_TOKEN: token, SITE_NAME: product } = context.settings;
   if (!token) return route;
   const { seal, open } = createSeal(token);
 
-  const start = ({ form }: Call) => Promise.resolve(welcome(helpFor(form)));
+  const start = ({ form }: Call) => Promise.resolve(welcome(helpFor(form), product));
   const goOn = async ({ form, id }: Call, sealed: string | undefined) => {
     const help = helpFor(form);
     const state = await open(sealed ?? '', id);

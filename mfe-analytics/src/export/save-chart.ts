@@ -3,20 +3,12 @@ import { getSite } from '@health-commons/platform';
 import { formatMoment, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import type { ChartFile } from './chart-file';
+import { fileName } from './file-name';
 import { toChartCsv } from './to-csv';
 import { toPng } from './to-png';
 import { toSvgText } from './to-svg';
 
 export type FileFormat = 'csv' | 'png' | 'svg';
-
-/** Returns a name such as 'health-commons-forecast-india-2026-11-21.csv'. */
-function fileName({ name, about }: ChartFile, format: FileFormat): string {
-  const place = about.place
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
-}
 
 /**
  * Returns the footer of an image: place, time, source and licence, with a note if the reports are demonstration
@@ -46,7 +38,7 @@ async function toBlob(file: ChartFile, format: FileFormat): Promise<Blob> {
 
 /** Saves the chart as a file and returns the file's name. Rejects if an image cannot be drawn. */
 export async function saveChart(file: ChartFile, format: FileFormat): Promise<string> {
-  const name = fileName(file, format);
+  const name = fileName([file.name, file.about.place, file.about.lastUpdated.slice(0, 10)], format);
   saveFile(name, await toBlob(file, format));
   return name;
 }

@@ -4,12 +4,13 @@ import { Button, saveFile } from '@health-commons/ui';
 import { DataTable } from '../charts/figure/data-table';
 import { SourceList } from '../charts/figure/source-list';
 import { illnessWords } from '../charts/say';
+import { fileName } from '../export/file-name';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const save = (evidence: EvidenceData) =>
   saveFile(
-    `health-commons-evidence-${evidence.today}.json`,
+    fileName(['evidence', evidence.today], 'json'),
     new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
   );
 

@@ -30,6 +30,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   EXEMPT_LOOPBACK: '1',
   SENDER_KEY: 'a-secret-of-24-characters',
   ALLOWED_ORIGINS: 'https://health.example.org',
+  SITE_NAME: 'Example Region Health',
   SITE_URL: 'https://health.example.org',
   WRITE_ORIGINS: 'https://health.example.org',
   JOBS_SECRET: 'a-secret-of-24-characters',

@@ -86,7 +86,9 @@ async function main(): Promise<number> {
       "Overrides are allowed: this site runs code of developers' machines. Use it for staging only.",
     );
   console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);
-  console.log(`Settings of the servers behind it: SITE_URL=${options.site}, TRUST_PROXY=1, CHAT_PROXIES=1.`);
+  console.log(
+    `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1, CHAT_PROXIES=1.`,
+  );
   console.log(`After copying, run: npm run verify -- ${options.site}`);
   return 0;
 }

@@ -61,5 +61,7 @@ export async function preflight(
   if (!options.freePorts) await checkPorts(environment.publicHost, ports);
   await refuseSecondSuite(plan);
   writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
-  return { plan, variables, handed };
+  // The backend does not read site.json.
+  const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
+  return { plan, variables: { ...variables, ...named }, handed };
 }

@@ -7,7 +7,7 @@ const constant = (days: number, level = 2) => new Array<number>(days).fill(level
 
 test('returns an Atom feed with one entry for a run of alarm days', () => {
   const flu = [...constant(114), 30, 30, 30, ...constant(3)];
-  expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF)).toBe(
+  expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF, 'Example & Health')).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>Alerts: Mumbai</title>
@@ -15,7 +15,7 @@ test('returns an Atom feed with one entry for a run of alarm days', () => {
 <id>tag:health-commons.org,2026:alarms/Mumbai</id>
 <link rel="self" type="application/atom+xml" href="https://a.example/api/analytics/alarms.atom?location=IN-4000&amp;x=&quot;&lt;y&gt;&quot;"/>
 <updated>2026-11-20T00:00:00Z</updated>
-<author><name>Health Commons</name></author>
+<author><name>Example &amp; Health</name></author>
 <entry>
 <title>Mumbai: more reports of flu than expected</title>
 <id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-15</id>
@@ -40,6 +40,7 @@ test("keeps an alarm's id, even if the alarm began before the feed's first day",
         today: addDays(TODAY, last - days),
       },
       SELF,
+      'Health Commons',
     ).match(/(?<=<id>).*\/flu\/[^<]*/g);
   const first = idsOn(130);
   expect(first).toHaveLength(1);

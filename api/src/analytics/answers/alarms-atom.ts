@@ -11,9 +11,9 @@ type Entry = { illness: string } & AlarmRun;
 
 /**
  * Returns a place's alarms of the last DAYS days as an Atom feed (RFC 4287), newest first. Each entry is a
- * run of consecutive days on which an illness has an alarm. `self` is the request's URL.
+ * run of consecutive days on which an illness has an alarm. `self` is the request's URL, and `product` the site's name.
  */
-export function alarmsFeed(history: History, self: string): string {
+export function alarmsFeed(history: History, self: string, product: string): string {
   const { place, today } = history;
   const tag = (rest: string) => `tag:health-commons.org,2026:alarms/${place.location}${rest}`;
   const entries = rungOf(history) === 'insufficient' ? [] : entriesOf(history);
@@ -29,7 +29,7 @@ export function alarmsFeed(history: History, self: string): string {
     `<id>${escaped(tag(''))}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
     `<updated>${updated}</updated>`,
-    '<author><name>Health Commons</name></author>',
+    `<author><name>${escaped(product)}</name></author>`,
     ...entries.map(({ illness, first, last }) =>
       [
         '<entry>',

@@ -15,6 +15,8 @@ const text = (max: number) => {
   );
 };
 
+export const siteName = text(40);
+
 const url = v.pipe(
   v.string('must be an address that starts with https://'),
   v.regex(/^https:\/\/[^\s<>"\\]+$/, 'must be an address that starts with https://'),
@@ -69,7 +71,7 @@ const place = v.strictObject({
  * own. `logo` is the path of an SVG file, relative to site.json.
  */
 export const siteFileSchema = v.strictObject({
-  name: v.optional(text(40), DEFAULT_SITE.name),
+  name: v.optional(siteName, DEFAULT_SITE.name),
   shortName: v.optional(text(12), DEFAULT_SITE.shortName),
   description: v.optional(text(200), DEFAULT_SITE.description),
   logo: v.optional(
