@@ -9,6 +9,7 @@ import {
   mapOf,
   openHome,
   reportsOnMap,
+  waitForMapData,
   waitForReportsOnMap,
   waitUntilLive,
 } from './suite/home';
@@ -164,8 +165,7 @@ test('a live report is added to its circle, whose popup opens and closes by keyb
   await postReport('981 30');
   // No other test reports from Kiruna.
   await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
-  await page.waitForLoadState('networkidle');
-  const before = await reportsOnMap(page);
+  const before = await waitForMapData(page);
   const requested = requests.filter(isAggregates).length;
   await postReport('981 30');
   await waitForReportsOnMap(page, before + 1);

@@ -237,9 +237,9 @@ test('the home page opens offline after one visit, and an altered file is not ca
   await page.goto(home);
   await circlesOf(page).first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const seen = await reportsOnMap(page);
+  // The page registers the worker after everything has loaded.
   await waitForWorker(page);
+  const seen = await reportsOnMap(page);
 
   const origin = published.origins['mfe-phone-ai'];
   const isPageChunk = (file: string) => isChunk(file) && file.includes('mfe_phone_ai-page');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
-import { reportsOnMap, waitForReportsOnMap } from './suite/home';
+import { waitForMapData, waitForReportsOnMap } from './suite/home';
 import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from './suite/report-form';
 import { wordsOf } from './suite/specification-words';
 import { serveOrigin } from './suite/origin';
@@ -115,7 +115,7 @@ test('a report appears once on every open map', async () => {
   await Promise.all([showsView(reporter.page), showsView(watcher.page)]);
   const before = await storedReports(suite, 'NO', '9008');
   for (const [index, symptom] of ['Fever', 'Cough'].entries()) {
-    const counts = [await reportsOnMap(reporter.page), await reportsOnMap(watcher.page)];
+    const counts = [await waitForMapData(reporter.page), await waitForMapData(watcher.page)];
     await fillReport(reporter.page, { country: 'NO', postalCode: '9008', symptoms: [symptom] });
     await holdSuccessScreen(reporter.page);
     await submitReport(reporter.page);

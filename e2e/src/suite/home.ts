@@ -39,3 +39,16 @@ export async function waitForReportsOnMap(page: Page, count: number): Promise<vo
     return sum === expected;
   }, count);
 }
+
+/**
+ * Waits until the circles of a loaded view add up to the number of reports in view, and returns it. No circle may be
+ * just outside the view.
+ */
+export async function waitForMapData(page: Page): Promise<number> {
+  const line = await mapOf(page)
+    .getByText(/^[\d,]+ reports? in view$/)
+    .innerText();
+  const count = Number(line.replace(/\D/g, ''));
+  await waitForReportsOnMap(page, count);
+  return count;
+}
