@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { newVisitor, openBrowser, WIDTHS, type Theme } from '../suite/browser';
-import { openHome } from '../suite/home';
+import { mapOf, openHome } from '../suite/home';
 import { inView, openShare, openTable } from '../suite/reading';
 import { repositoryRoot, sharedSuite } from '../suite/suite';
 
@@ -72,3 +72,19 @@ test.each(cases)(
     await context.close();
   },
 );
+
+test('while the reports of a new view load, the line with their number keeps its height', async () => {
+  // At this width, the text after the number would move up beside the shorter 'Loading...'.
+  const { page, context } = await newVisitor(browser, { width: 480 });
+  await openHome(page, `${shell}/?lat=20&lon=78&zoom=5`);
+  const count = mapOf(page).locator('strong', { hasText: /reports? in view$/ });
+  await count.waitFor();
+  const loading = mapOf(page).locator('strong', { hasText: 'Loading...' });
+  const height = async (of: typeof count) => (await of.locator('..').boundingBox())?.height;
+  const before = await height(count);
+  await page.route('**/api/health-aggregates?**', () => undefined);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await loading.waitFor();
+  expect(await height(loading)).toBe(before);
+  await context.close();
+});

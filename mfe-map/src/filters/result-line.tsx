@@ -50,7 +50,11 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
   }, [isLoaded, text, reports]);
   return (
     <div tabIndex={-1} className={styles['line']}>
-      {count !== null && <strong className={styles['count']}>{count}</strong>}
+      {count !== null && (
+        <strong className={styles['count']} data-room-for={inViewText(reports)}>
+          {count}
+        </strong>
+      )}
       <span>{text}</span>
       {onDates && (
         <FleetingButton variant="link" className={styles['clear']} onClick={onDates}>

@@ -65,6 +65,8 @@ test('until the reports of a new view are loaded, the map, the result line and a
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
   const line = await screen.findByText(messages['part.loading'], { selector: 'strong' });
   expect(line).toBeVisible();
+  // A screen reader does not announce each move of the map.
+  expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   expect((await screen.findAllByText(messages['map.loading']))[0]).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(screen.getByText(messages['part.loading'], { selector: '[role=status]' })).toBeVisible();
