@@ -5,6 +5,7 @@ import { developmentEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
+import { DEFAULT_OWN_SITE, RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
 import {
@@ -54,14 +55,18 @@ function writeRunFiles(runDir: string): void {
   });
 }
 
-test('a change of a component keeps its state in the shell of `npm run dev`', async () => {
+test("the shell of `npm run dev` has the installation's site, and a change of a component keeps its state", async () => {
   const runDir = mkdtempSync(path.join(repositoryRoot, '.local/test-development-run-'));
   writeRunFiles(runDir);
+  const site = { ...DEFAULT_OWN_SITE.site, name: 'Example Region Health' };
+  writeFileSync(path.join(runDir, RUN_SITE_FILE), JSON.stringify({ ...DEFAULT_OWN_SITE, site }));
   const server = await runDevelopmentServer('shell', shell, ['--run-dir', runDir]);
   try {
     remote.changeWord('first');
     const { page, context } = await newVisitor(browser);
     await page.goto(`${shell}/fixture`);
+    await page.getByRole('banner').getByRole('link', { name: 'Example Region Health' }).waitFor();
+    expect(await page.title()).toContain('Example Region Health');
     await page.getByRole('button', { name: 'first 0' }).click();
     await page.getByRole('button', { name: 'first 1' }).waitFor();
     remote.changeWord('second');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
 import { DEVELOPMENT_CONFIG } from './development-config';
+import { readRunSite } from './run-site';
 
 type App = NonNullable<WebpackDevServer['app']>;
 
@@ -27,4 +28,13 @@ export function serveRunFiles(app: App, runDir: string, isRemote: boolean): void
 /** Serves remote.json of a remote's workspace, from which a shell can learn its mounts and its shell API range. */
 export function serveManifest(app: App, directory: string): void {
   serveFile(app, '/remote.json', path.join(directory, 'remote.json'), 'This workspace has no remote.json.');
+}
+
+/** Serves the logo of the suite's site, if it has its own. */
+export function serveLogo(app: App, runDir: string): void {
+  app.get('/icons/icon.svg', (_request, response, next) => {
+    const { logo } = readRunSite(runDir);
+    if (logo === null) next();
+    else response.type('svg').send(logo);
+  });
 }

@@ -4,8 +4,10 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
 import { createDevGuard } from './dev-guard';
-import { serveManifest, serveRunFiles } from './dev-files';
+import { serveLogo, serveManifest, serveRunFiles } from './dev-files';
+import { withSite } from './page-site';
 import { readPageKeys, withRegistryKeys } from './registry/page-keys';
+import { readRunSite } from './run-site';
 
 type DevServerOptions = {
   port: number;
@@ -36,18 +38,24 @@ function serverConfiguration(
       server.prependListener('upgrade', guard.onUpgrade);
       serveRunFiles(app, runDir, isRemote);
       if (isRemote) serveManifest(app, directory);
+      else serveLogo(app, runDir);
       return middlewares;
     },
   };
 }
 
-/** Writes the public keys of the suite's registry into the shell's page, as the static server does. */
-const pageKeysPlugin = (runDir: string) => ({
+function installedPage(html: string, runDir: string): string {
+  const { site, colours } = readRunSite(runDir);
+  return withRegistryKeys(withSite(html, site, colours), readPageKeys(runDir));
+}
+
+/** Writes the suite's site and the public keys of its registry into the shell's page, as the static server does. */
+const installedPagePlugin = (runDir: string) => ({
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('PageKeys', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tap('PageKeys', (data) => ({
+    compiler.hooks.compilation.tap('InstalledPage', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tap('InstalledPage', (data) => ({
         ...data,
-        html: withRegistryKeys(data.html, readPageKeys(runDir)),
+        html: installedPage(data.html, runDir),
       }));
     });
   },
@@ -59,7 +67,7 @@ function developmentBuilds(preset: Preset, { runDir, port }: DevServerOptions): 
   const page = preset.page(target);
   const build = preset.build(target);
   if (page) return [page, build];
-  return [{ ...build, plugins: [...(build.plugins ?? []), pageKeysPlugin(runDir)] }];
+  return [{ ...build, plugins: [...(build.plugins ?? []), installedPagePlugin(runDir)] }];
 }
 
 /**

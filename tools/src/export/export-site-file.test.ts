@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
-import { DEFAULT_OWN_SITE } from '../site/site-files';
+import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { exportSite, writeBuilds } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';

@@ -10,8 +10,8 @@ import { Fault } from '../fault';
 import { pagePolicies } from '../static-server/content-security-policy';
 import { REMOTES } from '../suite/parts';
 import type { Headers } from '../static-server/site-rules';
-import type { OwnSite } from '../site/read-site';
-import { DEFAULT_OWN_SITE } from '../site/site-files';
+import type { OwnSite } from '@health-commons/federation/run-site';
+import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
 

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Site } from '@health-commons/contracts/site';
 import { siteFileSchema } from '@health-commons/contracts/site-file';
-import type { SiteColours } from '@health-commons/federation/page-site';
+import type { OwnSite } from '@health-commons/federation/run-site';
 import { colourFaults } from '@health-commons/ui/contrast';
 import { Fault } from '../fault';
 import { readOperatorFile } from '../start/operator-file';
-
-/** The installation's own things. `logo` is the text of an SVG file, or null for the built one. */
-export type OwnSite = { site: Site; colours: SiteColours; logo: string | null };
 
 /** Page loads read the logo, so it must be small. */
 const MAX_LOGO = 50_000;

@@ -1,24 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { PAGES_FOLDER } from '@health-commons/federation/built-pages';
 import { manifestWithSite, withSite } from '@health-commons/federation/page-site';
-import type { OwnSite } from './read-site';
-
-export const DEFAULT_OWN_SITE: OwnSite = {
-  site: DEFAULT_SITE,
-  colours: { light: {}, dark: {} },
-  logo: null,
-};
-
-/** The file in the suite's run folder with the site, which the shell's server reads. */
-export const RUN_SITE_FILE = 'site.json';
-
-/** Returns the site of a run folder. `npm start` has checked its content. */
-export function readRunSite(runDir: string): OwnSite {
-  const file = path.join(runDir, RUN_SITE_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OwnSite) : DEFAULT_OWN_SITE;
-}
+import type { OwnSite } from '@health-commons/federation/run-site';
 
 /** Returns whether a file of the shell's build is a page. */
 export const isPage = (name: string): boolean =>

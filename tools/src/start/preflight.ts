@@ -8,7 +8,7 @@ import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
 import { isAlive, readParts, writeJson } from '../suite/run-files';
 import { readSite } from '../site/read-site';
-import { RUN_SITE_FILE } from '../site/site-files';
+import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { prepareFolder } from './folders';
 import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
