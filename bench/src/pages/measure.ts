@@ -6,6 +6,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** One Lighthouse run of a page. Times are in ms, `kilobytes` is what was transferred, and scores are out of 100. */
 export type Run = {
+  fcp: number;
   lcp: number;
   tbt: number;
   kilobytes: number;
@@ -37,6 +38,7 @@ export const measure = (chromium: string, url: string): Promise<Run> =>
     const valueOf = (id: string) => audits[id]?.numericValue ?? NaN;
     const requests = audits['network-requests']?.details;
     return {
+      fcp: valueOf('first-contentful-paint'),
       lcp: valueOf('largest-contentful-paint'),
       tbt: valueOf('total-blocking-time'),
       kilobytes: valueOf('total-byte-weight') / 1000,

@@ -21,13 +21,14 @@ test('a built page has its content, path, title, language and direction', () => 
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
 });
 
-test('a built page links its style sheets with their hashes, and still preloads scripts', () => {
+test('a built page links its style sheets with their hashes, and preloads scripts after them', () => {
   const html = pageHtml(BUILT, page, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
   expect(html).toContain('<link rel="stylesheet" href="/static/css/1.aa.css" integrity="sha384-one" ');
   expect(html).toContain(
     '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
   );
-  expect(html).toContain('<link rel="preload" href="/static/js/1.aa.js" as="script">');
+  expect(html).toContain('<link rel="preload" href="/static/js/1.aa.js" as="script" fetchpriority="low">');
+  expect(html.indexOf('page-about.bb.css')).toBeLessThan(html.indexOf('1.aa.js'));
 });
 
 test('`pageHtml` throws if index.html has no root element', () => {

@@ -6,6 +6,9 @@ export type StyleSheet = { file: string; hash: string };
 
 const ROOT = '<div id="root"></div>';
 const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"/g;
+const BEFORE_SCRIPTS = /(?=<link rel="preload" href="[^"]+" as="script")/;
+/** Scripts and what they read. The first paint needs none of them. */
+const PRELOADED_LATER = /<link rel="preload" href="[^"]+" as="(script|fetch)"/g;
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -31,8 +34,9 @@ export function pageHtml(
 ): string {
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
   let page = built.replace(PRELOADED_STYLE, '<link rel="stylesheet" href="$1"');
+  page = page.replace(PRELOADED_LATER, '$& fetchpriority="low"');
   page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   page = replaced(page, '<html lang="en"', `<html lang="${language}"${dir === 'rtl' ? ' dir="rtl"' : ''}`);
-  return replaced(page, '</head>', `${styles.map(linkOf).join('')}</head>`);
+  return replaced(page, BEFORE_SCRIPTS, styles.map(linkOf).join(''));
 }
