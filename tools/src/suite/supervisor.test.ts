@@ -58,8 +58,9 @@ test('kills and restarts a restarted program that hangs before it is ready', asy
     file,
     `import { existsSync, writeFileSync } from 'node:fs';
      const mark = ${JSON.stringify(path.join(folder, 'has-run'))};
-     if (!existsSync(mark)) console.log('listening http://x:1');
+     const isFirst = !existsSync(mark);
      writeFileSync(mark, '');
+     if (isFirst) console.log('listening http://x:1');
      setInterval(() => {}, 1e6);`,
   );
   const supervisor = createSupervisor<'part'>({
