@@ -5,11 +5,17 @@ declare global {
   }
 }
 
-/** Lets buttons work again. Returns the button that was clicked last before the app handled clicks, or null. */
+/**
+ * Lets buttons work again. Returns the button that was clicked last before the app handled clicks, or null. If React has
+ * replaced the built page, returns the new button with the same text.
+ */
 export function releaseClicks(): HTMLButtonElement | null {
   const { earlyClick } = window;
   if (!earlyClick) return null;
   document.getElementById('root')?.removeEventListener('click', earlyClick.hold, true);
   delete window.earlyClick;
-  return earlyClick.button;
+  const { button } = earlyClick;
+  if (!button || button.isConnected) return button;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#root button')];
+  return buttons.find(({ textContent }) => textContent === button.textContent) ?? null;
 }
