@@ -196,7 +196,7 @@ test('the statistics show sample figures while the API fails, and real figures w
   await block.getByText('Active Cases').first().scrollIntoViewIfNeeded();
   await block.getByText('sample figures', { exact: true }).first().waitFor();
   await block.getByRole('button', { name: 'Try Again' }).waitFor();
-  // The page also tries again by itself, so a click could find the button gone.
+  // Do not click the button: an automatic retry could remove it first.
   await page.unroute('**/api/statistics*');
   await block.getByText('sample figures', { exact: true }).first().waitFor({ state: 'detached' });
   const figure = await until('the response is shown', async () => {

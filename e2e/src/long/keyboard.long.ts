@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a visitor reports a symptom by keyboard, from the top of the page to the success screen', async () => {
+test('a visitor can report a symptom with only the keyboard', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.goto(`${shell}/report`);
   const form = reportForm(page);

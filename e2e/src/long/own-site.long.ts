@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a page and waits until all of it has loaded, also what loads only in view. The app replaces the built page of
- * such an installation, and its Settings open only then.
+ * Opens a page and waits until all of it has loaded, including what loads only in view. Settings open as soon as the app
+ * has replaced the built page.
  */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(`${shell}${address}`);

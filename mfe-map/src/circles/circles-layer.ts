@@ -50,7 +50,7 @@ export function createCirclesLayer(
   map.on('moveend', arrangeLabels);
 
   /**
-   * Sorts the SVG elements like `places`, so that circles with fewer reports are on top. Moves as few elements as
+   * Puts the SVG elements in the order of `places`, with circles of fewer reports on top. Moves as few elements as
    * possible. Never moves the focused element, because a moved element loses the focus.
    */
   function arrangePaths(): void {

@@ -11,8 +11,7 @@ export function createPopup(map: LeafletMap, className: string, lines: () => rea
     autoPanPaddingTopLeft: free.paddingTopLeft,
     autoPanPaddingBottomRight: free.paddingBottomRight,
   });
-  // Leaflet calls this function before it measures the popup. The function sets the widths, because the map's width
-  // may have changed.
+  // Leaflet calls this function before it measures the popup, so the widths follow the map's current width.
   return popup.setContent(() => {
     Object.assign(popup.options, popupWidths(map.getSize().x));
     return popupContent(lines());

@@ -8,7 +8,7 @@ type MapToolbarProps = {
   filterText: string;
   /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
-  /** Null for a layer without filters. */
+  /** Null if the layer has no filters. */
   filters: ReactNode;
 };
 

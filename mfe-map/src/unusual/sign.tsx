@@ -1,7 +1,7 @@
 import type { AreaVerdict } from '@health-commons/contracts/unusual';
 import styles from './signs.module.css';
 
-/** Renders the sign of a verdict as on the map. It is hidden from screen readers, because a text beside it says the same. */
+/** Renders a verdict's symbol as on the map. Screen readers skip it, because the text beside it says the same. */
 export function Sign({ verdict }: { verdict: AreaVerdict }) {
   return (
     <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">

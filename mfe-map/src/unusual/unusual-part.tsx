@@ -20,7 +20,7 @@ type UnusualPartProps = {
   onLocate: (area: UnusualArea) => void;
 };
 
-/** The layer 'Unusual now': signs on the map, or a table of the areas, with a summary and a legend. */
+/** The layer 'Unusual now': symbols on the map or a table of areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
   const { answer, view, status, covered } = state;

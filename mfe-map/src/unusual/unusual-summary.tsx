@@ -10,7 +10,7 @@ import { unusualMessages as messages } from './unusual-messages';
 /** `totals` is null while the answer is that of another view. */
 type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
 
-/** Shows how many areas of the view are unusual, and when they were compared. Screen readers announce it once. */
+/** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
 export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
   const count = totals && formatMessage(messages['unusual.count'], { n: totals.unusual });
   const others =

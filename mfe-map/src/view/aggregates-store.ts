@@ -24,7 +24,7 @@ export type AggregatesState = {
   rows: HealthAggregate[];
   /** The rows inside the view, without the margin. */
   visible: HealthAggregate[];
-  /** False while the rows are those of another view, so that `visible` lacks rows of this one. */
+  /** Whether the rows cover the whole view. If not, `visible` is incomplete. */
   covered: boolean;
   /** In state 'failed', the previous rows stay and the request is retried. */
   status: 'loading' | 'ready' | 'failed';
