@@ -1,6 +1,6 @@
 import { pageLanguage } from '@health-commons/base/locale';
+import { nextTask } from '@health-commons/base/next-task';
 import { translateShell } from './catalogue';
-import { nextTask } from './start/next-task';
 import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
 import { startWatchdog } from './watchdog/start-watchdog';

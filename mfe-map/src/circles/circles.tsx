@@ -52,9 +52,9 @@ export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
   useEffect(() => {
     const drawing = layer.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const drawMore = () => finish(!drawing || drawing.drawMore(NEW_CIRCLES));
     const finish = (isComplete: boolean) => {
-      if (isComplete) onDrawn();
-      else timer = setTimeout(() => finish(!drawing || drawing.drawMore(NEW_CIRCLES)));
+      timer = setTimeout(isComplete ? onDrawn : drawMore);
     };
     const nameOf = (row: HealthAggregate) => placeName(cities, row);
     finish(!drawing || drawing.show(rows, { level, selection }, nameOf, NEW_CIRCLES));

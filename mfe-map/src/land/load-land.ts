@@ -1,3 +1,4 @@
+import { nextTask } from '@health-commons/base/next-task';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { toShapes, type Shape } from './land-shapes';
 
@@ -18,8 +19,6 @@ const ATLASES: Readonly<Record<Scale, () => Promise<{ default: Atlas }>>> = {
 /** Time in milliseconds to convert countries before yielding to the page. */
 const PIECE_MS = 8;
 
-const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 async function convert(scale: Scale): Promise<Land> {
   const [{ feature }, { default: atlas }] = await Promise.all([import('topojson-client'), ATLASES[scale]()]);
   const shapes: Shape[] = [];
@@ -29,7 +28,7 @@ async function convert(scale: Scale): Promise<Land> {
     for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features)
       if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
     if (performance.now() - started < PIECE_MS) continue;
-    await yieldToPage();
+    await nextTask();
     started = performance.now();
   }
   // The module stays in memory, so remove its 80,000 points after the conversion.

@@ -78,7 +78,6 @@ export default function HealthMap() {
   const today = dayOf(Date.parse(moment));
   // The filter of the circles on the map. After a change, this is the previous filter until the new circles are loaded.
   const shown = state.selection ?? selection;
-  const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);
   const address = () => {
     const { origin, pathname, search } = window.location;
@@ -139,7 +138,12 @@ export default function HealthMap() {
           <LazyPart
             load={loadTable}
             minHeight={TABLE_HEIGHT}
-            props={{ state, filterText, onRetry: () => store.retry(), onLocate: locateRow }}
+            props={{
+              state,
+              filterText: selectionText(shown, today),
+              onRetry: () => store.retry(),
+              onLocate: locateRow,
+            }}
           />
         )}
       </div>

@@ -152,33 +152,36 @@ export function MapCanvas({
 
   return (
     <div className={styles['frame']}>
-      <MapContainer
-        ref={setMap}
-        className={styles['canvas'] ?? ''}
-        center={start ? [start.lat, start.lon] : [...MAP.centre]}
-        zoom={start?.zoom ?? MAP.zoom}
-        minZoom={MAP.minZoom}
-        maxZoom={MAP.maxZoom}
-        maxBounds={BOUNDS}
-        maxBoundsViscosity={1}
-        scrollWheelZoom={false}
-        zoomControl={false}
-        attributionControl={false}
-        zoomAnimation={!reducedMotion}
-        fadeAnimation={!reducedMotion}
-      >
-        <FollowView store={store} />
-        <InNextTask>
-          <LandLayer detailed={tiles === null || !tilesShown} />
-          <Tiles onAvailable={onAvailable} />
-        </InNextTask>
-        <Circles
-          state={showsReports ? state : { ...state, rows: NO_ROWS }}
-          onDrawn={onDrawn}
-          attributionSize={attributionSize}
-        />
-        {area && <AreaMarker area={area} />}
-      </MapContainer>
+      {/* Leaflet measures the page. In a later task, the browser has already laid it out. */}
+      <InNextTask>
+        <MapContainer
+          ref={setMap}
+          className={styles['canvas'] ?? ''}
+          center={start ? [start.lat, start.lon] : [...MAP.centre]}
+          zoom={start?.zoom ?? MAP.zoom}
+          minZoom={MAP.minZoom}
+          maxZoom={MAP.maxZoom}
+          maxBounds={BOUNDS}
+          maxBoundsViscosity={1}
+          scrollWheelZoom={false}
+          zoomControl={false}
+          attributionControl={false}
+          zoomAnimation={!reducedMotion}
+          fadeAnimation={!reducedMotion}
+        >
+          <FollowView store={store} />
+          <InNextTask>
+            <LandLayer detailed={tiles === null || !tilesShown} />
+            <Tiles onAvailable={onAvailable} />
+          </InNextTask>
+          <Circles
+            state={showsReports ? state : { ...state, rows: NO_ROWS }}
+            onDrawn={onDrawn}
+            attributionSize={attributionSize}
+          />
+          {area && <AreaMarker area={area} />}
+        </MapContainer>
+      </InNextTask>
       <MapButtons map={map} />
       {showsReports && (
         <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />

@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { nextTask } from '@health-commons/base/next-task';
 import type { Config } from '@health-commons/contracts/config';
+
+type Backend = Pick<Config, 'supabaseUrl' | 'anonKey'>;
 
 /** Time limit of a database request in milliseconds. */
 const READ_TIMEOUT_MS = 10_000;
@@ -16,22 +19,29 @@ function reconnectAfterMs(tries: number, random: () => number = Math.random): nu
   return Math.round(base * (0.8 + random() * 0.2));
 }
 
+/** Runs the module, creates the client and uses it in tasks of their own. One task would block an old phone. */
+async function createInTasks({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  await nextTask();
+  const client = createClient(supabaseUrl, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
+    db: { retry: false, timeout: READ_TIMEOUT_MS },
+    realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
+  });
+  await nextTask();
+  return client;
+}
+
 /**
  * Loads the supabase-js client from its lazy chunk. Each backend has one client, because a second client would
  * open a second socket. Rejects if the chunk cannot be loaded; the next call retries.
  */
-export function loadClient(config: Pick<Config, 'supabaseUrl' | 'anonKey'>): Promise<SupabaseClient> {
+export function loadClient(config: Backend): Promise<SupabaseClient> {
   const key = `${config.supabaseUrl} ${config.anonKey}`;
   const known = clients.get(key);
   if (known !== undefined) return known;
-  const loading = import('@supabase/supabase-js').then(({ createClient }): SupabaseClient =>
-    createClient(config.supabaseUrl, config.anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
-      db: { retry: false, timeout: READ_TIMEOUT_MS },
-      realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
-    }),
-  );
+  const loading = createInTasks(config);
   clients.set(key, loading);
   loading.catch(() => clients.delete(key));
   return loading;

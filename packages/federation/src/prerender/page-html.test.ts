@@ -4,6 +4,7 @@ import type { RenderedPage } from './render-pages';
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
   '<link rel="preload" href="/static/css/1.aa.css" as="style" integrity="sha384-one" crossorigin="anonymous">' +
+  '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
   '<link rel="preload" href="/static/js/1.aa.js" as="script"></head><body><div id="root"></div></body></html>';
 
 const page: RenderedPage = {
@@ -21,14 +22,24 @@ test('a built page has its content, path, title, language and direction', () => 
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
 });
 
-test('a built page links its style sheets with their hashes, and preloads scripts after them', () => {
+test('a built page links its style sheets with their hashes', () => {
   const html = pageHtml(BUILT, page, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
   expect(html).toContain('<link rel="stylesheet" href="/static/css/1.aa.css" integrity="sha384-one" ');
   expect(html).toContain(
     '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
   );
-  expect(html).toContain('<link rel="preload" href="/static/js/1.aa.js" as="script" fetchpriority="low">');
-  expect(html.indexOf('page-about.bb.css')).toBeLessThan(html.indexOf('1.aa.js'));
+});
+
+test('a built page has its scripts in a template, and preloads only the first, at low priority', () => {
+  const [head, body = ''] = pageHtml(BUILT, page, []).split('</head>');
+  expect(head).not.toContain('<script');
+  expect(head?.match(/<link [^>]*as="script"[^>]*>/g)).toEqual([
+    '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-three" crossorigin="anonymous">',
+  ]);
+  expect(/<template id="scripts">(.*)<\/template>/.exec(body)?.[1]).toBe(
+    '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
+      '<link rel="preload" href="/static/js/1.aa.js" as="script">',
+  );
 });
 
 test('`pageHtml` throws if index.html has no root element', () => {

@@ -6,9 +6,10 @@ export type StyleSheet = { file: string; hash: string };
 
 const ROOT = '<div id="root"></div>';
 const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"/g;
-const BEFORE_SCRIPTS = /(?=<link rel="preload" href="[^"]+" as="script")/;
-/** Scripts and what they read. The first paint needs none of them. */
-const PRELOADED_LATER = /<link rel="preload" href="[^"]+" as="(script|fetch)"/g;
+const SCRIPT = /<script defer="defer" src=("[^"]+")([^>]*)><\/script>/;
+const PRELOADED_SCRIPT = /<link rel="preload" href="[^"]+" as="script"[^>]*>/g;
+/** What the scripts read first. */
+const PRELOADED_DATA = /<link rel="preload" href="[^"]+" as="fetch"/g;
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -24,6 +25,20 @@ function replaced(html: string, text: string | RegExp, by: string): string {
 }
 
 /**
+ * Moves the scripts of a page to a template. The page's inline script copies them into the page after the first paint,
+ * so that they do not delay it. Only the first script is preloaded before, at low priority.
+ */
+function moveScripts(built: string): { page: string; template: string } {
+  const [script, src, attributes] = SCRIPT.exec(built) ?? [];
+  const others = built.match(PRELOADED_SCRIPT) ?? [];
+  const preload = `<link rel="preload" href=${src} as="script" fetchpriority="low"${attributes}>`;
+  return {
+    page: replaced(built.replace(PRELOADED_SCRIPT, ''), SCRIPT, preload),
+    template: `<template id="scripts">${script}${others.join('')}</template>`,
+  };
+}
+
+/**
  * Returns the built index.html with a rendered page in it. Links the style sheets, because the first paint needs them.
  * `styles` are those that only this page needs.
  */
@@ -33,10 +48,11 @@ export function pageHtml(
   styles: readonly StyleSheet[],
 ): string {
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
-  let page = built.replace(PRELOADED_STYLE, '<link rel="stylesheet" href="$1"');
-  page = page.replace(PRELOADED_LATER, '$& fetchpriority="low"');
-  page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>`);
+  const { page: withoutScripts, template } = moveScripts(built);
+  let page = withoutScripts.replace(PRELOADED_STYLE, '<link rel="stylesheet" href="$1"');
+  page = page.replace(PRELOADED_DATA, '$& fetchpriority="low"');
+  page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>${template}`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   page = replaced(page, '<html lang="en"', `<html lang="${language}"${dir === 'rtl' ? ' dir="rtl"' : ''}`);
-  return replaced(page, BEFORE_SCRIPTS, styles.map(linkOf).join(''));
+  return replaced(page, '</head>', `${styles.map(linkOf).join('')}</head>`);
 }
