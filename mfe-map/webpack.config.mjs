@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { remote } from '@health-commons/federation/webpack';
+import { LandPiecesPlugin } from './land-pieces-plugin.mjs';
 
 const preset = remote(import.meta.dirname);
 const leaflet = path.join(import.meta.dirname, 'src/map/leaflet-parts.mjs');
@@ -7,6 +8,7 @@ const leaflet = path.join(import.meta.dirname, 'src/map/leaflet-parts.mjs');
 const withParts = (configuration) => ({
   ...configuration,
   resolve: { ...configuration.resolve, alias: { leaflet$: leaflet } },
+  plugins: [new LandPiecesPlugin(), ...configuration.plugins],
 });
 
 export default {

@@ -1,4 +1,4 @@
-import { Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
+import { Bounds, Path, SVG, Util, type Map as LeafletMap, type Point } from 'leaflet';
 import type { Land } from './load-land';
 import { pathText } from './path-text';
 
@@ -14,12 +14,15 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
+/** Returns something for the part of the map inside `bounds`. See `pathText` for the parameters. */
+type ForView<Result> = (scale: number, origin: Point, bounds: Bounds) => Result;
+
 /**
  * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
  * after each move.
  */
 class LandPath extends Path {
-  land: Land = [];
+  textOf: ForView<string> = () => '';
 
   /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
@@ -35,7 +38,7 @@ class LandPath extends Path {
     const { min, max } = renderer._bounds ?? {};
     if (!map || !min || !max) return;
     const around = new Bounds(min.subtract([MARGIN, MARGIN]), max.add([MARGIN, MARGIN]));
-    renderer._setPath(this, pathText(this.land, 2 ** map.getZoom(), map.getPixelOrigin(), around) || 'M0 0');
+    renderer._setPath(this, this.textOf(2 ** map.getZoom(), map.getPixelOrigin(), around) || 'M0 0');
   }
 }
 
@@ -44,19 +47,46 @@ export function addLand(map: LeafletMap, className: string) {
   pane.style.zIndex = PANE.zIndex;
   pane.style.pointerEvents = 'none';
   const renderer = new SVG({ pane: PANE.name, padding: 0.5 });
-  const layer = new LandPath();
-  Util.setOptions(layer, { pane: PANE.name, renderer, className, interactive: false });
-  layer.addTo(map);
+  const paths = new Set<LandPath>();
+
+  /** Adds a path above the others. */
+  function addPath(name: string, textOf: ForView<string>) {
+    const path = new LandPath();
+    path.textOf = textOf;
+    Util.setOptions(path, { pane: PANE.name, renderer, className: name, interactive: false });
+    paths.add(path.addTo(map));
+    return {
+      remove(): void {
+        paths.delete(path.remove());
+      },
+    };
+  }
+
+  function redraw(): void {
+    for (const path of paths) path.redraw();
+  }
+
+  let land: Land = [];
+  let isHidden: ForView<boolean> = () => false;
+  addPath(className, (...view) => (isHidden(...view) ? '' : pathText(land, ...view)));
   // The land is decorative, so hide it from screen readers.
-  layer.getElement()?.closest('svg')?.setAttribute('aria-hidden', 'true');
+  pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   return {
-    show(land: Land): void {
-      layer.land = land;
-      layer.redraw();
+    addPath,
+    redraw,
+    show(next: Land): void {
+      land = next;
+      redraw();
+    },
+    /** Hides the land of `show` in the views for which `test` returns true. */
+    hideWhere(test: ForView<boolean>): void {
+      isHidden = test;
+      redraw();
     },
     remove(): void {
-      layer.remove();
+      for (const path of paths) path.remove();
       renderer.remove();
     },
   };
 }
+export type LandLayers = ReturnType<typeof addLand>;

@@ -13,26 +13,31 @@ export type Shape = {
   south: number;
 };
 
-const SIDE = 256;
+/** Side of the Mercator square in pixels at zoom 0. */
+export const SIDE = 256;
 
 function toMercator([longitude, latitude]: Position): [number, number] {
   const y = 0.5 - Math.atanh(Math.sin((latitude * Math.PI) / 180)) / (2 * Math.PI);
   return [(longitude / 360 + 0.5) * SIDE, y * SIDE];
 }
 
-export function toShape(ring: Ring): Shape {
-  const points = new Float32Array(ring.length * 2);
+/** Returns the points with their bounding box. */
+export function withBox(points: Float32Array): Shape {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  ring.forEach((position, i) => {
-    const [x, y] = toMercator(position);
-    points[i * 2] = x;
-    points[i * 2 + 1] = y;
+  for (let i = 0; i < points.length; i += 2) {
+    const [x = 0, y = 0] = [points[i], points[i + 1]];
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);
     south = Math.max(south, y);
-  });
+  }
   return { points, west, north, east, south };
+}
+
+export function toShape(ring: Ring): Shape {
+  const points = new Float32Array(ring.length * 2);
+  ring.forEach((position, i) => points.set(toMercator(position), i * 2));
+  return withBox(points);
 }
 
 /**

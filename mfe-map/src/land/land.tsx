@@ -2,78 +2,134 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { reportError } from '@health-commons/platform';
-import { DETAILED_LAND_ZOOM } from '../map/constants';
+import { DETAILED_LAND_ZOOM, FINE_LAND_ZOOM } from '../map/constants';
 import styles from './land.module.css';
-import { addLand } from './land-path';
+import { addLand, type LandLayers } from './land-path';
 import { loadLand, type Land, type Scale } from './load-land';
 
-const MIN_ZOOM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_LAND_ZOOM };
+type Needed = (zoom: number) => boolean;
 
 /**
- * Loads the land when the map reaches the minimum zoom of `scale`, then calls `show`. Retries a failed load after the
- * next zoom or when the browser is online again. Returns a function that cancels the load.
+ * Calls `load` when the map's zoom needs it. If it rejects, calls it again after the next zoom or when the browser is
+ * online again. `attempt` checks the zoom again at once. `stop` ends the waiting.
  */
-function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): () => void {
-  let cancelled = false;
-  function attempt(): void {
-    if (map.getZoom() < MIN_ZOOM[scale]) return;
-    stopWaiting();
-    loadLand(scale).then(
-      (land) => {
-        if (!cancelled) show(land);
-      },
-      (error: unknown) => {
-        if (cancelled) return;
-        reportError(error, `The shapes of the countries (${scale}) could not be loaded`);
-        wait();
-      },
-    );
-  }
+function loadWhen(map: LeafletMap, isNeeded: Needed, load: () => Promise<void>) {
+  const attempt = (): void => {
+    if (!isNeeded(map.getZoom())) return;
+    stop();
+    load().catch(wait);
+  };
   function wait(): void {
     map.on('zoomend', attempt);
     window.addEventListener('online', attempt);
   }
-  function stopWaiting(): void {
+  function stop(): void {
     map.off('zoomend', attempt);
     window.removeEventListener('online', attempt);
   }
   wait();
   attempt();
+  return { attempt, stop };
+}
+
+/** Loads the land of `scale` when it is needed, then calls `show`. */
+function onLandLoaded(map: LeafletMap, scale: Scale, isNeeded: Needed, show: (land: Land) => void) {
+  let cancelled = false;
+  const { attempt, stop } = loadWhen(map, isNeeded, async () => {
+    try {
+      const land = await loadLand(scale);
+      if (!cancelled) show(land);
+    } catch (error) {
+      if (cancelled) return;
+      reportError(error, `The shapes of the countries (${scale}) could not be loaded`);
+      throw error;
+    }
+  });
+  return {
+    attempt,
+    cancel: (): void => {
+      cancelled = true;
+      stop();
+    },
+  };
+}
+
+/**
+ * Shows the land in pieces when the zoom first reaches FINE_LAND_ZOOM. Calls `onFailed` if its code or a piece cannot be
+ * loaded. Returns a function that removes it.
+ */
+function showPieces(map: LeafletMap, layers: LandLayers, onFailed: () => void): () => void {
+  let cancelled = false;
+  let remove: (() => void) | undefined;
+  const { stop } = loadWhen(
+    map,
+    (zoom) => zoom >= FINE_LAND_ZOOM,
+    async () => {
+      try {
+        const { addPieces } = await import(
+          /* webpackChunkName: "on-demand-land-10m" */ './pieces/pieces-layer'
+        );
+        if (!cancelled) remove = addPieces(map, layers, onFailed);
+      } catch (error) {
+        if (cancelled) return;
+        onFailed();
+        throw error;
+      }
+    },
+  );
   return () => {
     cancelled = true;
-    stopWaiting();
+    stop();
+    remove?.();
   };
 }
 
 /**
  * Draws the countries below all other layers. For a map without tiles, `detailed` loads finer shapes when the zoom
- * first reaches DETAILED_LAND_ZOOM. If loading fails, the map works without countries.
+ * first reaches DETAILED_LAND_ZOOM, and pieces of the finest shapes from FINE_LAND_ZOOM. If loading fails, the map works
+ * with coarser countries or without.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();
-  const layer = useRef<ReturnType<typeof addLand>>(null);
+  const layers = useRef<LandLayers>(null);
   const hasDetail = useRef(false);
 
   useEffect(() => {
     const created = addLand(map, styles['land'] ?? '');
-    layer.current = created;
-    const cancel = onLandLoaded(map, '110m', (land) => {
-      if (!hasDetail.current) created.show(land);
-    });
+    layers.current = created;
+    const { cancel } = onLandLoaded(
+      map,
+      '110m',
+      () => true,
+      (land) => {
+        if (!hasDetail.current) created.show(land);
+      },
+    );
     return () => {
       cancel();
-      layer.current = null;
+      layers.current = null;
       hasDetail.current = false;
       created.remove();
     };
   }, [map]);
 
   useEffect(() => {
-    if (!detailed) return undefined;
-    return onLandLoaded(map, '50m', (land) => {
+    const created = layers.current;
+    if (!detailed || created === null) return undefined;
+    let hasPieces = true;
+    const isNeeded: Needed = (zoom) => zoom >= DETAILED_LAND_ZOOM && (zoom < FINE_LAND_ZOOM || !hasPieces);
+    const { attempt, cancel } = onLandLoaded(map, '50m', isNeeded, (land) => {
       hasDetail.current = true;
-      layer.current?.show(land);
+      created.show(land);
     });
+    const removePieces = showPieces(map, created, () => {
+      hasPieces = false;
+      attempt();
+    });
+    return () => {
+      cancel();
+      removePieces();
+    };
   }, [map, detailed]);
   return null;
 }

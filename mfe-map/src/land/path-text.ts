@@ -5,10 +5,10 @@ import type { Land } from './load-land';
 const MIN_DISTANCE = 0.7;
 
 /** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
-const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+export const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** Returns the ring in pixels. Leaves out points that are too close to the previous one. */
-function thin(points: Float32Array, scale: number, origin: Point): Point[] {
+/** Returns the points in pixels. Leaves out those that are too close to the previous one. */
+export function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
   for (let i = 0; i < points.length; i += 2) {

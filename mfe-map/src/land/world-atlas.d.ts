@@ -9,3 +9,13 @@ declare module 'world-atlas/countries-50m.json' {
   const atlas: Topology<{ countries: GeometryCollection<{ name: string }> }>;
   export default atlas;
 }
+
+/** The build replaces this file with the list of its pieces (land-pieces-plugin.mjs). */
+declare module 'world-atlas/countries-10m.json' {
+  const files: {
+    file: string;
+    hash: string;
+    squares: [zoom: number, x: number, y: number][];
+  }[];
+  export default files;
+}

@@ -39,8 +39,11 @@ export const MAX_PENDING_REPORTS = 500;
  */
 export const MAX_ADDED_TO_PLACE = 3;
 
-/** Minimum zoom at which maps without tiles load the detailed land. */
+/** Minimum zoom at which maps without tiles load the detailed land (1:50 million). */
 export const DETAILED_LAND_ZOOM = 4;
+
+/** Minimum zoom at which maps without tiles load the land in pieces (1:10 million) and the names of cities. */
+export const FINE_LAND_ZOOM = 5;
 
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;
