@@ -6,7 +6,7 @@ import { cellScale, rowRadius } from './circle-style';
 import { cellNumber, tooltipText } from './circle-text';
 import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
-import { placeLabels, type Box } from './place-labels';
+import { LABELS_PLACED, placeLabels, type Box } from './place-labels';
 import { rowKind, type RowsInfo } from './row-kind';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
@@ -45,6 +45,7 @@ export function createCirclesLayer(
       covered(frame),
     );
     sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
+    map.fire(LABELS_PLACED);
   }
 
   map.on('moveend', arrangeLabels);

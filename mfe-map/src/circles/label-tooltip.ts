@@ -1,5 +1,5 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
-import { LABEL_GAP, type LabelSide } from './place-labels';
+import { LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
 
 /** The direction from the circle's centre to its label. */
 const DIRECTIONS: Record<LabelSide, [number, number]> = {
@@ -45,6 +45,14 @@ export class LabelTooltip extends Tooltip {
     if (side === null || side === this.side) return;
     this.side = side;
     this.move();
+  }
+
+  /** Returns the label's estimated box around a circle at x, y, or null if it is crowded or inside the circle. */
+  boxAt(x: number, y: number): Box | null {
+    const text = this.getContent();
+    if (this.inside !== null || typeof text !== 'string') return null;
+    if (this.getElement()?.dataset['crowded'] === 'true') return null;
+    return labelBox({ x, y, radius: this.radius, characters: text.length }, this.side);
   }
 
   private move(): void {

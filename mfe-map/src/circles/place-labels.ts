@@ -13,6 +13,9 @@ export type LabelSide = 'above' | 'below' | 'right' | 'left' | 'inside';
 
 export const LABEL_GAP = 3;
 
+/** The map's event after circles or signs have changed or moved. Names of cities are then placed around them. */
+export const LABELS_PLACED = 'labelsplaced';
+
 /** Pixels per character, horizontal padding and height of a label, estimated because measuring would force a layout. */
 const CHARACTER = 6.6;
 const PADDING = 13;
@@ -25,11 +28,14 @@ const INSIDE: readonly LabelSide[] = ['inside'];
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-function around(x: number, y: number, width: number, height: number): Box {
+export function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-function labelBox({ x, y, radius, characters }: LabelledCircle, side: LabelSide): Box {
+/** A label's place: the circle that it belongs to. */
+export type Anchor = Pick<LabelledCircle, 'x' | 'y' | 'radius' | 'characters'>;
+
+export function labelBox({ x, y, radius, characters }: Anchor, side: LabelSide): Box {
   if (side === 'inside') return around(x, y, characters * CHARACTER, HEIGHT - INSIDE_MARGIN);
   const width = characters * CHARACTER + PADDING;
   const distance = radius + LABEL_GAP;
@@ -51,8 +57,12 @@ const within = (inner: Box, outer: Box) =>
 /** Side of a grid square in pixels, about a label's width. */
 const SQUARE = 96;
 
+/** Returns the box of a circle. The corners of its full box are empty, so this box is a little smaller. */
+export const circleBox = ({ x, y, radius }: Pick<Anchor, 'x' | 'y' | 'radius'>): Box =>
+  around(x, y, radius * 1.8, radius * 1.8);
+
 /** Creates a spatial index of boxes, so that each label is compared with a few neighbours instead of all boxes. */
-function createGrid() {
+export function createGrid() {
   const squares = new Map<string, { box: Box; owner: number }[]>();
 
   function* keys({ left, right, top, bottom }: Box) {
@@ -82,6 +92,24 @@ function createGrid() {
   };
 }
 
+/** Returns the first side whose box is free, if possible one whose box is inside the frame, or null if none is free. */
+export function freeSide(
+  anchor: Anchor,
+  sides: readonly LabelSide[],
+  isFree: (box: Box) => boolean,
+  frame: Box,
+): { side: LabelSide; box: Box; isWithin: boolean } | null {
+  let best: ReturnType<typeof freeSide> = null;
+  for (const side of sides) {
+    const box = labelBox(anchor, side);
+    if (!isFree(box)) continue;
+    const isWithin = within(box, frame);
+    if (isWithin) return { side, box, isWithin };
+    best ??= { side, box, isWithin };
+  }
+  return best;
+}
+
 /**
  * Returns a side for each label, in the order of `circles`, which is the order in which they are drawn. Labels of heavier
  * circles are placed first. By their estimated sizes, no label overlaps another label, another circle or one of the
@@ -97,20 +125,15 @@ export function placeLabels(
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
-  // The corners of a circle's full box are empty, so this box is a little smaller.
-  circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
+  circles.forEach((circle, i) => discs.add(circleBox(circle), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {
-    let best: { side: LabelSide; box: Box; isWithin: boolean } | undefined;
-    for (const side of circle.inside ? INSIDE : SIDES) {
-      const box = labelBox(circle, side);
-      if (labels.isTaken(box, i) || discs.isTaken(box, i, circle.inside ? i : 0)) continue;
-      if (covered.some((other) => overlap(box, other))) continue;
-      const isWithin = within(box, frame);
-      if (best === undefined || (isWithin && !best.isWithin)) best = { side, box, isWithin };
-      if (isWithin) break;
-    }
-    if (best === undefined) continue;
+    const isFree = (box: Box) =>
+      !labels.isTaken(box, i) &&
+      !discs.isTaken(box, i, circle.inside ? i : 0) &&
+      !covered.some((other) => overlap(box, other));
+    const best = freeSide(circle, circle.inside ? INSIDE : SIDES, isFree, frame);
+    if (best === null) continue;
     labels.add(best.box, i);
     sides[i] = best.side;
   }

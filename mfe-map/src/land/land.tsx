@@ -55,10 +55,10 @@ function onLandLoaded(map: LeafletMap, scale: Scale, isNeeded: Needed, show: (la
 }
 
 /**
- * Shows the land in pieces when the zoom first reaches FINE_LAND_ZOOM. Calls `onFailed` if its code or a piece cannot be
+ * Shows the land in pieces and the names of cities when the zoom first reaches FINE_LAND_ZOOM. Calls `onFailed` if its code or a piece cannot be
  * loaded. Returns a function that removes it.
  */
-function showPieces(map: LeafletMap, layers: LandLayers, onFailed: () => void): () => void {
+function showCloseView(map: LeafletMap, layers: LandLayers, onFailed: () => void): () => void {
   let cancelled = false;
   let remove: (() => void) | undefined;
   const { stop } = loadWhen(
@@ -66,10 +66,8 @@ function showPieces(map: LeafletMap, layers: LandLayers, onFailed: () => void): 
     (zoom) => zoom >= FINE_LAND_ZOOM,
     async () => {
       try {
-        const { addPieces } = await import(
-          /* webpackChunkName: "on-demand-land-10m" */ './pieces/pieces-layer'
-        );
-        if (!cancelled) remove = addPieces(map, layers, onFailed);
+        const { addCloseView } = await import(/* webpackChunkName: "on-demand-close-view" */ './close-view');
+        if (!cancelled) remove = addCloseView(map, layers, onFailed);
       } catch (error) {
         if (cancelled) return;
         onFailed();
@@ -86,7 +84,7 @@ function showPieces(map: LeafletMap, layers: LandLayers, onFailed: () => void): 
 
 /**
  * Draws the countries below all other layers. For a map without tiles, `detailed` loads finer shapes when the zoom
- * first reaches DETAILED_LAND_ZOOM, and pieces of the finest shapes from FINE_LAND_ZOOM. If loading fails, the map works
+ * first reaches DETAILED_LAND_ZOOM, and pieces of the finest shapes and names of cities from FINE_LAND_ZOOM. If loading fails, the map works
  * with coarser countries or without.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
@@ -122,13 +120,13 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
       hasDetail.current = true;
       created.show(land);
     });
-    const removePieces = showPieces(map, created, () => {
+    const removeCloseView = showCloseView(map, created, () => {
       hasPieces = false;
       attempt();
     });
     return () => {
       cancel();
-      removePieces();
+      removeCloseView();
     };
   }, [map, detailed]);
   return null;

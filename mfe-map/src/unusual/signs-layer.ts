@@ -1,5 +1,6 @@
 import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import type { UnusualArea } from '@health-commons/contracts/unusual';
+import { LABELS_PLACED } from '../circles/place-labels';
 import { groupAreas } from './group-areas';
 import { createSign, type SignClasses } from './sign-layer';
 
@@ -28,6 +29,7 @@ export function createSignsLayer(map: LeafletMap, classes: SignClasses) {
     const lostFocus = removed.some((sign) => sign.hasFocus());
     for (const { layer } of removed) layers.removeLayer(layer);
     if (lostFocus) map.getContainer().focus({ preventScroll: true });
+    map.fire(LABELS_PLACED);
   }
 
   map.on('zoomend', draw);

@@ -1,0 +1,94 @@
+import {
+  around,
+  circleBox,
+  createGrid,
+  freeSide,
+  type Anchor,
+  type Box,
+  type LabelSide,
+} from '../circles/place-labels';
+
+type Circle = { x: number; y: number; radius: number };
+export type Place = { x: number; y: number; name: string };
+
+/** `radius` is that of the circle beside which the name is, or of the city's dot if `isDotted`. */
+export type PlacedName = Place & { radius: number; side: LabelSide; isDotted: boolean };
+
+/** Space in pixels for the dot of a city, from its centre. */
+const DOT = 4;
+
+/** Names are at least this many pixels apart. */
+const SPACING = 6;
+
+/**
+ * Distances in pixels from a circle to try for the name of a city below it. A city with many reports has labels on all
+ * sides of its circles, and its name is then beyond them.
+ */
+const DISTANCES = [0, 8, 16, 24, 32, 40, 48];
+
+const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
+
+const widened = ({ left, right, top, bottom }: Box): Box => ({
+  left: left - SPACING,
+  right: right + SPACING,
+  top: top - SPACING,
+  bottom: bottom + SPACING,
+});
+
+/** Returns the first anchor with a free side inside the frame. */
+function firstFree(anchors: readonly Anchor[], isFree: (box: Box) => boolean, frame: Box) {
+  for (const anchor of anchors) {
+    const free = freeSide(anchor, SIDES, isFree, frame);
+    if (free?.isWithin) return { anchor, free };
+  }
+  return null;
+}
+
+/**
+ * Places the names of cities, the first ones first, and at most `max`. A name is inside the frame and overlaps no
+ * circle, no other name and none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is
+ * beside that circle. Each circle has at most one name.
+ */
+export function placeNames(
+  places: Iterable<Place>,
+  circles: readonly Circle[],
+  taken: readonly Box[],
+  frame: Box,
+  max: number,
+): PlacedName[] {
+  const grid = createGrid();
+  for (const box of [...circles.map(circleBox), ...taken]) grid.add(box, 0);
+  const named = new Set<Circle>();
+  const placed: PlacedName[] = [];
+  const isFree = (box: Box) => !grid.isTaken(widened(box), -1, 1) && !grid.isTaken(box, -1);
+  for (const { x, y, name } of places) {
+    if (placed.length >= max) break;
+    if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) continue;
+    const circle = circles.find((one) => Math.hypot(one.x - x, one.y - y) < one.radius + DOT);
+    if (circle && named.has(circle)) continue;
+    const dot = around(x, y, DOT * 2, DOT * 2);
+    if (!circle && grid.isTaken(dot, -1)) continue;
+    const centre = circle ?? { x, y, radius: DOT };
+    const anchors = (circle ? DISTANCES : [0]).map((distance) => ({
+      x: centre.x,
+      y: centre.y,
+      radius: centre.radius + distance,
+      characters: name.length,
+    }));
+    const found = firstFree(anchors, isFree, frame);
+    if (found === null) continue;
+    const { anchor, free } = found;
+    grid.add(free.box, 1);
+    if (circle) named.add(circle);
+    else grid.add(dot, 1);
+    placed.push({
+      x: anchor.x,
+      y: anchor.y,
+      name,
+      radius: anchor.radius,
+      side: free.side,
+      isDotted: !circle,
+    });
+  }
+  return placed;
+}
