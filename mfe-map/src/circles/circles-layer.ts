@@ -37,9 +37,8 @@ export function createCirclesLayer(
     const sides = placeLabels(
       shown.map(({ drawn: { row, radius } }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        const inside = row.groups > 1;
-        const characters = (inside ? cellNumber(row) : tooltipText(row)).length;
-        return { x, y, radius, characters, inside, weight: row.count };
+        const inside = row.groups > 1 ? cellNumber(row).length : 0;
+        return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
       }),
       frame,
       covered(frame),

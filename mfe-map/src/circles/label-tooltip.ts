@@ -1,13 +1,12 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
-import { LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
+import { innerOffset, LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
 
-/** The direction from the circle's centre to its label. */
-const DIRECTIONS: Record<LabelSide, [number, number]> = {
+/** The direction from the circle's centre to a label beside it. */
+const DIRECTIONS: Partial<Record<LabelSide, [number, number]>> = {
   above: [0, -1],
   below: [0, 1],
   right: [1, 0],
   left: [-1, 0],
-  inside: [0, 0],
 };
 
 /**
@@ -33,8 +32,8 @@ export class LabelTooltip extends Tooltip {
    */
   setInside(text: string | null): void {
     this.inside = text;
-    if (text !== null) this.side = 'inside';
-    else if (this.side === 'inside') this.side = 'above';
+    if (text !== null && this.side in DIRECTIONS) this.side = 'inside';
+    else if (!(this.side in DIRECTIONS)) this.side = 'above';
     this.move();
   }
 
@@ -50,7 +49,7 @@ export class LabelTooltip extends Tooltip {
   /** Returns the label's estimated box around a circle at x, y, or null if it is crowded or inside the circle. */
   boxAt(x: number, y: number): Box | null {
     const text = this.getContent();
-    if (this.inside !== null || typeof text !== 'string') return null;
+    if (!(this.side in DIRECTIONS) || typeof text !== 'string') return null;
     if (this.getElement()?.dataset['crowded'] === 'true') return null;
     return labelBox({ x, y, radius: this.radius, characters: text.length }, this.side);
   }
@@ -63,11 +62,13 @@ export class LabelTooltip extends Tooltip {
   _setPosition(point: Point): void {
     const container = this.getElement();
     if (!container) return;
-    const [x, y] = DIRECTIONS[this.side];
+    const [x, y] = DIRECTIONS[this.side] ?? [0, 0];
     const distance = this.radius + LABEL_GAP;
-    container.dataset['place'] = this.side;
+    const inner = innerOffset(this.side, this.radius, this.inside?.length ?? 0);
+    container.dataset['place'] = this.side in DIRECTIONS ? this.side : 'inside';
+    container.dataset['small'] = String(inner !== null);
     if (this.inside === null) delete container.dataset['inside'];
     else container.dataset['inside'] = this.inside;
-    DomUtil.setPosition(container, point.add([x * distance, y * distance]));
+    DomUtil.setPosition(container, point.add(inner ? [inner.x, inner.y] : [x * distance, y * distance]));
   }
 }

@@ -50,9 +50,12 @@ test('`placeLabels` places no label on another circle or on a covered part of th
   expect(place([circle({})], frame, [{ ...all, bottom: 0 }])).toEqual(['below']);
 });
 
-test('`placeLabels` places the number of a cell inside, unless a circle that is drawn later covers it', () => {
-  const cell = circle({ radius: 30, characters: 3, inside: true, weight: 9 });
-  const small = circle({ radius: 12, characters: 1, inside: true });
+test('`placeLabels` places the number of a cell where no circle that is drawn later covers it', () => {
+  const cell = circle({ radius: 30, inside: 3, weight: 9 });
+  const small = circle({ radius: 12, inside: 1 });
   expect(placeLabels([cell, { ...small, x: 28 }])).toEqual(['inside', 'inside']);
-  expect(placeLabels([cell, { ...small, x: 5 }])).toEqual([null, 'inside']);
+  expect(placeLabels([cell, { ...small, x: 5 }])).toEqual(['inner-above', 'inside']);
+  expect(placeLabels([cell, { ...small, y: -10 }])).toEqual(['inner-below', 'inside']);
+  // A circle of nearly the same size leaves no room, so the whole label is beside the circle.
+  expect(placeLabels([cell, { ...small, radius: 29 }])).toEqual(['above', 'inside']);
 });

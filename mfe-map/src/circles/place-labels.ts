@@ -1,15 +1,21 @@
-/** A circle's centre and radius in pixels, and its label's length in characters and priority (`weight`). */
+/**
+ * A circle's centre and radius in pixels, and its label's length in characters and priority (`weight`). A circle with a
+ * number inside has the number's length in `inside`.
+ */
 export type LabelledCircle = {
   x: number;
   y: number;
   radius: number;
   characters: number;
-  inside?: boolean;
+  inside?: number;
   weight: number;
 };
 
-/** 'inside' is only for circles with `inside`. */
-export type LabelSide = 'above' | 'below' | 'right' | 'left' | 'inside';
+/**
+ * 'inside' and 'inner-…' are only for circles with `inside`: the number in the middle, or smaller and off the middle if
+ * another circle covers the middle. If no number fits, the label is beside the circle.
+ */
+export type LabelSide = (typeof SIDES)[number] | (typeof INSIDE)[number];
 
 export const LABEL_GAP = 3;
 
@@ -22,9 +28,12 @@ const PADDING = 13;
 const HEIGHT = 19;
 /** A number without a background is this much lower than a label. */
 const INSIDE_MARGIN = 6;
+/** Pixels per character and height of a number off the middle. */
+const SMALL = { character: 5.5, height: 11 } as const;
 
-const SIDES: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
-const INSIDE: readonly LabelSide[] = ['inside'];
+const SIDES = ['above', 'below', 'right', 'left'] as const;
+const INSIDE = ['inside', 'inner-above', 'inner-below', 'inner-right', 'inner-left'] as const;
+const isBeside = (side: LabelSide) => (SIDES as readonly LabelSide[]).includes(side);
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -32,11 +41,27 @@ export function around(x: number, y: number, width: number, height: number): Box
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-/** A label's place: the circle that it belongs to. */
-export type Anchor = Pick<LabelledCircle, 'x' | 'y' | 'radius' | 'characters'>;
+/** Returns the distance of a number at an 'inner-…' side from the middle of its circle, or null at other sides. */
+export function innerOffset(
+  side: LabelSide,
+  radius: number,
+  characters: number,
+): { x: number; y: number } | null {
+  const x = Math.max(0, radius - 3 - (characters * SMALL.character) / 2);
+  const y = Math.max(0, radius - 4 - SMALL.height / 2);
+  if (side === 'inner-above') return { x: 0, y: -y };
+  if (side === 'inner-below') return { x: 0, y };
+  if (side === 'inner-right') return { x, y: 0 };
+  return side === 'inner-left' ? { x: -x, y: 0 } : null;
+}
 
-export function labelBox({ x, y, radius, characters }: Anchor, side: LabelSide): Box {
-  if (side === 'inside') return around(x, y, characters * CHARACTER, HEIGHT - INSIDE_MARGIN);
+/** A label's place: the circle that it belongs to. */
+export type Anchor = Omit<LabelledCircle, 'weight'>;
+
+export function labelBox({ x, y, radius, characters, inside = 0 }: Anchor, side: LabelSide): Box {
+  if (side === 'inside') return around(x, y, inside * CHARACTER, HEIGHT - INSIDE_MARGIN);
+  const inner = innerOffset(side, radius, inside);
+  if (inner) return around(x + inner.x, y + inner.y, inside * SMALL.character, SMALL.height);
   const width = characters * CHARACTER + PADDING;
   const distance = radius + LABEL_GAP;
   if (side === 'above') return around(x, y - distance - HEIGHT / 2, width, HEIGHT);
@@ -96,13 +121,13 @@ export function createGrid() {
 export function freeSide(
   anchor: Anchor,
   sides: readonly LabelSide[],
-  isFree: (box: Box) => boolean,
+  isFree: (box: Box, side: LabelSide) => boolean,
   frame: Box,
 ): { side: LabelSide; box: Box; isWithin: boolean } | null {
   let best: ReturnType<typeof freeSide> = null;
   for (const side of sides) {
     const box = labelBox(anchor, side);
-    if (!isFree(box)) continue;
+    if (!isFree(box, side)) continue;
     const isWithin = within(box, frame);
     if (isWithin) return { side, box, isWithin };
     best ??= { side, box, isWithin };
@@ -128,11 +153,11 @@ export function placeLabels(
   circles.forEach((circle, i) => discs.add(circleBox(circle), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {
-    const isFree = (box: Box) =>
+    const isFree = (box: Box, side: LabelSide) =>
       !labels.isTaken(box, i) &&
-      !discs.isTaken(box, i, circle.inside ? i : 0) &&
+      !discs.isTaken(box, i, isBeside(side) ? 0 : i) &&
       !covered.some((other) => overlap(box, other));
-    const best = freeSide(circle, circle.inside ? INSIDE : SIDES, isFree, frame);
+    const best = freeSide(circle, circle.inside ? [...INSIDE, ...SIDES] : SIDES, isFree, frame);
     if (best === null) continue;
     labels.add(best.box, i);
     sides[i] = best.side;

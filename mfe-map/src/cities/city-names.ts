@@ -21,12 +21,11 @@ const DOT_RADIUS = 2.5;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-const ANCHORS: Readonly<Record<LabelSide, readonly [x: number, y: number, anchor: string]>> = {
+const ANCHORS: Readonly<Partial<Record<LabelSide, readonly [x: number, y: number, anchor: string]>>> = {
   above: [0, -1, 'middle'],
   below: [0, 1, 'middle'],
   right: [1, 0, 'start'],
   left: [-1, 0, 'end'],
-  inside: [0, 0, 'middle'],
 };
 
 /** Half of the height of a name in pixels. */
@@ -44,7 +43,7 @@ function drawName(
   left: number,
   top: number,
 ): SVGElement[] {
-  const [towardsX, towardsY, anchor] = ANCHORS[side];
+  const [towardsX, towardsY, anchor] = ANCHORS[side] ?? [0, 0, 'middle'];
   const distance = radius + LABEL_GAP;
   const text = create('text', {
     class: styles['name'] ?? '',
