@@ -166,6 +166,9 @@ test('a live report is added to its circle, whose popup opens and closes by keyb
   // No other test reports from Kiruna.
   await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
   const before = await waitForMapData(page);
+  // A map without tiles shows detailed coasts and the names of cities.
+  await page.locator('.leaflet-cities-pane text', { hasText: 'Kiruna' }).waitFor({ state: 'attached' });
+  expect(requests.filter((url) => /\/land\.[0-9a-f]{8}\.json$/.test(url))).not.toEqual([]);
   const requested = requests.filter(isAggregates).length;
   await postReport('981 30');
   await waitForReportsOnMap(page, before + 1);
