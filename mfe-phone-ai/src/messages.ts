@@ -36,8 +36,7 @@ export const messages = defineMessages({
 
   'phone.form-title': 'Development test form',
   'phone.form-text': 'Describe your symptoms. A computer reads them, and we do not store the consultation.',
-  'phone.english-only':
-    'Describe the symptoms in English: the computer reads no other language yet. Its reasons are in English too.',
+  'phone.english-only': 'Describe the symptoms in English: the computer reads no other language yet.',
   'phone.number-label': 'Phone number',
   'phone.number-hint':
     'Include the country code, for example +91 98765 43210. We use its country to find your emergency number and to estimate which illnesses are likely.',

@@ -31,10 +31,12 @@ const ALLOWED = {
     'api/analytics/texts',
     'api/gazetteer',
     'api/gazetteer/country-outline',
+    'api/phone-ai/texts',
     'api/settings',
     'chat-server/settings',
     'local-backend/keys',
     'local-backend/settings',
+    'triage/texts',
   ],
   // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).
   e2e: ['packages/contracts', 'packages/federation', 'tools'],

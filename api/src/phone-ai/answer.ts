@@ -2,6 +2,7 @@ import type { EmergencyNumber } from '@health-commons/contracts/emergency-number
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import type { Result } from './consult';
 import { say } from './help';
+import type { MessageId } from './messages';
 
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
@@ -17,16 +18,18 @@ export function toConsultation(
   callFirst = false,
 ): Consultation {
   const advice = assessment.recommendations.filter(({ text }) => !GENERAL_CALL.test(text));
-  const texts = advice.map(({ text }) => text);
+  const toSay = (id: MessageId) => ({ text: say(id, help), wording: { id, values: {} } });
   const isFirst = callFirst || assessment.urgency === 'emergency';
+  const recommendations = isFirst
+    ? [toSay('phone-ai.call-now'), ...advice]
+    : [...advice, toSay('phone-ai.call-if-worse')];
+  const disclaimer = toSay('phone-ai.disclaimer');
   return {
     emergencyNumber: help,
     diagnosis: assessment.diagnosis,
     confidence: assessment.confidence,
     severity: assessment.severity,
-    recommendations: isFirst
-      ? [say('phone-ai.call-now', help), ...texts]
-      : [...texts, say('phone-ai.call-if-worse', help)],
+    recommendations: recommendations.map(({ text }) => text),
     followUpRequired: assessment.followUpRequired,
     urgency: assessment.urgency,
     rules: assessment.rules.map(({ id, words, urgency, source }) => ({
@@ -40,7 +43,13 @@ export function toConsultation(
     localReports,
     unknown: assessment.unknown,
     ...(explanation !== null && { explanation }),
-    disclaimer: say('phone-ai.disclaimer', help),
+    disclaimer: disclaimer.text,
+    statements: [
+      ...assessment.diagnosisWordings.map((wording) => ({ field: 'diagnosis', ...wording })),
+      ...recommendations.map(({ wording }, i) => ({ field: `recommendations.${i}`, ...wording })),
+      ...assessment.rules.map(({ wording }, i) => ({ field: `rules.${i}.words`, ...wording })),
+      { field: 'disclaimer', ...disclaimer.wording },
+    ],
     assistedByModel,
     lastUpdated: new Date(now).toISOString(),
   };

@@ -1,4 +1,5 @@
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import {
   URGENCIES as PUBLIC_URGENCIES,
@@ -10,6 +11,7 @@ import {
   type IllnessType as TriageIllness,
   type Urgency,
 } from '@health-commons/triage';
+import { TEXTS } from '@health-commons/triage/texts';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { messages } from './messages';
 import { PATIENT } from './testing/clocks';
@@ -173,4 +175,35 @@ test('the consultations above have stored no alert and no report', async () => {
   expect(sums).toHaveLength(1);
   expect(await api.owner.query('select * from private.alerts')).toEqual([]);
   expect(await api.owner.query('select * from public.symptom_reports')).toEqual([]);
+});
+
+test.each([
+  [['crushing chest pain', 'sweating'], 'normal'],
+  [['fever for 3 days', 'headache', 'joint pain'], 'normal'],
+  [['runny nose', 'sneezing'], 'urgent'],
+  [['xyzzy'], 'normal'],
+  [['runny nose'], 'emergency'],
+])('the statements give the English sentences: %j, %s', async (symptoms, urgency) => {
+  const { statements = [], ...answer } = await consultation(api, { symptoms, urgency });
+  const texts = new Map([...TEXTS, ...Object.entries(messages)]);
+  const written = (field: string) =>
+    statements
+      .filter((statement) => statement.field === field)
+      .map(({ id, values }) =>
+        formatMessage(texts.get(id) ?? '', {
+          call: '112 in India',
+          ...Object.fromEntries(
+            Object.entries(values).map(([list, name]) => [list, texts.get(`name.${list}.${name}`) ?? '']),
+          ),
+        }),
+      )
+      .join(' ');
+  expect(written('diagnosis')).toBe(answer.diagnosis);
+  expect(written('disclaimer')).toBe(answer.disclaimer);
+  expect(answer.recommendations.map((_, i) => written(`recommendations.${i}`))).toEqual(
+    answer.recommendations,
+  );
+  expect(answer.rules.map((_, i) => written(`rules.${i}.words`))).toEqual(
+    answer.rules.map(({ words }) => words),
+  );
 });

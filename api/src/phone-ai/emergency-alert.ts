@@ -25,7 +25,6 @@ import { readRequest, type Read } from './read-request';
 import { withTimeout } from './with-timeout';
 
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
-type AlertAnswer = EmergencyAlertAnswer['alert'];
 
 /** 'low' leaves the urgency to the rules, because no urgency is lower than self-care. */
 const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
@@ -74,8 +73,14 @@ export function emergencyAlert(
           take: () => limits.take(c, 'alert'),
         })
       : { id: null, state: 'not-configured' as const };
-    const answer: AlertAnswer = { ...alert, words: say(`phone-ai.alert.${alert.state}`, help.number) };
-    return c.json({ ...consultation, alert: answer } satisfies EmergencyAlertAnswer, 200, NO_STORE);
+    const id = `phone-ai.alert.${alert.state}` as const;
+    const statement = { field: 'alert.words', id, values: {} };
+    const answer: EmergencyAlertAnswer = {
+      ...consultation,
+      statements: [...(consultation.statements ?? []), statement],
+      alert: { ...alert, words: say(id, help.number) },
+    };
+    return c.json(answer, 200, NO_STORE);
   });
 }
 

@@ -1,24 +1,26 @@
 import { SOURCES, severityOf, type Assessment, type Urgency } from '@health-commons/triage';
-import { messages } from './messages';
+import { messages, type MessageId } from './messages';
 
 /** An urgency above that of the rules, and who raised it. */
 type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
 
 type Advice = Assessment['recommendations'];
 
+const textOf = (id: MessageId) => ({ text: messages[id], wording: { id, values: {} } });
+
 const ADVICE: Readonly<Record<Raise['urgency'], Advice>> = {
-  emergency: [{ text: messages['phone-ai.advice.stay'], source: SOURCES['nhs-999'] }],
-  urgent: [{ text: messages['phone-ai.advice.today'], source: SOURCES['nhs-111'] }],
-  routine: [{ text: messages['phone-ai.advice.days'], source: SOURCES['nhs-gp'] }],
+  emergency: [{ ...textOf('phone-ai.advice.stay'), source: SOURCES['nhs-999'] }],
+  urgent: [{ ...textOf('phone-ai.advice.today'), source: SOURCES['nhs-111'] }],
+  routine: [{ ...textOf('phone-ai.advice.days'), source: SOURCES['nhs-gp'] }],
 };
 
-function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
+function wordsOf({ urgency, by }: Raise) {
   // Callers cannot choose 'routine'.
   const name =
     by === 'caller' && urgency !== 'routine' ? (`caller-${urgency}` as const) : (`model-${urgency}` as const);
   return {
-    diagnosis: messages[`phone-ai.${name}.diagnosis`],
-    rule: messages[`phone-ai.${name}.rule`],
+    diagnosis: textOf(`phone-ai.${name}.diagnosis`),
+    rule: textOf(`phone-ai.${name}.rule`),
   };
 }
 
@@ -34,8 +36,18 @@ export function raiseUrgency(assessment: Assessment, raise: Raise): Assessment {
     ...assessment,
     urgency: raise.urgency,
     severity: severityOf(raise.urgency),
-    diagnosis,
-    rules: [{ id: `${raise.by}-urgency`, urgency: raise.urgency, words: rule, source }, ...assessment.rules],
+    diagnosis: diagnosis.text,
+    diagnosisWordings: [diagnosis.wording],
+    rules: [
+      {
+        id: `${raise.by}-urgency`,
+        urgency: raise.urgency,
+        words: rule.text,
+        source,
+        wording: rule.wording,
+      },
+      ...assessment.rules,
+    ],
     recommendations: [...advice],
     followUpRequired: true,
   };

@@ -4,6 +4,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, formatMoment } from '@health-commons/ui';
 import { CallLink } from '../emergency/call-link';
 import { messages } from '../messages';
+import { translateConsultation } from '../sentences/translate-consultation';
+import { useSentences } from '../sentences/use-sentences';
 import { Advice } from './advice';
 import { Illnesses } from './illnesses';
 import { NotUnderstood } from './not-understood';
@@ -24,7 +26,8 @@ type Props = {
  * The answer to a consultation: a heading that says what to do, one recommendation and the reason. The rest is folded. In
  * an emergency, a link to call follows the heading. `children` come before the recommendation.
  */
-export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
+export function ConsultationResult({ answer: english, symptoms, isQuiet, label, children }: Props) {
+  const answer = translateConsultation(english, useSentences());
   const { urgency, emergencyNumber: help } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -66,6 +66,7 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
           state={state}
           waiting={messages['phone.alert-sending']}
           failureText={formatMessage(messages['phone.alert-failed-text'], { call })}
+          call={call}
           onRetry={submit}
         >
           {(answer, payload) => <AlertResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />}

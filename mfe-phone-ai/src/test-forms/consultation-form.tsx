@@ -22,6 +22,7 @@ type Props = FormProps & { submission: ReturnType<typeof useConsultation> };
 export function ConsultationForm({ values, type, help, fields, submission }: Props) {
   const { state, isSame, send } = submission;
   const isWaiting = state.status === 'pending' && isSame;
+  const call = callWords(help);
   const submit = () => {
     const [first] = fields.missing;
     if (first === undefined) return send();
@@ -67,7 +68,8 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
       <SubmissionView
         state={state}
         waiting={messages['phone.asking']}
-        failureText={formatMessage(messages['phone.ask-failed-text'], { call: callWords(help) })}
+        failureText={formatMessage(messages['phone.ask-failed-text'], { call })}
+        call={call}
         onRetry={submit}
       >
         {(answer, payload) => (

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import type { SubmissionState } from '../requests/use-submission';
+import { translateFailure } from '../sentences/translate-failure';
+import { useSentences } from '../sentences/use-sentences';
 
 type Props<Payload, Answer> = {
   state: SubmissionState<Payload, Answer>;
   waiting: string;
   failureText: string;
+  /** The emergency number in words. */
+  call: string;
   onRetry: () => void;
   children: (answer: Answer, payload: Payload) => ReactNode;
 };
 
 /** Shows the state of a submission below its button. */
 export function SubmissionView<Payload, Answer>(props: Props<Payload, Answer>) {
-  const { state, waiting, failureText, onRetry, children } = props;
+  const { state, waiting, failureText, call, onRetry, children } = props;
+  const sentences = useSentences();
   switch (state.status) {
     case 'idle':
       return null;
@@ -21,7 +26,7 @@ export function SubmissionView<Payload, Answer>(props: Props<Payload, Answer>) {
     case 'failed':
       return (
         <FailureBox
-          title={state.failure.title}
+          title={translateFailure(state.failure, call, sentences)}
           text={failureText}
           headingLevel={3}
           {...(state.failure.canRetry && { onRetry })}

@@ -2,6 +2,8 @@ import { pageLanguage } from '@health-commons/base/locale';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
+import { translateIssues } from '../sentences/translate-failure';
+import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
 import { ConsultationForm } from './consultation-form';
 import styles from './test-forms.module.css';
@@ -21,7 +23,10 @@ type Props = {
 export function TestForms({ values, type, country, help }: Props) {
   const consultation = useConsultation(values, country);
   const alert = useAlert(values, country);
-  const fields = useFieldErrors(values, consultation.refused, alert.refused);
+  // Loads the texts of answers before a visitor asks, so that an answer is translated when it is announced.
+  const sentences = useSentences();
+  const refused = [consultation, alert].map((form) => translateIssues(form.refused, sentences));
+  const fields = useFieldErrors(values, ...refused);
   const common = { values, type, help, fields };
   return (
     <Panel title={messages['phone.form-title']}>

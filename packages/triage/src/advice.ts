@@ -1,16 +1,19 @@
 import advice from '../data/advice.json';
 import type { Case } from './case';
 import { anyOf } from './rules/condition';
+import type { Wording } from './messages';
 import type { SourceId } from './sources';
 import type { Urgency } from './urgency';
 
-type Advice = { text: string; source: SourceId };
+type AdviceRecord = { id: string; text: string; source: SourceId };
 
-const BY_URGENCY = advice.byUrgency as Readonly<Record<Urgency, readonly Advice[]>>;
+type Advice = Omit<AdviceRecord, 'id'> & { wording: Wording };
+
+const BY_URGENCY = advice.byUrgency as Readonly<Record<Urgency, readonly AdviceRecord[]>>;
 
 const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
   when: anyOf(when),
-  advice: rest as Advice,
+  advice: rest as AdviceRecord,
 }));
 
 /**
@@ -20,5 +23,8 @@ const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
 export function adviceFor(c: Case, urgency: Urgency): Advice[] {
   const special = BY_FINDING.filter(({ when }) => when(c)).map((one) => one.advice);
   const [first, ...rest] = BY_URGENCY[urgency];
-  return [...(first ? [first] : []), ...special, ...rest];
+  return [...(first ? [first] : []), ...special, ...rest].map(({ id, ...one }) => ({
+    ...one,
+    wording: { id: `advice.${id}`, values: {} },
+  }));
 }

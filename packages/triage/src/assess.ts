@@ -7,6 +7,7 @@ import { isFindingId, isHistory, withKinds, type FindingId } from './lexicon/fin
 import type { IllnessType } from './likelihood/illness';
 import { endemicIn } from './likelihood/endemic';
 import { likelyIllnesses } from './likelihood/likely';
+import type { Wording } from './messages';
 import { judge } from './rules/judge';
 import type { Rule } from './rules/rule';
 import { fallbackRule, likelyRules } from './rules/rules';
@@ -32,7 +33,7 @@ export type Assessment = {
   urgency: Urgency;
   severity: Severity;
   /** All rules that fired, most urgent first. The first one gives the diagnosis. */
-  rules: { id: string; urgency: Urgency; words: string; source: Source }[];
+  rules: { id: string; urgency: Urgency; words: string; source: Source; wording: Wording }[];
   /** What the person has or denies, and their history, such as a known condition. */
   findings: Finding[];
   person: Person;
@@ -44,8 +45,10 @@ export type Assessment = {
    */
   illnesses: { illness: IllnessType; probability: number }[];
   diagnosis: string;
+  /** The messages of the diagnosis's sentences, in order. */
+  diagnosisWordings: readonly Wording[];
   confidence: number;
-  recommendations: { text: string; source: Source }[];
+  recommendations: { text: string; source: Source; wording: Wording }[];
   followUpRequired: boolean;
 };
 
@@ -125,25 +128,32 @@ export function assess(input: AssessmentInput): Assessment {
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
   const urgency = mostUrgent(...rules.map((rule) => rule.urgency));
-  const { diagnosis, rule: deciding, illnesses } = diagnose(urgency, rules, allLikely);
+  const { diagnosis, wordings, rule: deciding, illnesses } = diagnose(urgency, rules, allLikely);
   const ordered = deciding ? [deciding, ...rules.filter((rule) => rule !== deciding)] : rules;
   return {
     urgency,
     severity: severityOf(urgency),
-    rules: ordered.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
+    rules: ordered.map(({ id, urgency, words, source, wording }) => ({
+      id,
+      urgency,
+      words,
+      source: SOURCES[source],
+      wording,
+    })),
     findings: [...c.findings],
     person: { ageYears: text.person.ageYears, pregnant: c.any(['pregnant']), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),
     illnesses: [...illnesses],
     diagnosis,
+    diagnosisWordings: wordings,
     confidence: confidenceOf({
       urgency,
       findings: complaints.length,
       unknown: text.unknown.length,
       likeliest: urgency === 'emergency' ? undefined : likely?.probability,
     }),
-    recommendations: adviceFor(c, urgency).map(({ text: words, source }) => ({
-      text: words,
+    recommendations: adviceFor(c, urgency).map(({ source, ...advice }) => ({
+      ...advice,
       source: SOURCES[source],
     })),
     followUpRequired: urgency !== 'self-care' || text.unknown.length > 0,

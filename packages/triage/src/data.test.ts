@@ -54,7 +54,7 @@ const ruleSchema = v.strictObject({
   when: v.optional(texts),
 });
 
-const adviceSchema = { text, source };
+const adviceSchema = { id: text, text, source };
 const symptomSchema = { symptom: finding, source: v.picklist(Object.keys(symptomShares.sources)) };
 
 describe('the data files', () => {

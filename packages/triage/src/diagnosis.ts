@@ -1,6 +1,6 @@
 import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './likelihood/illness';
 import type { Likely } from './likelihood/likely';
-import { format } from './messages';
+import { format, type Wording } from './messages';
 import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
 
@@ -38,14 +38,26 @@ export function diagnose(
   urgency: Urgency,
   fired: readonly Rule[],
   likely: readonly Likely[],
-): { diagnosis: string; rule: Rule | undefined; illnesses: readonly Likely[] } {
+): {
+  diagnosis: string;
+  /** The messages of the diagnosis's sentences. */
+  wordings: readonly Wording[];
+  rule: Rule | undefined;
+  illnesses: readonly Likely[];
+} {
   const named = namedIllness(likely);
   const [likeliest] = likely;
   const rule = decidingRule(urgency, fired, likeliest);
   const illnesses = rule && likeliest && !allows(rule, likeliest.illness) ? [] : likely;
   const isNamed = named !== undefined || (likeliest !== undefined && namesOther(rule, likeliest.illness));
   const shown = illnesses.length > 0 && isNamed ? likeliest : undefined;
-  return { diagnosis: sentenceOf(urgency, rule, shown?.illness), rule, illnesses };
+  const sentences = sentencesOf(urgency, rule, shown?.illness);
+  return {
+    diagnosis: sentences.map(({ text }) => text).join(' '),
+    wordings: sentences.map(({ wording }) => wording),
+    rule,
+    illnesses,
+  };
 }
 
 /** Returns whether the rule's words name an illness but not the likeliest. Then the diagnosis must name it, too. */
@@ -55,17 +67,31 @@ function namesOther(rule: Rule | undefined, likeliest: IllnessType): boolean {
   return !names(likeliest) && NAMED_ILLNESSES.some(names);
 }
 
-function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: IllnessType | undefined): string {
+type Sentence = { text: string; wording: Wording };
+
+const plain = (id: Parameters<typeof format>[0]): Sentence => ({
+  text: format(id, {}),
+  wording: { id, values: {} },
+});
+
+function sentencesOf(urgency: Urgency, rule: Rule | undefined, named: IllnessType | undefined): Sentence[] {
+  if (urgency === 'emergency' && rule) return ruleSentences(urgency, rule);
+  const sentences = rule ? ruleSentences(urgency, rule) : [plain('diagnosis.nothing')];
   // 'other' says nothing that the words of the rule do not say: 'It could be a stomach upset.'
-  const likeliest =
-    named && named !== 'other' && urgency !== 'emergency'
-      ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named].name })}`
-      : '';
-  if (!rule) return format('diagnosis.nothing', {}) + likeliest;
-  const { may, words } = rule;
-  if (may !== null) return format(`diagnosis.${urgency}`, { may }) + likeliest;
-  if (urgency === 'emergency') return format('diagnosis.emergency-alone', { words });
-  if (urgency === 'self-care') return format('diagnosis.self-care-alone', { words }) + likeliest;
+  if (named === undefined || named === 'other') return sentences;
+  const likeliest: Sentence = {
+    text: format('diagnosis.likeliest', { illness: ILLNESS[named].name }),
+    wording: { id: 'diagnosis.likeliest', values: { illness: named } },
+  };
+  return [...sentences, likeliest];
+}
+
+function ruleSentences(urgency: Urgency, { id: rule, may, words, wording }: Rule): Sentence[] {
+  const id = `diagnosis.${urgency}` as const;
+  if (may !== null) return [{ text: format(id, { may }), wording: { id, values: { may: rule } } }];
+  const own: Sentence = { text: words, wording };
   // The words of an urgent or routine rule without `may` say what to do: 'Swollen joint: see a doctor.'
-  return words + likeliest;
+  return urgency === 'emergency' || urgency === 'self-care'
+    ? [plain(`diagnosis.${urgency}-alone`), own]
+    : [own];
 }

@@ -9,11 +9,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { messages, names } from '@health-commons/api/analytics/texts';
+import { messages as phoneMessages } from '@health-commons/api/phone-ai/texts';
 import { LOCATIONS } from '@health-commons/contracts/analytics';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
+import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
 import { catalogueFaults, syntaxFaults } from './catalogue-faults';
 import { definedMessages } from './defined-messages';
@@ -63,6 +66,26 @@ const sentences = new Map([
 test.each(offered(SENTENCES))("the API's sentences are translated to $name", ({ code }) => {
   const catalogue = readJson<Record<string, string>>(path.join(root, SENTENCES, `${code}.json`));
   expect(catalogueFaults(sentences, catalogue, sameIn(code))).toEqual([]);
+});
+
+/** Errors that the page replaces by its own texts, or that its requests cannot cause. */
+const NOT_SHOWN = /^phone-ai\.(failed|unknown-country|alert\.failed|alert\.key-reused)$/;
+const diagnosisSentences = new Map([
+  ...TEXTS,
+  ...Object.entries(phoneMessages).filter(([id]) => !NOT_SHOWN.test(id)),
+]);
+
+const DIAGNOSES = 'mfe-phone-ai/src/sentences/locales';
+const parts = readdirSync(path.join(root, DIAGNOSES));
+
+test.each(offered(`${DIAGNOSES}/emergency`))('the diagnoses are translated to $name', ({ code }) => {
+  const files = parts.map((part) => path.join(root, DIAGNOSES, part, `${code}.json`));
+  const catalogues = files.map((file) => readJson<Record<string, string>>(file));
+  const catalogue = Object.assign({}, ...catalogues) as Record<string, string>;
+  expect(catalogueFaults(diagnosisSentences, catalogue, sameIn(code))).toEqual([]);
+  // No part repeats a text of another one.
+  expect(catalogues.flatMap(Object.keys)).toHaveLength(diagnosisSentences.size);
+  for (const part of catalogues) expect(gzipSync(JSON.stringify(part)).length).toBeLessThanOrEqual(8_000);
 });
 
 test.each(offered(NAMES))('the names of packages/contracts are translated to $name', ({ code }) => {

@@ -17,6 +17,7 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
         illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
       }),
       words: format(`alone.${alone}`, { finding: name }),
+      wording: { id: `alone.${alone}`, values: { finding: id } },
       source,
       when: (c) => c.any([id]) && !c.any(explained),
     },

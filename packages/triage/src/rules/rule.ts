@@ -1,4 +1,5 @@
 import type { IllnessType } from '../likelihood/illness';
+import type { Wording } from '../messages';
 import type { SourceId } from '../sources';
 import type { Urgency } from '../urgency';
 import type { Condition } from './condition';
@@ -25,4 +26,8 @@ export type RuleRecord = {
   when?: readonly string[];
 };
 
-export type Rule = Omit<RuleRecord, 'when' | 'note'> & { when: Condition };
+export type Rule = Omit<RuleRecord, 'when' | 'note'> & {
+  when: Condition;
+  /** The message that `words` are written from. */
+  wording: Wording;
+};

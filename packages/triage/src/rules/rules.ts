@@ -56,7 +56,11 @@ const BY_ID_RECORDS = [...notUnderstood, ...likelyIllness] as readonly RuleRecor
 
 export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS];
 
-const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({ ...rule, when: anyOf(when ?? []) });
+const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({
+  ...rule,
+  when: anyOf(when ?? []),
+  wording: { id: `rule.${rule.id}`, values: {} },
+});
 
 /**
  * Rules for combinations of findings. The first of the most urgent rules that fire gives the diagnosis; self-care has

@@ -1,0 +1,47 @@
+import type { Catalogue } from '@health-commons/base/catalogue';
+import { pageLanguage } from '@health-commons/base/locale';
+import { formatMessage } from '@health-commons/contracts/messages';
+import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
+import { callWords } from '../emergency/call-words';
+
+type Statement = NonNullable<Consultation['statements']>[number];
+type Alert = EmergencyAlertAnswer['alert'];
+
+/** Returns the text of a message, or undefined if the catalogues have no such message or no name of a value. */
+function textOf(
+  { id, values }: Omit<Statement, 'field'>,
+  call: string,
+  texts: Catalogue,
+): string | undefined {
+  const message = texts[id];
+  const names = Object.entries(values).map(([list, name]) => [list, texts[`name.${list}.${name}`]] as const);
+  if (message === undefined || names.some(([, name]) => name === undefined)) return undefined;
+  return formatMessage(message, { call, ...(Object.fromEntries(names) as Record<string, string>) });
+}
+
+/**
+ * Replaces the API's English sentences in an answer by those of the page's language. A text with a sentence that the
+ * catalogues do not have stays English.
+ */
+export function translateConsultation<Answer extends Consultation & { alert?: Alert }>(
+  answer: Answer,
+  texts: Catalogue,
+): Answer {
+  const call = callWords(answer.emergencyNumber);
+  const translate = (field: string, english: string): string => {
+    const sentences = (answer.statements ?? []).filter((statement) => statement.field === field);
+    const translated = sentences.map((statement) => textOf(statement, call, texts));
+    if (translated.length === 0 || translated.includes(undefined)) return english;
+    return translated.join(pageLanguage() === 'ja' ? '' : ' ');
+  };
+  return {
+    ...answer,
+    diagnosis: translate('diagnosis', answer.diagnosis),
+    recommendations: answer.recommendations.map((text, i) => translate(`recommendations.${i}`, text)),
+    rules: answer.rules.map((rule, i) => ({ ...rule, words: translate(`rules.${i}.words`, rule.words) })),
+    disclaimer: translate('disclaimer', answer.disclaimer),
+    ...(answer.alert && {
+      alert: { ...answer.alert, words: translate('alert.words', answer.alert.words) },
+    }),
+  };
+}

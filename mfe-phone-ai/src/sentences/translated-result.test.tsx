@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
+import type { Consultation } from '@health-commons/contracts/phone-ai';
+import { callWords } from '../emergency/call-words';
+import { messages } from '../messages';
+import { alertAnswer, consultation } from '../testing/answers';
+import { openPage, press } from '../testing/open-page';
+
+type Statements = NonNullable<Consultation['statements']>;
+type Texts = Readonly<Record<string, string>>;
+
+/** Shows the page in a language with the language's real catalogues, which it returns. */
+async function speak(language: string): Promise<Texts> {
+  document.documentElement.lang = language;
+  const own = (await import(`../locales/${language}.json`)) as { default: Catalogue };
+  applyCatalogue([own.default]);
+  const parts = ['emergency', 'doctor', 'findings', 'other'].map(
+    (part) => import(`./locales/${part}/${language}.json`) as Promise<{ default: Catalogue }>,
+  );
+  return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Texts;
+}
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  document.documentElement.lang = 'en';
+  applyCatalogue([]);
+  jest.restoreAllMocks();
+});
+
+const source = { title: 's', url: 'https://s.test/' };
+const statement = (field: string, id: string, values = {}): Statements[number] => ({ field, id, values });
+const STATEMENTS: Statements = [
+  statement('recommendations.0', 'advice.not-alone'),
+  statement('recommendations.1', 'phone-ai.call-if-worse'),
+  statement('rules.0.words', 'alone.urgent', { finding: 'sepsis' }),
+  statement('disclaimer', 'phone-ai.disclaimer'),
+];
+const english = (more: Partial<Consultation>): Consultation =>
+  consultation({
+    diagnosis: 'English diagnosis.',
+    recommendations: ['English advice.', 'English last advice.'],
+    rules: [{ id: 'sepsis', urgency: 'emergency', words: 'English words', source }],
+    disclaimer: 'English disclaimer.',
+    illnesses: [],
+    ...more,
+  });
+
+async function ask(): Promise<void> {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(messages['phone.number-label'], '+91 98765 43210');
+  type(messages['phone.symptoms-label'], 'fever');
+  await press(messages['phone.ask']);
+}
+async function answered(answer: Consultation) {
+  const { responses } = openPage();
+  responses['health-consultation'] = answer;
+  await ask();
+  return within(
+    await screen.findByRole('region', { name: new RegExp(`^${messages['phone.result-label']}`) }),
+  );
+}
+const saying = (text: string | undefined) =>
+  String(text).replace('{call}', callWords(english({}).emergencyNumber));
+
+describe.each(['es', 'ja'])('an answer in the language %s', (language) => {
+  it.each(['emergency', 'urgent', 'self-care'] as const)('has no English sentence: %s', async (urgency) => {
+    const texts = await speak(language);
+    const diagnosis = [
+      statement('diagnosis', `diagnosis.${urgency}`, { may: 'sepsis' }),
+      statement('diagnosis', 'diagnosis.likeliest', { illness: 'flu' }),
+    ];
+    const view = await answered(english({ urgency, statements: [...diagnosis, ...STATEMENTS] }));
+    const sentences = [
+      texts[`diagnosis.${urgency}`]?.replace('{may}', String(texts['name.may.sepsis'])),
+      texts['diagnosis.likeliest']?.replace('{illness}', String(texts['name.illness.flu'])),
+    ];
+    for (const text of [
+      sentences.join(language === 'ja' ? '' : ' '),
+      texts['alone.urgent']?.replace('{finding}', String(texts['name.finding.sepsis'])),
+      texts['advice.not-alone'],
+      texts['phone-ai.call-if-worse'],
+      texts['phone-ai.disclaimer'],
+    ])
+      expect(await view.findByText(saying(text))).toBeInTheDocument();
+    expect(view.queryByText(/English/)).toBeNull();
+  });
+
+  it('says in this language what became of a test alert', async () => {
+    const texts = await speak(language);
+    const { responses } = openPage();
+    const words = statement('alert.words', 'phone-ai.alert.not-configured');
+    responses['emergency-alert'] = { ...alertAnswer(), statements: [words] };
+    await ask();
+    await press(messages['phone.alert-send']);
+    await userEvent.click(screen.getByRole('button', { name: messages['phone.confirm-send'] }));
+    expect(await screen.findByText(saying(texts['phone-ai.alert.not-configured']))).toBeVisible();
+  });
+
+  it.each([
+    ['too_many_consultations', 429, [], 'phone-ai.limited'],
+    ['invalid_consultation', 400, [{ path: 'phoneNumber', message: 'English' }], 'phone-ai.wrong-number'],
+  ] as const)('describes the error %s', async (code, status, issues, id) => {
+    const texts = await speak(language);
+    const { responses } = openPage();
+    responses['health-consultation'] = { status, body: { error: 'English', code, issues } };
+    await ask();
+    expect(await screen.findByRole('heading', { name: saying(texts[id]) })).toBeVisible();
+    expect(screen.queryByText('English')).toBeNull();
+  });
+});
+
+test.each([
+  ['an unknown message', 'newer.sentence', {}],
+  ['an unknown value', 'diagnosis.urgent', { may: 'newer-rule' }],
+])('%s stays English', async (_what, id, values) => {
+  await speak('es');
+  const view = await answered(english({ statements: [statement('diagnosis', id, values)] }));
+  expect(view.getByText('English diagnosis.')).toBeVisible();
+  expect(view.getByText('English disclaimer.')).toBeVisible();
+});
+
+test('an unexpected error and one without a known code', async () => {
+  await speak('es');
+  const { responses } = openPage();
+  const failed = (code: string) => ({ status: 503, body: { error: `English of ${code}`, code } });
+  responses['health-consultation'] = failed('unavailable');
+  await ask();
+  expect(await screen.findByRole('heading', { name: messages['phone.ask-failed'] })).toBeVisible();
+  responses['health-consultation'] = failed('newer');
+  await press(messages['phone.ask']);
+  expect(await screen.findByRole('heading', { name: 'English of newer' })).toBeVisible();
+});
