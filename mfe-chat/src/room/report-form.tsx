@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
@@ -81,7 +82,7 @@ export function ReportForm({ client, room, onBack }: Props) {
             {choices.map(({ key, senderName, at, text }) => (
               <Checkbox
                 key={key}
-                label={`${senderName}, ${formatTime(at)}`}
+                label={joinList([senderName, formatTime(at)])}
                 hint={text}
                 checked={chosen.includes(key)}
                 onChange={(event) => choose(key, event.currentTarget.checked)}

@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useEffect, useState } from 'react';
 import { displayName } from '../chat/display-name';
@@ -46,7 +47,7 @@ export function RoomStep({ client, state, room }: Props) {
 function typingText({ typing, peer }: RoomView): string {
   if (typing.length > 0)
     return formatMessage(messages[typing.length === 1 ? 'room.typing' : 'room.typing-more'], {
-      names: typing.join(', '),
+      names: joinList(typing),
     });
   return peer?.away ? formatMessage(messages['room.away'], { name: displayName(peer) }) : '';
 }

@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName as nameOfIllness, severityName } from '@health-commons/contracts/names';
 import { ILLNESS_TYPES, isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
@@ -33,7 +34,7 @@ export function selectionText(selection: Selection, today: string): string {
     selection.severity === null ? null : severityName(selection.severity).toLowerCase(),
     days === null ? messages['filters.all-time'] : formatDays(days.first, days.last),
   ];
-  return parts.filter((part) => part !== null).join(', ');
+  return joinList(parts.filter((part) => part !== null));
 }
 
 /** Returns a shorter text for a narrow button, such as 'Dengue, Severe, 30 days'. */
@@ -44,7 +45,7 @@ export function shortSelectionText(selection: Selection): string {
     severity === null ? null : severityName(severity),
     period === 'all' ? null : formatMessage(messages['filters.days'], { n: period }),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? messages['filters.all-reports'] : parts.join(', ');
+  return parts.length === 0 ? messages['filters.all-reports'] : joinList(parts);
 }
 
 /** Returns a text such as '1,234 reports' or '1 report'. */

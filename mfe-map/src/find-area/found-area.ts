@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { areaMessages } from './area-messages';
@@ -13,7 +14,7 @@ export function toFoundArea(
   { city, state, country, latitude, longitude, precision = 'city' }: GeocodeResult,
 ): FoundArea {
   const parts = precision === 'region' ? [state || city, country] : [city, state];
-  const name = [...new Set(parts)].filter((part) => part !== '').join(', ') || country;
+  const name = joinList([...new Set(parts)].filter((part) => part !== '')) || country;
   const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);
   return {
     place: { lat: latitude, lon: longitude, zoom: ZOOMS[precision] },

@@ -1,5 +1,6 @@
+import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName, joinNames } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/names';
 import type { UnusualArea } from '@health-commons/contracts/unusual';
 import { formatDay } from '@health-commons/ui/dates';
 import { illnessText } from '../filters/selection-text';
@@ -73,7 +74,7 @@ export function popupLines(areas: AreaGroup): string[] {
     ...described.map((area) =>
       formatMessage(messages['areas.group-area'], {
         place: placeName(area),
-        illnesses: joinNames(area.alarms.map(({ illness }) => illnessText(illness))),
+        illnesses: joinList(area.alarms.map(({ illness }) => illnessText(illness))),
       }),
     ),
     messages['areas.group-zoom'],

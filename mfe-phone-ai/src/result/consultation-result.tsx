@@ -1,3 +1,4 @@
+import { joinList, labelColon } from '@health-commons/base/locale';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -36,7 +37,10 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   return (
     <section className={styles['result']} data-urgency={urgency} aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
-        <span className={styles['label']}>{label ?? messages['phone.result-label']}: </span>
+        <span className={styles['label']}>
+          {label ?? messages['phone.result-label']}
+          {labelColon()}
+        </span>
         {messages[`phone.verdict-${urgency}`]}
       </h3>
       {isEmergency && (
@@ -53,7 +57,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         <OtherRules answer={answer} />
         <Disclosure look="link" summary={messages['phone.about-answer']}>
           <p>
-            {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
+            {formatMessage(messages['phone.about'], { symptoms: joinList(symptoms) })}
             <br />
             {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
           </p>

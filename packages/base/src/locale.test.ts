@@ -1,4 +1,4 @@
-import { formatNumber, locale, onceForPage } from './locale';
+import { formatNumber, joinList, labelColon, locale, onceForPage } from './locale';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
@@ -23,4 +23,16 @@ test('`onceForPage` creates an object at its first use, for the language that th
 
 test('`formatNumber` writes a count with separators', () => {
   expect(formatNumber(1377)).toBe('1,377');
+});
+
+test.each([
+  ['en', 'Fever, Cough', 'About: x'],
+  ['hi', 'Fever, Cough', 'About: x'],
+  ['fr', 'Fever, Cough', 'About\u00a0: x'],
+  ['ja', 'Fever、Cough', 'About：x'],
+  ['ar', 'Fever، Cough', 'About: x'],
+])('lists and labels have the punctuation of the language "%s"', (language, list, label) => {
+  document.documentElement.lang = language;
+  expect(joinList(['Fever', 'Cough'])).toBe(list);
+  expect(`About${labelColon()}x`).toBe(label);
 });

@@ -18,6 +18,23 @@ export function locale(): string {
   return LOCALES[language] ?? language;
 }
 
+/** The punctuation between the values of a list and after a label, of languages in which it is not that of English. */
+const PUNCTUATION: Readonly<Record<string, { list?: string; label?: string }>> = {
+  ar: { list: '، ' },
+  fr: { label: '\u00a0: ' },
+  ja: { list: '、', label: '：' },
+};
+
+/**
+ * Joins values in the page's language: 'fever, cough' or '発熱、咳'. Unlike Intl.ListFormat, it puts no 'and' before the
+ * last value.
+ */
+export const joinList = (values: readonly string[]): string =>
+  values.join(PUNCTUATION[pageLanguage()]?.list ?? ', ');
+
+/** Returns the colon between a label and its value, with its spaces. */
+export const labelColon = (): string => PUNCTUATION[pageLanguage()]?.label ?? ': ';
+
 /** Returns a function that creates an Intl object at its first call, because the language is not known earlier. */
 export function onceForPage<T>(create: (locale: string) => T): () => T {
   let created: T | undefined;

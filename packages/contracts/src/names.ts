@@ -10,6 +10,3 @@ export const severityName = (severity: Severity): string => translateName(SEVERI
 
 /** Returns the name of a country in the page's language, or an unknown code unchanged. */
 export const countryName = (code: string): string => translateName(findCountry(code)?.name ?? code);
-
-/** Joins names in the page's language: 'Fever, Cough' or '発熱、咳'. The separator is an entry of the catalogues. */
-export const joinNames = (names: readonly string[]): string => names.join(translateName(', '));

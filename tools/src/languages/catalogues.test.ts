@@ -47,7 +47,6 @@ const translatedNames = [
   ...COUNTRIES.map(({ postalFormat }) => postalFormat).filter((format) => /[a-z]{2}/.test(format)),
   ...COUNTRIES.map(({ name }) => name),
   ...LOCATIONS,
-  ', ',
 ];
 
 /** The API's sentences that are statements. The others are shown only beside the evidence and the charts. */

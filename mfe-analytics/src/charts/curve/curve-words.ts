@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
@@ -26,11 +27,11 @@ export function daySentence({ date, count, expected, alarm, provisional }: Serie
     expected === null
       ? formatMessage(chartMessages['curve.read-plain'], values)
       : formatMessage(chartMessages['curve.read'], { ...values, expected: formatNumber(expected) });
-  return [
+  return joinList([
     sentence,
     ...(provisional ? [chartMessages['curve.read-provisional']] : []),
     ...(alarm ? [chartMessages['curve.read-alarm']] : []),
-  ].join(', ');
+  ]);
 }
 
 export function curveTable(days: readonly SeriesDay[]): ChartTable {

@@ -1,3 +1,4 @@
+import { joinList, labelColon } from '@health-commons/base/locale';
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName } from '@health-commons/contracts/names';
@@ -102,7 +103,7 @@ export function trendSentence(day: string, slot: number, lines: readonly TrendLi
     ({ label, values: all }) =>
       `${label} ${all[slot] == null ? chartMessages['chart.none'] : formatNumber(all[slot])}`,
   );
-  return `${formatDay(day)}: ${values.join(', ')}`;
+  return formatDay(day) + labelColon() + joinList(values);
 }
 
 export function trendTable(days: Series['days'], lines: readonly TrendLine[]): ChartTable {

@@ -1,3 +1,4 @@
+import { joinList } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/names';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -38,7 +39,7 @@ type FoundProps = { place: GeocodeResult; country: Answers['country'] };
 /** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0068). */
 function Found({ place, country }: FoundProps) {
   const { city, state, country: placeCountry, latitude, longitude, precision, licence } = place;
-  const names = [city, state, placeCountry].filter((part) => part !== '').join(', ');
+  const names = joinList([city, state, placeCountry].filter((part) => part !== ''));
   const verified = isVerified(country, precision);
   const title = verified ? 'report.verification-valid' : 'report.verification-region';
   return (

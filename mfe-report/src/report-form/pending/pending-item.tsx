@@ -1,8 +1,8 @@
 import type { PendingReport } from '@health-commons/data';
 import { translateName } from '@health-commons/base/catalogue';
-import { locale } from '@health-commons/base/locale';
+import { joinList, locale } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName, joinNames } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/names';
 import { Button, Notice } from '@health-commons/ui';
 import { VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../../messages';
@@ -19,7 +19,7 @@ type PendingItemProps = {
 
 export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
-  const symptoms = joinNames(report.symptoms.map(translateName));
+  const symptoms = joinList(report.symptoms.map(translateName));
   const time = new Date(since).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   const country = countryName(report.country);
   const which = formatMessage(messages['report.pending-which'], { time, symptoms });

@@ -1,6 +1,6 @@
+import { joinList } from '@health-commons/base/locale';
 import { translateName } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { joinNames } from '@health-commons/contracts/names';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { messages } from '../../messages';
 import type { AreaFigures } from './area-figures';
@@ -16,7 +16,7 @@ export function AreaReports({ count, isAtLeast, symptoms }: AreaFigures) {
   return (
     <p>
       {formatMessage(words, { n: count, days: ACTIVE_DAYS })}{' '}
-      {formatMessage(messages['report.area-symptoms'], { symptoms: joinNames(symptoms.map(translateName)) })}
+      {formatMessage(messages['report.area-symptoms'], { symptoms: joinList(symptoms.map(translateName)) })}
     </p>
   );
 }
