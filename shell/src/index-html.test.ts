@@ -125,15 +125,43 @@ test('the page has a language, a title, metadata, a noscript text and a root ele
   expect(page.title).toBe('Health Commons');
 });
 
+/** Runs the inline script at the end of the page. */
+function runLastScript(path: string) {
+  const text = page.querySelector('body script:not([src])')?.textContent ?? '';
+  const run = window.eval(`(function (location) {${text}})`) as (location: object) => void;
+  run(urlOf(path));
+}
+
 test.each([
   ['/about', '/about', true],
   ['/about', '/about/', true],
   ['*', '/anything', true],
   ['/', '/about', false],
 ])('the content of the page built for %s is kept at %s: %s', (built, path, isKept) => {
-  const check = page.querySelector('body script:not([src])')?.textContent ?? '';
   document.body.innerHTML = `<div id="root" data-path="${built}"><h1>Built</h1></div>`;
-  const run = window.eval(`(function (location) {${check}})`) as (location: object) => void;
-  run(urlOf(path));
+  runLastScript(path);
   expect(document.body.textContent).toBe(isKept ? 'Built' : '');
+});
+
+describe('the scripts of a built page', () => {
+  const scripts = () => document.head.querySelectorAll('link[href="/first.js"]').length;
+  beforeEach(() => {
+    document.head.innerHTML = '';
+    document.body.innerHTML =
+      '<div id="root" data-path="/"></div><template id="scripts"><link href="/first.js"></template>';
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('start after the first paint', async () => {
+    runLastScript('/');
+    expect(scripts()).toBe(0);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(scripts()).toBe(1);
+  });
+
+  test('start at once in a hidden page, which is not painted', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    runLastScript('/');
+    expect(scripts()).toBe(1);
+  });
 });
