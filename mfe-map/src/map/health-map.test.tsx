@@ -201,7 +201,8 @@ test('the map names the sources of the land and the tiles', async () => {
 test('the zoom-out button is disabled at the minimum zoom', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
-  const out = await screen.findByRole('button', { name: 'Zoom out' });
+  await screen.findByRole('button', { name: MUMBAI });
+  const out = screen.getByRole('button', { name: 'Zoom out' });
   expect(out).toHaveAttribute('aria-disabled', 'false');
   await user.click(out);
   // The button is disabled after the zoom animation, which Leaflet's own timer ends.

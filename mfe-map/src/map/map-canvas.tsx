@@ -6,7 +6,7 @@ import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
 import { AreaMarker } from '../find-area/area-marker';
 import type { FoundArea } from '../find-area/found-area';
-import { InNextTask } from './in-next-task';
+import { AfterPaint } from './after-paint';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
@@ -152,8 +152,8 @@ export function MapCanvas({
 
   return (
     <div className={styles['frame']}>
-      {/* Leaflet measures the page. In a later task, the browser has already laid it out. */}
-      <InNextTask>
+      {/* Leaflet measures the page. After a paint, the browser has already laid it out. */}
+      <AfterPaint>
         <MapContainer
           ref={setMap}
           className={styles['canvas'] ?? ''}
@@ -170,10 +170,10 @@ export function MapCanvas({
           fadeAnimation={!reducedMotion}
         >
           <FollowView store={store} />
-          <InNextTask>
+          <AfterPaint>
             <LandLayer detailed={tiles === null || !tilesShown} />
             <Tiles onAvailable={onAvailable} />
-          </InNextTask>
+          </AfterPaint>
           <Circles
             state={showsReports ? state : { ...state, rows: NO_ROWS }}
             onDrawn={onDrawn}
@@ -181,7 +181,7 @@ export function MapCanvas({
           />
           {area && <AreaMarker area={area} />}
         </MapContainer>
-      </InNextTask>
+      </AfterPaint>
       <MapButtons map={map} />
       {showsReports && (
         <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />

@@ -83,6 +83,7 @@ test.each([
   cacheYesterday();
   let fail: (said: 'down') => void = () => undefined;
   const { backend } = renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
+  await waitFor(() => expect(backend.asked).not.toEqual([]));
   if (moves) {
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe('3'));
