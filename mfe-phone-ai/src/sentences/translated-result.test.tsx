@@ -63,7 +63,7 @@ async function answered(answer: Consultation) {
 const saying = (text: string | undefined) =>
   String(text).replace('{call}', callWords(english({}).emergencyNumber));
 
-describe.each(['es', 'ja'])('an answer in the language %s', (language) => {
+describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (language) => {
   it.each(['emergency', 'urgent', 'self-care'] as const)('has no English sentence: %s', async (urgency) => {
     const texts = await speak(language);
     const diagnosis = [
