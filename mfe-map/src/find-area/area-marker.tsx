@@ -12,7 +12,7 @@ const POINT = 10;
  * Marks the area that the visitor searched for. The name for screen readers says how precise the place is. Leaflet's
  * tooltip follows the map, and unlike its marker it is already part of the bundle.
  */
-export function AreaMarker({ area }: { area: FoundArea }) {
+export default function AreaMarker({ area }: { area: FoundArea }) {
   const map = useMap();
   const { place, text } = area;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';

@@ -1,10 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
-import { AreaMarker } from '../find-area/area-marker';
 import type { FoundArea } from '../find-area/found-area';
 import { AfterPaint } from './after-paint';
 import { LandLayer } from '../land/land';
@@ -24,6 +23,9 @@ import hints from './messages.module.css';
 import { Tiles } from './tiles';
 import { useElementSize } from './use-element-size';
 import { MapButtons } from './map-buttons';
+
+// This chunk has already loaded when an area is found, because the search is in it.
+const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../find-area/area-marker'));
 
 const BOUNDS: [[number, number], [number, number]] = [
   [WORLD.south, WORLD.west - EDGE_MARGIN],
@@ -179,7 +181,11 @@ export function MapCanvas({
             onDrawn={onDrawn}
             attributionSize={attributionSize}
           />
-          {area && <AreaMarker area={area} />}
+          {area && (
+            <Suspense>
+              <AreaMarker area={area} />
+            </Suspense>
+          )}
         </MapContainer>
       </AfterPaint>
       <MapButtons map={map} />

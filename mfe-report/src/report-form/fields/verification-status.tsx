@@ -1,5 +1,5 @@
 import { joinList } from '@health-commons/base/locale';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isVerified } from '@health-commons/contracts/postal-levels';
