@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
+import { figure } from '../suite/analytics';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import { tabTo } from '../suite/keyboard';
+import { openDiagnosis, resultOf } from '../suite/phone-ai';
 import { reportForm, successOf } from '../suite/report-form';
 import { sharedSuite } from '../suite/suite';
+import { phoneWords } from '../suite/words';
 
 const { shell } = sharedSuite();
 let browser: Browser;
@@ -26,5 +29,67 @@ test('a visitor can report a symptom with only the keyboard', async () => {
   await tabTo(page, form.getByRole('button', { name: 'Submit Report' }));
   await page.keyboard.press('Enter');
   await successOf(page).waitFor();
+  await context.close();
+});
+
+test('a visitor can filter the map, and read it as a table, with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(shell);
+  const map = page.getByRole('region', { name: 'Outbreak map' });
+  await map.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await tabTo(page, map.getByRole('button', { name: 'Filters' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByLabel('Illness', { exact: true }));
+  await page.keyboard.type('Dengue');
+  // Otherwise the visitor would pass every circle.
+  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
+  await page.keyboard.press('Enter');
+  await map.getByRole('table', { name: /^Dengue/ }).waitFor();
+  await context.close();
+});
+
+test("a visitor can open 'Unusual now' with only the keyboard", async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(shell);
+  const map = page.getByRole('region', { name: 'Outbreak map' });
+  await map.getByRole('radio', { name: 'Reports' }).waitFor();
+  await tabTo(page, map.getByRole('radio', { name: 'Reports' }));
+  await page.keyboard.press('ArrowRight');
+  await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
+  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
+  await page.keyboard.press('Enter');
+  await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
+  await context.close();
+});
+
+test('a visitor can ask for a diagnosis with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await openDiagnosis(page);
+  await tabTo(page, page.getByLabel('Phone number'));
+  await page.keyboard.type('+91 98765 43210');
+  await tabTo(page, page.getByLabel('Symptoms', { exact: true }));
+  await page.keyboard.type('runny nose, sneezing');
+  await tabTo(page, page.getByRole('button', { name: phoneWords['phone.ask'] }));
+  await page.keyboard.press('Enter');
+  const heading = resultOf(page).getByRole('heading').first();
+  await heading.waitFor();
+  // The focus moves to the verdict, so that a screen reader reads it.
+  await page.waitForFunction((element) => element === document.activeElement, await heading.elementHandle());
+  await tabTo(page, resultOf(page).getByText('More recommendations', { exact: false }));
+  await context.close();
+});
+
+test('a visitor can read a chart as a table with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(`${shell}/analytics`);
+  const button = figure(page, 'curve').getByRole('button', { name: 'Show as table' });
+  await button.waitFor();
+  await tabTo(page, button, 40);
+  await page.keyboard.press('Enter');
+  await figure(page, 'curve').getByRole('table').waitFor();
   await context.close();
 });

@@ -15,9 +15,13 @@ async function waitForVisibleFocus(page: Page): Promise<void> {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      const isMarked = outlineStyle !== 'none' || boxShadow !== 'none';
-      return isMarked && [element, ...labels].some((own) => own.contains(middle));
+      // The label of a choice may show the focus.
+      const parts = [element, ...labels];
+      const isMarked = parts.some((part) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(part);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+      return isMarked && parts.some((part) => part.contains(middle));
     },
     null,
     { timeout: 5_000 },
