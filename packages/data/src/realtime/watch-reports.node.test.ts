@@ -49,8 +49,6 @@ beforeAll(() => {
 beforeEach(async () => {
   server = await startRealtimeServer();
   seen = { connections: [], inserted: [], subscribed: 0 };
-  // Loading yields to the page with timers, so it must end before they are fake.
-  await load();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
 });
 

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { nextTask } from '@health-commons/base/next-task';
 import type { Config } from '@health-commons/contracts/config';
 
 type Backend = Pick<Config, 'supabaseUrl' | 'anonKey'>;
@@ -19,18 +18,17 @@ function reconnectAfterMs(tries: number, random: () => number = Math.random): nu
   return Math.round(base * (0.8 + random() * 0.2));
 }
 
-/** Runs the module, creates the client and uses it in tasks of their own. One task would block an old phone. */
-async function createInTasks({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
-  await nextTask();
-  const client = createClient(supabaseUrl, anonKey, {
+/** Loads and runs the module of supabase-js, without creating a client. */
+export const loadSupabase = () => import('@supabase/supabase-js');
+
+async function create({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient> {
+  const { createClient } = await loadSupabase();
+  return createClient(supabaseUrl, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
     db: { retry: false, timeout: READ_TIMEOUT_MS },
     realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
   });
-  await nextTask();
-  return client;
 }
 
 /**
@@ -41,7 +39,7 @@ export function loadClient(config: Backend): Promise<SupabaseClient> {
   const key = `${config.supabaseUrl} ${config.anonKey}`;
   const known = clients.get(key);
   if (known !== undefined) return known;
-  const loading = createInTasks(config);
+  const loading = create(config);
   clients.set(key, loading);
   loading.catch(() => clients.delete(key));
   return loading;

@@ -1,4 +1,5 @@
 import { createEmitter } from '@health-commons/base/emitter';
+import { nextTask } from '@health-commons/base/next-task';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
@@ -9,7 +10,7 @@ import type { Report } from '../report';
 import { countHealthTips } from '../requests/count-health-tips';
 import { fetchHealthAggregates, type AggregatesQuery } from '../requests/fetch-health-aggregates';
 import { geocode } from '../requests/geocode';
-import { loadClient } from '../requests/load-client';
+import { loadClient, loadSupabase } from '../requests/load-client';
 import { queryHealthTip } from '../requests/query-health-tip';
 import { queryReports } from '../requests/query-reports';
 import { createState } from './data-state';
@@ -44,6 +45,15 @@ export function createLazyStore(config: Config) {
     return client;
   }
 
+  /** Runs supabase-js, creates the client and returns in tasks of their own. One task would block an old phone. */
+  async function getClientInTasks(): Promise<SupabaseClient> {
+    await loadSupabase();
+    await nextTask();
+    const client = await getClient();
+    await nextTask();
+    return client;
+  }
+
   /** Emits a report unless it was emitted before, because realtime also returns the visitor's own reports. */
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
@@ -73,7 +83,7 @@ export function createLazyStore(config: Config) {
     startLiveReports({
       api,
       state,
-      loadClient: getClient,
+      loadClient: getClientInTasks,
       onInserted: announce,
       onReconnected() {
         reconnected.emit();
