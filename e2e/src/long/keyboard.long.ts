@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { figure } from '../suite/analytics';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import { tabTo } from '../suite/keyboard';
@@ -32,6 +32,14 @@ test('a visitor can report a symptom with only the keyboard', async () => {
   await context.close();
 });
 
+/** Skips the map's circles, each of which is a stop. */
+async function showAsTable(page: Page, map: Locator): Promise<void> {
+  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
+  await page.keyboard.press('Enter');
+}
+
 test('a visitor can filter the map, and read it as a table, with only the keyboard', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.goto(shell);
@@ -41,11 +49,7 @@ test('a visitor can filter the map, and read it as a table, with only the keyboa
   await page.keyboard.press('Enter');
   await tabTo(page, map.getByLabel('Illness', { exact: true }));
   await page.keyboard.type('Dengue');
-  // Otherwise the visitor would pass every circle.
-  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
-  await page.keyboard.press('Enter');
+  await showAsTable(page, map);
   await map.getByRole('table', { name: /^Dengue/ }).waitFor();
   await context.close();
 });
@@ -58,10 +62,7 @@ test("a visitor can open 'Unusual now' with only the keyboard", async () => {
   await tabTo(page, map.getByRole('radio', { name: 'Reports' }));
   await page.keyboard.press('ArrowRight');
   await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
-  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
-  await page.keyboard.press('Enter');
+  await showAsTable(page, map);
   await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
   await context.close();
 });

@@ -74,7 +74,7 @@ test.each(cases)(
 );
 
 test('while the reports of a new view load, the line with their number keeps its height', async () => {
-  // At this width, the text after the number fits beside 'Loading...', which is shorter than the number.
+  // 'Loading...' is shorter than the number. At this width, the text that follows would move up beside it.
   const { page, context } = await newVisitor(browser, { width: 480 });
   await openHome(page, `${shell}/?lat=20&lon=78&zoom=5`);
   const count = mapOf(page).locator('strong', { hasText: /reports? in view$/ });

@@ -117,7 +117,7 @@ export function createGrid() {
   };
 }
 
-/** Returns the first side whose box is free, if possible one whose box is inside the frame, or null if none is free. */
+/** Returns the first free side. Prefers sides whose box is inside the frame. Returns null if no side is free. */
 export function freeSide(
   anchor: Anchor,
   sides: readonly LabelSide[],

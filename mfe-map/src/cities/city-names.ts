@@ -12,7 +12,7 @@ import { citiesStore, loadCities } from './use-cities';
 /** Above the land and below the circles. */
 const PANE = { name: 'cities', zIndex: '350' } as const;
 
-/** Smaller cities have names from this zoom on. */
+/** The lowest zoom at which the names of smaller cities are shown. */
 const SMALL_CITY_ZOOM = 7;
 
 const MAX_NAMES = 40;
@@ -63,8 +63,8 @@ function* citiesAt(zoom: number, cities: readonly City[]): Iterable<City> {
 }
 
 /**
- * Shows the names of cities from FINE_LAND_ZOOM. They are decorative: the popups and the table have the names too. No
- * name covers a circle, a label, the buttons or the attribution. Returns a function that removes them.
+ * Shows the names of cities at FINE_LAND_ZOOM and closer. They are hidden from screen readers, because the popups and
+ * the table have them too. No name covers a circle, a label, the buttons or the attribution. Returns a function that removes them.
  */
 export function addCityNames(map: LeafletMap): () => void {
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);

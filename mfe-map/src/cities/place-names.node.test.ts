@@ -56,7 +56,7 @@ test('a circle has the name of one city', () => {
   expect(names([place('Delhi', 300, 200), place('Noida', 310, 210)], [circle])).toHaveLength(1);
 });
 
-test('the number of names is limited', () => {
+test('at most the given number of names is placed', () => {
   const places = Array.from({ length: 9 }, (_, i) => place(`City ${i}`, 100, 20 + i * 50));
   expect(names(places, [], [], 3).map(({ name }) => name)).toEqual(['City 0', 'City 1', 'City 2']);
 });

@@ -14,7 +14,7 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
-/** Returns something for the part of the map inside `bounds`. See `pathText` for the parameters. */
+/** A function of the part of the map inside `bounds`. Its parameters are those of `pathText`. */
 type ForView<Result> = (scale: number, origin: Point, bounds: Bounds) => Result;
 
 /**

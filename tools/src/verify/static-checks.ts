@@ -32,7 +32,7 @@ async function checkPages(site: Site) {
   for (const route of [...SHELL_ROUTES.slice(1), ...routes, '/verify/no-such-page']) {
     const url = site.origin + route;
     const { status, headers, body } = await site.client.request(url, { headers: { accept: 'text/html' } });
-    // An unknown path must also return the page, but with status 404.
+    // An unknown path shows the page's frame too, but with status 404.
     const wanted = route === '/verify/no-such-page' ? 404 : 200;
     if (status !== wanted) faults.push({ url, reason: `the status must be ${wanted}, not ${status}` });
     else if (!isHtml(headers['content-type']) || !isSamePage(body.toString('utf8'), site))

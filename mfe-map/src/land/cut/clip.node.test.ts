@@ -63,7 +63,7 @@ test('a line keeps the segments that touch a box', () => {
   ]);
 });
 
-test('a simplified coast is within the tolerance of every point that is left out', () => {
+test('no point that is left out is farther from the simplified coast than the tolerance', () => {
   const coast: Point[] = Array.from({ length: 200 }, (_, i) => [i * 3, Math.round(40 * Math.sin(i / 9))]);
   const simplified = simplify(coast, 2);
   expect(simplified.length).toBeLessThan(60);

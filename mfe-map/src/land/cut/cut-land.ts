@@ -22,7 +22,7 @@ const OVERLAP = 32;
  */
 const MAX_CHARACTERS = 40_000;
 
-/** Squares are not divided further at this zoom. */
+/** The zoom of the smallest squares. They are not divided, even if they have more characters. */
 const MAX_ZOOM = 8;
 
 const MAX_LATITUDE = 85.06;
@@ -52,7 +52,7 @@ function readRings(atlas: Atlas): Point[][] {
   });
 }
 
-/** Returns the borders between countries, without coasts. */
+/** Returns the lines between neighbouring countries. Coasts are not among them. */
 function readBorders(atlas: Atlas): Point[][] {
   return mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates.map((line) =>
     simplify(withoutRepeats((line as unknown as Ring).map(toUnits)), TOLERANCE),
