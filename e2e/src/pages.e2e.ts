@@ -75,6 +75,31 @@ test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
   },
 );
 
+test.each([
+  ['/report', 'select'],
+  ['/', 'text=Unusual now'],
+])(
+  'the built page %s shows the first view of its remote, which the remote replaces in place',
+  async (path, part) => {
+    const { page, context, problems } = await newVisitor(browser, { width: WIDTHS.phone });
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/static/js/**', (route) => released.then(() => route.continue()));
+    await page.goto(`${shell}${path}`, { waitUntil: 'commit' });
+    const before = page.locator('[data-insert]').locator(part).first();
+    await before.waitFor();
+    const box = await before.boundingBox();
+    release();
+    const after = page.locator('[data-remote][data-state="mounted"]').locator(part).first();
+    await after.waitFor();
+    expect(await after.boundingBox()).toEqual(box);
+    // The remote has its own style sheets.
+    await page.waitForFunction(() => document.adoptedStyleSheets.length === 0);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
 test('a click on a button of the built page counts once, as soon as the scripts have loaded', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'light' });
   let release = () => undefined as void;

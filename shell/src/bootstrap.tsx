@@ -8,7 +8,7 @@ import { listenForInstallPrompt } from './install/install-prompt';
 import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
-import { keepFirstView } from './remotes/first-view';
+import { keepFirstViews } from './remotes/first-view';
 import { firstConfig } from './start/first-config';
 
 export { loadRemotesUi } from './pages/load-remotes-ui';
@@ -25,7 +25,7 @@ export async function startApp(): Promise<void> {
   listenForInstallPrompt();
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');
-  keepFirstView(root, pagePath(currentPath()));
+  keepFirstViews(root, pagePath(currentPath()));
   const [{ config, load }] = await Promise.all([
     firstConfig(loadConfig, isBuilt),
     // Otherwise React would replace the built text by a spinner while the page's chunk loads.

@@ -16,7 +16,8 @@ export type Shape = {
 /** Side of the Mercator square in pixels at zoom 0. */
 export const SIDE = 256;
 
-function toMercator([longitude, latitude]: Position): [number, number] {
+/** Returns a position in degrees on the Mercator square. */
+export function toMercator([longitude, latitude]: Position): [number, number] {
   const y = 0.5 - Math.atanh(Math.sin((latitude * Math.PI) / 180)) / (2 * Math.PI);
   return [(longitude / 360 + 0.5) * SIDE, y * SIDE];
 }

@@ -19,3 +19,9 @@ declare module 'world-atlas/countries-10m.json' {
   }[];
   export default files;
 }
+
+declare module 'world-atlas/land-110m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+  const atlas: Topology<{ land: GeometryCollection }>;
+  export default atlas;
+}

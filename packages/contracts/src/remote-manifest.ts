@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { modulePath, mountSchema, shellApiRange } from './registry';
+import { modulePath, mountSchema, routePath, shellApiRange, slotName } from './registry';
 
 const PORT = 'must be a port from 1 to 65535';
 const port = v.pipe(v.number(PORT), v.integer(PORT), v.minValue(1, PORT), v.maxValue(65_535, PORT));
@@ -13,6 +13,11 @@ export const remoteManifestSchema = v.object({
   mounts: v.pipe(v.array(mountSchema), v.minLength(1, 'must have a slot or a route')),
   /** The source file of each module, relative to the workspace. */
   exposes: v.record(modulePath, v.string()),
+  /**
+   * The source file of what built pages show at a slot or route until the remote has loaded. Its default export is a
+   * component that the build renders in every language.
+   */
+  firstViews: v.optional(v.record(v.union([slotName, routePath]), v.string()), {}),
   requires: v.object({ shellApi: shellApiRange }),
   /** Limits in kB gzip: of the remote's scripts together, and of chunks that do not count towards this sum, by name. */
   budget: v.object({

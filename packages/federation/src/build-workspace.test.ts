@@ -2,14 +2,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWorkspace } from './build-workspace';
-import { FIXTURE_FILES, temporaryFolder, writeFiles } from './testing/fixture';
+import { readFirstViews } from './first-view';
+import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
 import { findRoot } from './project';
 
 const folder = temporaryFolder(findRoot(), 'federation');
 const remote = path.join(folder, 'mfe-fixture');
 const dist = path.join(remote, 'dist');
 
-beforeAll(() => writeFiles(remote, FIXTURE_FILES));
+const VIEW = `import './view.css';
+import { messages } from './messages';
+export default () => <p className="view" onClick={() => undefined}>{messages.title}</p>;
+`;
+
+beforeAll(() =>
+  writeFiles(remote, {
+    ...FIXTURE_FILES,
+    'remote.json': JSON.stringify({ ...MANIFEST, firstViews: { 'home.fixture': './src/view.tsx' } }),
+    'src/view.tsx': VIEW,
+    'src/view.css': '.view { color: red; }',
+    'src/messages.ts':
+      "import { defineMessages } from '@health-commons/base/catalogue';\nexport const messages = defineMessages({ title: 'Fixture' });\n",
+    'src/catalogue.ts':
+      "import { applyCatalogue } from '@health-commons/base/catalogue';\nexport const translate = async (language) => applyCatalogue([await import(`./locales/${language}.json`)]);\n",
+    'src/locales/es.json': '{ "title": "Ejemplo" }',
+  }),
+);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
@@ -21,7 +39,7 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// This test runs two webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
+// This test runs three webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
 // registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
@@ -44,6 +62,13 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(entry).toContain('12e4'); // The minifier writes 120,000 ms like this.
   expect(entry).not.toContain('useState'); // The shell provides React.
   expect(entry).toContain(`webpackChunkmfe_fixture_${inputs.slice(0, 8)}`);
+
+  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-view.html'), 'utf8'));
+  expect(views.css).toMatch(/^\.view[-\w]*\{color:red\}$/);
+  expect(views.views).toEqual([
+    { place: 'home.fixture', language: 'en', html: '<p class="view">Fixture</p>' },
+    { place: 'home.fixture', language: 'es', html: '<p class="view">Ejemplo</p>' },
+  ]);
 
   const before = filesOf(dist);
   writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });

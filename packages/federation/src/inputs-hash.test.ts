@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash';
-import { FIXTURE_FILES, writeFiles } from './testing/fixture';
+import { FIXTURE_FILES, MANIFEST, writeFiles } from './testing/fixture';
 
 let root: string;
 const packageJson = (name: string, dependencies: string[] = []) =>
@@ -62,6 +62,14 @@ describe('the inputs hash', () => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).toBe(before);
+  });
+
+  it('changes for a remote with first views when a shared package changes, because they are rendered with it', () => {
+    const firstViews = { 'home.fixture': './src/page.tsx' };
+    writeFiles(root, { 'mfe-fixture/remote.json': JSON.stringify({ ...MANIFEST, firstViews }) });
+    const before = inputsHash('mfe-fixture', root);
+    change('packages/platform/src/index.ts');
+    expect(inputsHash('mfe-fixture', root)).not.toBe(before);
   });
 
   it('changes with the version of an installed package, and not with a new workspace', () => {

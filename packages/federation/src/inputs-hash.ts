@@ -21,13 +21,17 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/** Returns the folders of the packages that a workspace bundles. A remote does not bundle shared packages. */
+/**
+ * Returns the folders of the packages that a workspace bundles. A remote does not bundle shared packages, but its first
+ * views are rendered with them.
+ */
 function bundledPackages(workspace: Workspace, packages: string): string[] {
   const found = new Set<string>();
+  const excluded = workspace.manifest && Object.keys(workspace.manifest.firstViews).length === 0;
   const add = (dependencies: readonly string[]) => {
     for (const name of dependencies) {
       if (!name.startsWith(SCOPE) || found.has(name)) continue;
-      if (workspace.manifest && SHARED_PACKAGES.includes(name)) continue;
+      if (excluded && SHARED_PACKAGES.includes(name)) continue;
       found.add(name);
       add(readWorkspace(name.slice(SCOPE.length), packages).dependencies);
     }

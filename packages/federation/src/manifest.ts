@@ -13,13 +13,22 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the faults of the exposed modules, which are files below `folder`. */
-function moduleFaults(folder: string, { mounts, exposes }: RemoteManifest): string[] {
-  const missing = Object.values(exposes).filter((file) => !existsSync(path.join(folder, file)));
+/** Returns the faults of the exposed modules and first views, which are files below `folder`. */
+function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
+  const isMissing = (file: string) => !existsSync(path.join(folder, file));
   const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
+  const places = mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route));
   return [
-    ...missing.map((file) => `exposes names ${file}, which does not exist`),
+    ...Object.values(exposes)
+      .filter(isMissing)
+      .map((file) => `exposes names ${file}, which does not exist`),
     ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
+    ...Object.values(firstViews)
+      .filter(isMissing)
+      .map((file) => `firstViews names ${file}, which does not exist`),
+    ...Object.keys(firstViews)
+      .filter((place) => !places.includes(place))
+      .map((place) => `firstViews has ${place}, which mounts lacks`),
   ];
 }
 

@@ -47,13 +47,19 @@ it('names every fault of every remote.json', () => {
   write('mfe-c', { mounts: page('/about'), port: 3000 });
   write('mfe-d', { port: 0, budget: undefined });
   write('mfe-e', '{');
-  write('mfe-f', { port: 3998, exposes: { './other': './src/missing.tsx' } });
+  write('mfe-f', {
+    port: 3998,
+    exposes: { './other': './src/missing.tsx' },
+    firstViews: { '/other': './src/none.tsx' },
+  });
   expect(faults()).toEqual([
     'mfe-d/remote.json: port must be a port from 1 to 65535.',
     'mfe-d/remote.json: budget is missing.',
     'mfe-e/remote.json: the file is not valid JSON.',
     'mfe-f/remote.json: exposes names ./src/missing.tsx, which does not exist.',
     'mfe-f/remote.json: mounts has ./page, which exposes lacks.',
+    'mfe-f/remote.json: firstViews names ./src/none.tsx, which does not exist.',
+    'mfe-f/remote.json: firstViews has /other, which mounts lacks.',
     'mfe-b/remote.json: name must be mfe_b.',
     "mfe-c/remote.json: port 3000 is also the shell's.",
     "mfe-c/remote.json: route /about is also the shell's.",

@@ -1,4 +1,5 @@
 import type { Config } from '@health-commons/contracts/config';
+import { insertionPoint } from '@health-commons/contracts/first-view';
 import { basePathOf } from '@health-commons/contracts/languages';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -6,15 +7,15 @@ import { StaticRouter } from 'react-router-dom';
 import { translateShell } from '../catalogue';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
-import { setFirstView } from '../remotes/first-view';
+import { setFirstViews } from '../remotes/first-view';
 import type { RemoteLoader } from '../remotes/loader';
 
 type Request = {
   /** The path without the language. */
   path: string;
   language: string;
-  /** HTML that the page shows until its remote has loaded, or null. */
-  firstView: string | null;
+  /** HTML of the heading that the page shows until its remote has loaded, or null if the shell has the page. */
+  heading: string | null;
   /** True for the page of unknown paths. */
   isMissing: boolean;
 };
@@ -42,13 +43,16 @@ const LOADER: RemoteLoader = {
  * Renders a page as the browser's first render does, with the configuration and without the registry. The build runs
  * this module in Node. Each language needs a new instance of it, because translating its texts cannot be undone.
  */
-export async function prerender({ path, language, firstView, isMissing }: Request) {
+export async function prerender({ path, language, heading, isMissing }: Request) {
   if (language !== 'en') await translateShell(language);
   // These modules read texts when they are loaded, so they are loaded after the translation, as in the browser.
   const [{ App }, { preparePage }] = await Promise.all([import('../app'), import('../pages/pages')]);
   await preparePage(path);
-  const view = isMissing ? renderToStaticMarkup(<Missing />) : firstView;
-  setFirstView(view === null ? null : { path, html: view });
+  const missing = isMissing ? renderToStaticMarkup(<Missing />) : null;
+  setFirstViews((place) => {
+    if (!place.startsWith('/')) return insertionPoint(place);
+    return missing ?? (heading === null ? null : heading + insertionPoint(place));
+  });
   const base = basePathOf(language);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter basename={base || '/'} location={base + path}>

@@ -14,12 +14,11 @@ import { useOnReconnect } from '../offline/use-on-reconnect';
 import type { RunningCode } from '../watchdog/left-out-versions';
 import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { withAdvice } from './failure';
-import { PageLoading } from './first-view';
+import { PlaceLoading } from './first-view';
 import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState } from './registry';
 import { useRegistry } from './registry-context';
 import { RemoteErrorNotice } from './remote-error-notice';
-import { RemoteLoading } from './remote-loading';
 import { remoteMessages } from './remote-messages';
 import { useRemoteErrors } from './use-remote-errors';
 import { useRemoteModule } from './use-remote-module';
@@ -29,13 +28,14 @@ export type BoxState = 'loading' | 'mounted' | 'failed';
 type Props = {
   remote: AcceptedRemote;
   module: string;
+  place: string | undefined;
   headingLevel: 1 | 2;
   onRetry: () => void;
   onState: (state: BoxState) => void;
 };
 
 /** Loads and mounts the release that this browser runs. Try Again first reads the registry again. */
-export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: Props) {
+export function AcceptedBox({ remote, module, place, headingLevel, onRetry, onState }: Props) {
   const { loader, reload } = useRegistry();
   const [isReloading, setIsReloading] = useState(false);
   const [outcome, setOutcome] = useState({ attempt: '', state: 'loading' as BoxState });
@@ -67,9 +67,9 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
     onRetry();
     void readAgainAndRetry();
   };
-  const Loading = headingLevel === 1 ? PageLoading : RemoteLoading;
-  if (isReloading) return <Loading />;
-  if (state.status === 'pending') return <Loading isSlow={state.isSlow} onRetry={tryAgain} />;
+  if (isReloading) return <PlaceLoading place={place} />;
+  if (state.status === 'pending')
+    return <PlaceLoading place={place} isSlow={state.isSlow} onRetry={tryAgain} />;
   if (state.status === 'failed') {
     return (
       <FailureBox
@@ -100,7 +100,7 @@ export function AcceptedBox({ remote, module, headingLevel, onRetry, onState }: 
           />
         )}
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<PlaceLoading place={place} />}>
           <CodeStart name={remote.name} version={remote.release.version} />
           <Content Component={state.Component} />
           <MountWatch

@@ -1,38 +1,68 @@
-import { useLocation } from '@health-commons/platform';
-import type { ComponentProps } from 'react';
+import { classNames } from '@health-commons/ui';
+import { useLayoutEffect, type ComponentProps } from 'react';
 import styles from './first-view.module.css';
 import { RemoteLoading } from './remote-loading';
 
-/** What the built page shows of a remote's page until the remote has loaded, such as its heading. */
-type FirstView = { path: string; html: string };
+/** Returns the HTML that the built page shows at a slot or path until its remote has loaded, or null. */
+type ViewOf = (place: string) => string | null;
 
-let current: FirstView | null = null;
+let viewOf: ViewOf = () => null;
 
-export function setFirstView(next: FirstView | null): void {
-  current = next;
+export function setFirstViews(next: ViewOf): void {
+  viewOf = next;
 }
 
-/** Keeps the first view of the built page at `path`, which React also renders until the remote has loaded. */
-export function keepFirstView(root: Element, path: string): void {
-  const box = root.querySelector('[data-first-view]');
-  setFirstView(box && { path, html: box.innerHTML });
+/** Keeps the first views of the built page at `path`, which React also renders until the remotes have loaded. */
+export function keepFirstViews(root: Element, path: string): void {
+  const boxes = [...root.querySelectorAll<HTMLElement>('[data-first-view]:not([data-insert] *)')];
+  const views = new Map(
+    boxes.map((box) => {
+      const place = box.dataset['firstView'] ?? '';
+      // A page that is served at several paths has no path of its own.
+      return [place.startsWith('/') ? path : place, box.innerHTML];
+    }),
+  );
+  setFirstViews((place) => views.get(place) ?? null);
 }
 
-/** Renders the loading state of a remote that is a page, below the page's first view if there is one. */
-export function PageLoading(props: ComponentProps<typeof RemoteLoading>) {
-  const { pathname } = useLocation();
-  const path = pathname.replace(/\/+$/, '') || '/';
+type Props = ComponentProps<typeof RemoteLoading> & {
+  /** The slot or path where the remote is mounted. Undefined shows no first view. */
+  place: string | undefined;
+};
+
+/** Renders the loading state of a remote, with the first view of its place if there is one. */
+export function PlaceLoading({ place, isSlow = false, ...props }: Props) {
+  const html = place === undefined ? null : viewOf(place);
   return (
     <>
-      {current?.path === path && (
-        // This HTML is safe, because it comes from the build.
-        <div
-          className={styles['view']}
-          data-first-view=""
-          dangerouslySetInnerHTML={{ __html: current.html }}
-        />
-      )}
-      <RemoteLoading {...props} />
+      {place !== undefined && html !== null && <FirstView place={place} html={html} isSlow={isSlow} />}
+      <RemoteLoading isSlow={isSlow} {...props} />
     </>
+  );
+}
+
+let shown = 0;
+
+/** The page's inline script has applied the style sheets of the first views. The remotes bring their own. */
+function removeStyles(): void {
+  if (shown === 0 && 'adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
+}
+
+function FirstView({ place, html, isSlow }: { place: string; html: string; isSlow: boolean }) {
+  useLayoutEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      // In the same commit, another component may render the view of the same place.
+      queueMicrotask(removeStyles);
+    };
+  }, []);
+  return (
+    // This HTML is safe: the heading is from the build, and what is inserted is sanitised.
+    <div
+      className={classNames(styles['view'], isSlow && styles['slow'])}
+      data-first-view={place}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -12,6 +12,8 @@ import { remoteMessages } from './remote-messages';
 type Props = {
   remote: Remote;
   module: string;
+  /** The slot or path of the box. Undefined shows no first view. */
+  place?: string | undefined;
   /** Height in pixels that is reserved while the remote loads. By default, that of the element around the box. */
   minHeight?: number | undefined;
   /** 1 if the box is the whole page, otherwise 2. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
-export function RemoteBox({ remote, module, minHeight, headingLevel = 2 }: Props) {
+export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<BoxState>('loading');
   // The button is removed when it is clicked, so the box takes the focus.
@@ -41,6 +43,7 @@ export function RemoteBox({ remote, module, minHeight, headingLevel = 2 }: Props
         <AcceptedBox
           remote={remote}
           module={module}
+          place={place}
           headingLevel={headingLevel}
           onRetry={takeFocus}
           onState={setState}

@@ -4,7 +4,7 @@ import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import { useRemoteRoutes } from './use-remote-routes';
-import { PageLoading } from './first-view';
+import { PlaceLoading } from './first-view';
 
 type Props = {
   /** Is rendered if the registry mounts nothing at this path. */
@@ -20,7 +20,7 @@ export function RemoteRoute({ fallback }: Props) {
   const { state, reload } = useRegistry();
   const routes = useRemoteRoutes();
   const path = pathname.replace(/\/+$/, '') || '/';
-  if (state.status === 'pending') return <PageLoading />;
+  if (state.status === 'pending') return <PlaceLoading place={path} />;
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
   }
@@ -32,6 +32,7 @@ export function RemoteRoute({ fallback }: Props) {
       key={`${remote.name}${module}`}
       remote={remote}
       module={module}
+      place={path}
       minHeight={480}
       headingLevel={1}
     />

@@ -1,9 +1,9 @@
 import { classNames } from '@health-commons/ui';
+import { PlaceLoading } from './first-view';
 import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
-import { RemoteLoading } from './remote-loading';
 
 type Props = {
   /** The slot's name, for example 'home.map'. */
@@ -16,7 +16,7 @@ export function Slot({ name }: Props) {
   if (state.status === 'pending') {
     return (
       <div className={classNames(styles['box'], styles['reserved'])}>
-        <RemoteLoading />
+        <PlaceLoading place={name} />
       </div>
     );
   }
@@ -26,6 +26,8 @@ export function Slot({ name }: Props) {
   return state.remotes.flatMap((remote) =>
     remote.mounts
       .filter((mount) => 'slot' in mount && mount.slot === name)
-      .map(({ module }) => <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} />),
+      .map(({ module }) => (
+        <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} place={name} />
+      )),
   );
 }

@@ -8,13 +8,16 @@ import {
   withDemonstration,
 } from '@health-commons/federation/built-pages';
 import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
+import { liveFirstViews, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
+  accept,
   TARGET_FILE,
   VersionError,
   writeIfChanged,
   writeWithCopies,
+  type FolderTarget,
   type Target,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
@@ -96,10 +99,15 @@ function pagesOf(
   return pages;
 }
 
-async function writePages(dist: string, site: string, plan: SitePlan): Promise<void> {
+async function writePages(
+  dist: string,
+  site: string,
+  plan: SitePlan,
+  views: readonly FirstViews[],
+): Promise<void> {
   const { signed, policies, developmentReact, config } = plan;
   const installed = (page: string) =>
-    withRegistryKeys(withDemonstration(page, config.demonstration), signed.ownerKeys);
+    withFirstViews(withRegistryKeys(withDemonstration(page, config.demonstration), signed.ownerKeys), views);
   const pages = pagesOf(dist, plan);
   const missing = installed(pages.get(`${PAGES_FOLDER}/${NOT_FOUND_PAGE}.html`) ?? plan.html);
   rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });
@@ -136,7 +144,7 @@ export function assertExportFolder(out: string): void {
 export async function writeSite(
   root: string,
   options: ExportOptions,
-  { plan, target, tag }: { plan: SitePlan; target: Target; tag: string | null },
+  { plan, target, tag }: { plan: SitePlan; target: FolderTarget; tag: string | null },
 ): Promise<void> {
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
@@ -157,6 +165,7 @@ export async function writeSite(
   await writeShell(dist, site, plan);
   if (!(await target.replace(plan.signed.registry, tag)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
-  await writePages(dist, site, plan);
+  const views = await liveFirstViews(await accept(plan.signed.registry), target.readFirstViews);
+  await writePages(dist, site, plan, views);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import { PAGES_FOLDER, withDemonstration } from '@health-commons/federation/built-pages';
+import { withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { sendFile, sendJson, sendText } from './answer';
 import { choosePage } from './choose-page';
@@ -13,6 +14,7 @@ import { fileOfSite } from '../site/site-files';
 import { mountedRoutes } from './mounted-routes';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
+import { createServedFirstViews } from './served-first-views';
 import { headersOf, shellKind } from './site-rules';
 
 /** Files that the deployment writes, not the build. */
@@ -30,19 +32,27 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
 }
 
 /**
- * Creates a function that returns a built page with the owner's keys, marked if the data is demonstration data. The
- * function caches the pages and their compressed copies.
+ * Creates a function that returns a built page with the owner's keys and the first views of `registry`, marked if the
+ * data is demonstration data. The function caches the pages and their compressed copies.
  */
 function createInstalledPages(runDir: string) {
-  const kept = new WeakMap<CachedFile, { changes: string; page: CachedFile }>();
-  return (built: CachedFile, isDemonstration: boolean): CachedFile => {
+  type Kept = { changes: string; views: readonly FirstViews[]; page: CachedFile };
+  const kept = new WeakMap<CachedFile, Kept>();
+  const firstViews = createServedFirstViews();
+  return async (
+    built: CachedFile,
+    registry: CachedFile | null,
+    isDemonstration: boolean,
+  ): Promise<CachedFile> => {
     const keys = readPageKeys(runDir);
+    const views = await firstViews(registry, keys);
     const changes = `${isDemonstration} ${keys.join()}`;
     const last = kept.get(built);
-    if (last?.changes === changes) return last.page;
-    const html = withDemonstration(built.data.toString('utf8'), isDemonstration);
-    const page = cachedFile(built.type, Buffer.from(keys.length > 0 ? withRegistryKeys(html, keys) : html));
-    kept.set(built, { changes, page });
+    if (last?.changes === changes && last.views === views) return last.page;
+    const marked = withDemonstration(built.data.toString('utf8'), isDemonstration);
+    const signed = keys.length > 0 ? withRegistryKeys(marked, keys) : marked;
+    const page = cachedFile(built.type, Buffer.from(withFirstViews(signed, views)));
+    kept.set(built, { changes, views, page });
     return page;
   };
 }
@@ -70,9 +80,10 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     segments: readonly string[],
   ): Promise<void> {
     const secure = isSecure(request);
-    const [chosen, config] = await Promise.all([
+    const [chosen, config, registry] = await Promise.all([
       choosePage(segments, { dist, read: (file) => built.read(file), isRoute }),
       readConfig(path.join(runDir, 'config.json')),
+      running.read(path.join(runDir, 'remotes.json')),
     ]);
     reachable = config ?? reachable;
     const { file, status } = chosen;
@@ -85,7 +96,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       return;
     }
     const policies = pagePolicies(file.data.toString('utf8'), reachable);
-    const shown = installed(file, config?.demonstration ?? false);
+    const shown = await installed(file, registry, config?.demonstration ?? false);
     await sendFile(request, response, shown, headersOf('page', { secure, policies }), status);
   }
 

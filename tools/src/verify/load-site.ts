@@ -6,6 +6,7 @@ import { webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { withoutDemonstration } from '@health-commons/federation/built-pages';
+import { withoutFirstViews } from '@health-commons/federation/first-views';
 import { withoutOverrides } from '@health-commons/federation/page-overrides';
 import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import * as v from 'valibot';
@@ -113,7 +114,9 @@ async function accept(received: SignedRegistry, keys: readonly string[]): Promis
 function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
   const isPage = owner === 'shell' && path === 'index.html';
   return isPage
-    ? Buffer.from(withoutDemonstration(withoutOverrides(withoutRegistryKeys(body.toString('utf8')))))
+    ? Buffer.from(
+        withoutFirstViews(withoutDemonstration(withoutOverrides(withoutRegistryKeys(body.toString('utf8'))))),
+      )
     : body;
 }
 

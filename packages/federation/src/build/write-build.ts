@@ -1,13 +1,23 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { FIRST_VIEW_FILE, writeFirstViews } from '../first-view/first-view-file';
+import { renderFirstViews } from './render-first-views';
 import { inputsHash } from '../inputs-hash';
 import type { Latest } from '../latest';
-import { readWorkspace } from '../workspace';
+import { findProject } from '../project';
+import { readWorkspace, type RemoteFolder } from '../workspace';
 import { writeFileAtomically } from '../write-file';
 import { compile } from './compile';
 import type { Preset } from './presets';
-import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
+import { sha384 } from './hash-plugin';
+import {
+  assertVersionName,
+  INTEGRITY_FILE,
+  publishVersion,
+  pruneVersions,
+  readIntegrity,
+} from './version-folder';
 
 /** Replaces the contents of `folder` with the contents of `from`, which is a folder inside `folder`. */
 function replaceContents(folder: string, from: string): void {
@@ -15,6 +25,20 @@ function replaceContents(folder: string, from: string): void {
     if (!name.startsWith('.building-')) rmSync(path.join(folder, name), { recursive: true });
   }
   for (const name of readdirSync(from)) renameSync(path.join(from, name), path.join(folder, name));
+}
+
+/** Writes first-view.html into a remote's build, unless the remote has no first views. */
+async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
+  if (Object.keys(remote.manifest.firstViews).length === 0) return;
+  const project = findProject(remote.directory);
+  const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
+  writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
+  const hashes = { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: sha384(content) };
+  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(
+    path.join(outDir, INTEGRITY_FILE),
+    `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`,
+  );
 }
 
 /**
@@ -31,8 +55,9 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
   const described = { version: name, inputs };
   try {
     await compile(preset.build({ outDir: building, development: false, inputs }));
-    const integrity = readIntegrity(building);
     const { manifest } = workspace;
+    if (manifest) await addFirstViews({ ...workspace, manifest }, building);
+    const integrity = readIntegrity(building);
     const latest: Latest = manifest
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
       : { name: 'shell', ...described, shellApi: SHELL_API_VERSION, mounts: [], integrity };

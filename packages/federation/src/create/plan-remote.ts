@@ -55,6 +55,7 @@ export function planRemote(options: RemoteOptions, place: Place, more: readonly 
     port: port ?? place.defaultPort,
     mounts: [{ route, label, module: './page' }],
     exposes: { './page': `./src/page/${topicOf(name)}-page.tsx` },
+    firstViews: {},
     requires: { shellApi: currentRange() },
     budget: { scripts: BUDGET, apart: {} },
   };

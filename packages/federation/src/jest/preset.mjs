@@ -11,6 +11,23 @@ const swc = (react) => ({
   module: { type: 'commonjs' },
 });
 
+/** Packages that are imported as ES modules. */
+const MODULES = [
+  ...['@health-commons', 'react-leaflet', '@react-leaflet', '@exodus', '@noble', 'd3-[a-z-]+', 'internmap'],
+  ...['validator/es', 'intl-messageformat', '@formatjs'],
+  // hast-util-from-html, -sanitize and -to-html, and what they import.
+  ...[
+    '(hast|unist|vfile)[a-z0-9-]*',
+    'parse5',
+    'entities',
+    'devlop',
+    'property-information',
+    'web-namespaces',
+  ],
+  ...['[a-z]+-separated-tokens', 'ccount', 'html-void-elements', 'stringify-entities', 'zwitch'],
+  ...['character-entities[a-z0-9-]*', '@ungap/structured-clone'],
+];
+
 /** The jest settings of all tests. They compile TypeScript and ES modules for jest's CommonJS loader. */
 export const compiled = {
   setupFiles: [fileOf('icu-setup.cjs')],
@@ -18,10 +35,7 @@ export const compiled = {
     '^.+\\.tsx$': ['@swc/jest', swc(true)],
     '^.+\\.(ts|mts|mjs|js)$': ['@swc/jest', swc(false)],
   },
-  // These packages are imported as ES modules.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@health-commons|react-leaflet|@react-leaflet|@exodus|@noble|d3-[a-z-]+|internmap|validator/es|intl-messageformat|@formatjs)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${MODULES.join('|')})/)`],
 };
 
 /** The jest settings of unit tests of components. */

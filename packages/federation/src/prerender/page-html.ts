@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@health-commons/contracts/languages';
+import { escapeHtml } from '../first-view/escape-html';
 import type { RenderedPage } from './render-pages';
 
 /** A style sheet of the build: its path below the site's root and its hash. */
@@ -10,9 +11,6 @@ const SCRIPT = /<script defer="defer" src=("[^"]+")([^>]*)><\/script>/;
 const PRELOADED_SCRIPT = /<link rel="preload" href="[^"]+" as="script"[^>]*>/g;
 /** What the scripts read first. */
 const PRELOADED_DATA = /<link rel="preload" href="[^"]+" as="fetch"/g;
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const linkOf = ({ file, hash }: StyleSheet) =>
   `<link rel="stylesheet" href="/${file}" integrity="${hash}" crossorigin="anonymous">`;

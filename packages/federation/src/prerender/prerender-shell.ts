@@ -11,7 +11,7 @@ import { findProject } from '../project';
 import { findRemotes, SHELL_ROUTES } from '../remotes';
 import { writeFileAtomically } from '../write-file';
 import { compileForNode } from './compile-for-node';
-import { firstViewOf } from './first-view';
+import { pageHeading } from './page-heading';
 import { pageHtml, type StyleSheet } from './page-html';
 import { renderPages, type PageToRender, type RenderedPage } from './render-pages';
 
@@ -27,7 +27,7 @@ function pagesOf(root: string): PageToRender[] {
     ...SHELL_PAGES.map((route) => ({ path: route })),
     ...remotes.map(({ workspace, route }) => ({
       path: route,
-      firstView: (language: Language) => firstViewOf(path.join(root, workspace), route, language),
+      heading: (language: Language) => pageHeading(path.join(root, workspace), route, language),
     })),
     { anywhere: FRAME_PAGE, isMissing: false },
     { anywhere: NOT_FOUND_PAGE, isMissing: true },

@@ -1,12 +1,13 @@
-import { createRequire } from 'node:module';
 import { basePathOf, type Language } from '@health-commons/contracts/languages';
+import { loadInLanguage, unloadDocument } from './load-in-language';
 
 /**
- * A page to render: its path without the language, or the name of a page that is shown at any path. `firstView` returns
- * the HTML that is shown until the page's remote has loaded. `isMissing` is true for the page of unknown paths.
+ * A page to render: its path without the language, or the name of a page that is shown at any path. `heading` returns
+ * the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is true for the page of unknown
+ * paths.
  */
 export type PageToRender =
-  | { path: string; firstView?: (language: Language) => string | null }
+  | { path: string; heading?: (language: Language) => string }
   | { anywhere: string; isMissing: boolean };
 
 /** A rendered page. `name` is its file's name below `pages`. `path` is the path of its URL, or '*' for any. */
@@ -17,17 +18,10 @@ type Renderer = {
   prerender: (page: {
     path: string;
     language: string;
-    firstView: string | null;
+    heading: string | null;
     isMissing: boolean;
   }) => Promise<{ html: string; title: string }>;
 };
-
-/** The parts of a document that the shell reads while it renders. */
-const documentOf = (language: Language, offered: readonly Language[]) => ({
-  documentElement: { lang: language },
-  querySelector: (selector: string) =>
-    selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
-});
 
 /** React's marker for a part that threw and that the browser must render. */
 const FAILED = '<!--$!-->';
@@ -41,18 +35,14 @@ async function renderIn(
   offered: readonly Language[],
   pages: readonly PageToRender[],
 ): Promise<RenderedPage[]> {
-  const load = createRequire(import.meta.url);
-  // Each language needs a new instance of the module, because translating its texts cannot be undone.
-  delete load.cache[file];
-  Object.assign(globalThis, { document: documentOf(language, offered) });
-  const { prerender } = load(file) as Renderer;
+  const { prerender } = loadInLanguage(file, language, offered) as Renderer;
   const base = basePathOf(language);
   const rendered: RenderedPage[] = [];
   for (const page of pages) {
     const path = 'path' in page ? page.path : NO_PATH;
-    const firstView = 'path' in page ? (page.firstView?.(language) ?? null) : null;
+    const heading = 'path' in page ? (page.heading?.(language) ?? null) : null;
     const isMissing = 'anywhere' in page && page.isMissing;
-    const { html, title } = await prerender({ path, language, firstView, isMissing });
+    const { html, title } = await prerender({ path, language, heading, isMissing });
     if (/<[^>]* style=/.test(html))
       throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
     if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
@@ -74,6 +64,6 @@ export async function renderPages(
     for (const language of languages) rendered.push(...(await renderIn(file, language, languages, pages)));
     return rendered;
   } finally {
-    Reflect.deleteProperty(globalThis, 'document');
+    unloadDocument();
   }
 }

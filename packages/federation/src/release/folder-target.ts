@@ -5,10 +5,13 @@ import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { parseRegistry } from '../registry/registry-file';
 import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { FIRST_VIEW_FILE } from '../first-view/first-view-file';
+import type { ReadFile } from '../first-view/live-first-views';
 import { writeFileAtomically } from '../write-file';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { withLock } from './file-lock';
 import { describeChanges } from './history';
+import { updatePages } from './site-pages';
 import { fillTemplate, targetFileSchema, TARGET_FILE, type Target, type TargetFile } from './target';
 import { createVersionStore, type VersionStore } from './version-store';
 
@@ -18,6 +21,8 @@ const LOCK_FILE = 'registry.lock';
 /** A target in a folder. Its store also accepts a version file by file. */
 export type FolderTarget = Target & {
   description: TargetFile;
+  /** Resolves to first-view.html of a stored release, or to null if it is not stored here. */
+  readFirstViews: ReadFile;
   store: VersionStore;
   /** The file with the counted events. */
   eventsFile: string;
@@ -51,6 +56,13 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
     path.resolve(folder, fillTemplate(description.folder, remote)),
   );
 
+  const readFirstViews: ReadFile = (name, { version }) =>
+    promise(() => {
+      const versions = path.resolve(folder, fillTemplate(description.folder, name));
+      const file = path.join(versions, version, FIRST_VIEW_FILE);
+      return existsSync(file) ? readFileSync(file) : null;
+    });
+
   function readStored() {
     if (!existsSync(registryFile)) return null;
     const text = readFileSync(registryFile, 'utf8');
@@ -74,9 +86,12 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
     site: description.site,
     baseOf: (remote) => fillTemplate(description.base, remote),
     read: () => promise(readStored),
-    replace: (registry, tag) => {
+    readFirstViews,
+    async replace(registry, tag) {
       mkdirSync(folder, { recursive: true });
-      return withLock(path.join(folder, LOCK_FILE), () => writeIfUnchanged(registry, tag));
+      const isReplaced = await withLock(path.join(folder, LOCK_FILE), () => writeIfUnchanged(registry, tag));
+      if (isReplaced) await updatePages(path.dirname(registryFile), registry, readFirstViews);
+      return isReplaced;
     },
     async publish(signed, files) {
       const release = readReleaseDocument(signed);

@@ -22,6 +22,7 @@ export const MANIFEST: RemoteManifest = {
   port: 3999,
   mounts: [{ slot: 'home.fixture', module: './page' }],
   exposes: { './page': './src/page.tsx' },
+  firstViews: {},
   requires: { shellApi: '^1.0' },
   budget: { scripts: 5, apart: {} },
 };

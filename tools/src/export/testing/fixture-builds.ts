@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema, type Config } from '@health-commons/contracts/config';
+import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
 import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
@@ -18,7 +20,8 @@ import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="registry-keys" content=""><meta name="languages" content="en hi"><script>theme()</script><style>p{}</style></head>' +
-  '<body><div id="root"></div><script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
+  `<body>${STYLES_POINT}<div id="root">${insertionPoint('/report')}</div>` +
+  '<script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -61,9 +64,13 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
   });
   for (const name of REMOTES) {
     const dist = path.join(root, name, 'dist');
+    const view = { place: '/report', language: 'hi', html: '<p>Country</p>' };
     const files = {
       'remoteEntry.js': `var ${name.replaceAll('-', '_')};`,
       'static/js/page.5e6f7a8b.js': code,
+      ...(name === 'mfe-report' && {
+        [FIRST_VIEW_FILE]: writeFirstViews({ css: 'p{color:red}', views: [view] }),
+      }),
     };
     const hashes = writeAll(path.join(dist, version), files);
     writeAll(path.join(dist, version), { 'integrity.json': json(hashes) });

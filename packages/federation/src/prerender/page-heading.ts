@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
-import { escapeHtml } from './page-html';
+import { escapeHtml } from '../first-view/escape-html';
 
 /** A text of the remote: the id of its message, and the English text. */
 const textSchema = v.object({ message: v.string(), text: v.string() });
@@ -24,12 +24,12 @@ function catalogueOf(folder: string, language: Language): Record<string, string>
 }
 
 /**
- * Returns the heading and the lead of a remote's page as HTML, or null if its remote.json has none.
+ * Returns the heading and the lead of a remote's page as HTML. The result is empty if its remote.json has none.
  * @throws ValiError if `pages` of remote.json is not valid
  */
-export function firstViewOf(folder: string, route: string, language: Language): string | null {
+export function pageHeading(folder: string, route: string, language: Language): string {
   const page = v.parse(pagesSchema, readJson(path.join(folder, 'remote.json'))).pages[route];
-  if (!page) return null;
+  if (!page) return '';
   const catalogue = catalogueOf(folder, language);
   const textOf = ({ message, text }: v.InferOutput<typeof textSchema>) =>
     escapeHtml(catalogue[message] ?? text);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { firstViewOf } from './first-view';
+import { pageHeading } from './page-heading';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'first-view-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
@@ -13,7 +13,7 @@ test('a built page shows the heading in its language, or in English if the remot
     'remote.json': JSON.stringify({ pages: { '/vaccines': { heading } } }),
     'src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
   });
-  expect(firstViewOf(folder, '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
-  expect(firstViewOf(folder, '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
-  expect(firstViewOf(folder, '/other', 'es')).toBeNull();
+  expect(pageHeading(folder, '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
+  expect(pageHeading(folder, '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
+  expect(pageHeading(folder, '/other', 'es')).toBe('');
 });

@@ -1,0 +1,8 @@
+/** The empty element of a built page in which servers and exports insert the style sheets of first views. */
+export const STYLES_POINT = '<template id="first-view-styles"></template>';
+
+/**
+ * Returns the empty element of a built page in which servers and exports insert what a remote shows at a slot or route
+ * until it has loaded. Nothing inside can be focused or clicked.
+ */
+export const insertionPoint = (place: string): string => `<div inert="" data-insert="${place}"></div>`;

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { insertionPoint } from '@health-commons/contracts/first-view';
+import { FIRST_VIEW_FILE, writeFirstViews } from '../first-view/first-view-file';
+import { signRelease } from '../registry/release-document';
+import { goLive, rollBack } from '../registry-entry';
+import { changeEntry } from './change-registry';
+import { createSite, filesOf, releaseWith } from './testing/site';
+
+const name = 'mfe_map';
+let site: ReturnType<typeof createSite>;
+beforeEach(() => {
+  site = createSite();
+});
+afterEach(() => site.remove());
+
+describe('the first views of releases', () => {
+  const view = (text: string, place = 'home.map') =>
+    writeFirstViews({ css: '', views: [{ place, language: 'en', html: `<p>${text}</p>` }] });
+  const releaseView = async (version: string, content: string, stored = content) => {
+    const files = filesOf(version).set(FIRST_VIEW_FILE, Buffer.from(content));
+    const next = releaseWith(version, {}, { files });
+    await site.target.publish(signRelease(name, next, site.keys.mfe_map), files);
+    writeFileSync(path.join(site.folder, 'site/remotes/mfe-map', version, FIRST_VIEW_FILE), stored);
+    await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
+  };
+  const built = `<html lang="en"><main>${insertionPoint('home.map')}${insertionPoint('/chat')}</main>`;
+  const pageOf = (file: string) => path.join(site.folder, 'site', file);
+
+  beforeEach(() => {
+    mkdirSync(pageOf('pages'));
+    for (const file of ['index.html', 'pages/frame.html']) writeFileSync(pageOf(file), built);
+  });
+
+  it('are inserted into the pages of the site, and replaced by those of the next release', async () => {
+    await releaseView('2', view('second'));
+    expect(site.read('site/index.html')).toContain('<p>second</p>');
+    await releaseView('3', view('third'));
+    for (const file of ['index.html', 'pages/frame.html']) {
+      expect(site.read(`site/${file}`)).toContain('<p>third</p>');
+      expect(site.read(`site/${file}`)).not.toContain('second');
+    }
+    await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => rollBack(name, before));
+    expect(site.read('site/index.html')).toContain('<p>second</p>');
+  });
+
+  it('leave the page as it was built if the file is not what the team has signed', async () => {
+    await releaseView('2', view('signed'), view('changed'));
+    expect(site.read('site/index.html')).toBe(built);
+  });
+
+  it('appear only where the remote is mounted', async () => {
+    await releaseView('2', view('elsewhere', '/chat'));
+    expect(site.read('site/index.html')).toBe(built);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  FIRST_VIEW_FILE,
+  liveFirstViews,
+  MAX_BYTES,
+  type FirstViews,
+  type ReadFile,
+} from '@health-commons/federation/first-views';
+import { parseRegistry } from '@health-commons/federation/registry/registry-file';
+import { accept } from '@health-commons/federation/release';
+import type { CachedFile } from './file-cache';
+
+/** Milliseconds after which files that could not be read are requested again. */
+const RETRY_MS = 10_000;
+/** Milliseconds that a page waits for the files. After that, it is sent as it was built. */
+const WAIT_MS = 1000;
+
+/** Returns the body, or null if it is longer than MAX_BYTES. */
+async function readBody({ body }: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += (part as Uint8Array).length;
+    if (length > MAX_BYTES) return null;
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Fetches first-view.html of a release. */
+const readFile: ReadFile = async (_name, { entry }) => {
+  const signal = AbortSignal.timeout(RETRY_MS);
+  const response = await fetch(new URL(FIRST_VIEW_FILE, entry), { signal });
+  return response.ok ? readBody(response) : null;
+};
+
+type Loaded = { views: readonly FirstViews[]; isComplete: boolean };
+const NOTHING: Loaded = { views: [], isComplete: false };
+
+async function load(registry: CachedFile, keys: readonly string[]): Promise<Loaded> {
+  const parsed = parseRegistry(registry.data.toString('utf8'));
+  if (!parsed) return NOTHING;
+  let isComplete = true;
+  const views = await liveFirstViews(await accept(parsed, { keys }), async (...release) => {
+    const content = await readFile(...release).catch(() => null);
+    isComplete &&= content !== null;
+    return content;
+  });
+  return { views, isComplete };
+}
+
+/**
+ * Creates a function that resolves to the first views of the live releases. It fetches them from the remotes' addresses
+ * when the registry has changed, and again after a failure. Never rejects. The same array is the same views.
+ */
+export function createServedFirstViews() {
+  let current = { key: '', startedAt: 0, loaded: NOTHING, loading: Promise.resolve(NOTHING) };
+
+  return async (registry: CachedFile | null, keys: readonly string[]): Promise<readonly FirstViews[]> => {
+    if (!registry) return NOTHING.views;
+    const key = `${registry.etag} ${keys.join()}`;
+    const isOld = Date.now() - current.startedAt > RETRY_MS;
+    if (current.key !== key || (!current.loaded.isComplete && isOld)) {
+      const next = {
+        key,
+        startedAt: Date.now(),
+        loaded: current.loaded,
+        loading: load(registry, keys).catch(() => NOTHING),
+      };
+      current = next;
+      void next.loading.then((loaded) => {
+        next.loaded = loaded;
+      });
+    }
+    const timer = new AbortController();
+    const late = new Promise<Loaded>((resolve) => {
+      const timeout = setTimeout(() => resolve(current.loaded), WAIT_MS);
+      timer.signal.addEventListener('abort', () => clearTimeout(timeout));
+    });
+    const { views } = await Promise.race([current.loading, late]);
+    timer.abort();
+    return views;
+  };
+}
