@@ -13,6 +13,7 @@ export const chartMessages = defineMessages({
   'charts.atom': 'Get alerts for {place} (Atom feed)',
   'chart.table': 'Show as table',
   'chart.chart': 'Show as chart',
+  'chart.all-rows': 'Show all {n} rows',
   'chart.save': 'Save or print',
   'chart.csv': 'Download CSV',
   'chart.png': 'Download PNG',

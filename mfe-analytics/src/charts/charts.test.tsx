@@ -128,7 +128,8 @@ describe('the outbreak charts', () => {
     ]);
     const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(31);
-    expect(rows.at(-1)).toBe(
+    // The newest day is first, because later rows are folded.
+    expect(rows[1]).toBe(
       '20 Nov 202656.52121494' + '70' + chartMessages['chart.no'] + chartMessages['chart.yes'],
     );
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.chart'] }));
@@ -144,6 +145,18 @@ describe('the outbreak charts', () => {
     await userEvent.click(rt.getByRole('button', { name: chartMessages['chart.table'] }));
     for (const id of ['rt.mean', 'rt.low', 'rt.high'] as const)
       expect(rt.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
+  });
+
+  it('fold a table after seven rows, and the button that shows all moves the focus to the next row', async () => {
+    openCharts();
+    const curve = figure(/unusually high/);
+    await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
+    const folded = () => curve.getAllByRole('row').filter((row) => row.classList.contains('late'));
+    expect(folded()).toHaveLength(23);
+    await userEvent.click(curve.getByRole('button', { name: 'Show all 30 rows' }));
+    expect(folded()).toHaveLength(0);
+    expect(curve.getByRole('rowheader', { name: '13 Nov 2026' })).toHaveFocus();
+    expect(curve.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   it('show the accuracy of past forecasts directly below the forecast', () => {
@@ -249,7 +262,11 @@ describe('the trends chart', () => {
       '19 November 2026: Flu 12.3, Dengue 2',
     );
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
-    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
+    expect(chart.getAllByRole('row')[1]).toHaveTextContent('20 Nov 202623');
+    // The chart draws averages, and the table has single days.
+    expect(
+      chart.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
+    ).toBeVisible();
   });
 
   it('shows single days if the timeframe is a week', () => {

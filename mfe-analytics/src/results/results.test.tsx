@@ -151,7 +151,7 @@ describe('the outbreak prediction', () => {
   it('shows its evidence with tests, a method, sources and a download', async () => {
     openPage();
     await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
-    const table = within(await screen.findByRole('region', { name: resultMessages['result.tests'] }));
+    const table = within(await screen.findByRole('table', { name: resultMessages['result.tests'] }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       resultMessages['result.test-illness'],
       resultMessages['result.test-method'],
@@ -256,7 +256,7 @@ const test1 = {
   alarm: true,
 };
 const methodsShown = () =>
-  within(screen.getByRole('region', { name: resultMessages['result.tests'] }))
+  within(screen.getByRole('table', { name: resultMessages['result.tests'] }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);

@@ -60,13 +60,14 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const isTable = view.table || !drawing;
   const empty = children !== undefined;
+  const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
     <figure className={styles['figure']} aria-labelledby={id} data-chart={name}>
       <figcaption>
         <h3 id={id} className={styles['title']}>
           {title}
         </h3>
-        <p className={styles['subtitle']}>{subtitle}</p>
+        <p className={styles['subtitle']}>{shownSubtitle}</p>
       </figcaption>
       {children}
       <div ref={stage} hidden={isTable || empty}>
@@ -97,7 +98,7 @@ export function ChartFigure(props: ChartFigureProps) {
           </>
         )}
       </div>
-      {isTable && !empty && <DataTable table={table} caption={`${title}. ${subtitle}`} />}
+      {isTable && !empty && <DataTable table={table} caption={`${title}. ${shownSubtitle}`} />}
       <p className={styles['based-on']}>
         {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>

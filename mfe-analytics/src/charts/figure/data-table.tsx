@@ -1,9 +1,16 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs keyboard focus */
-import { classNames } from '@health-commons/ui';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   explicit roles: Safari drops table semantics when CSS stacks the cells */
+import { useRef, useState, type CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { classNames, FleetingButton } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../format';
 import { chartMessages } from '../chart-messages';
 import type { ChartTable } from './chart-data';
-import styles from './figure.module.css';
+import styles from './data-table.module.css';
+
+/** Rows that are shown at first: a week of days. On a phone each row is a card, and 90 cards would be 30 screens. */
+const FIRST_ROWS = 7;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -16,33 +23,50 @@ function cellWords(value: Value): string {
   return DAY.test(value) ? mediumDay(value) : value;
 }
 
-const dayClass = (value: Value) => (DAY.test(String(value)) ? styles['day'] : undefined);
+const isDay = (value: Value | undefined) => DAY.test(String(value));
+const dayClass = (value: Value) => (isDay(value) ? styles['day'] : undefined);
 
-export function DataTable({ table, caption }: { table: ChartTable; caption: string }) {
+type DataTableProps = { table: ChartTable; caption: string };
+
+/** Shows a table without a scroll box: the page scrolls. Days are sorted from the newest, because rows are folded. */
+export function DataTable({ table: { columns, rows }, caption }: DataTableProps) {
+  const [all, setAll] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const sorted = isDay(rows[0]?.[0]) ? rows.toReversed() : rows;
+
+  function showAll(): void {
+    // A hidden row cannot get the focus.
+    flushSync(() => setAll(true));
+    body.current?.rows[FIRST_ROWS]?.querySelector('th')?.focus();
+  }
+
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {table.columns.map(({ key, label, isText }) => (
-              <th key={key} scope="col" className={isText ? styles['text'] : undefined}>
+    <div className={styles['box']} style={{ '--columns': columns.length } as CSSProperties}>
+      <table role="table" aria-label={caption} className={styles['table']}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label, isText }) => (
+              <th key={key} role="columnheader" scope="col" className={isText ? styles['text'] : undefined}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.rows.map(([name = null, ...values], index) => (
+        <tbody ref={body} role="rowgroup">
+          {sorted.map(([name = null, ...values], index) => (
             // Rows have no unique name, but their order is fixed.
-            <tr key={index}>
-              <th scope="row" className={dayClass(name)}>
+            <tr key={index} role="row" className={!all && index >= FIRST_ROWS ? styles['late'] : undefined}>
+              <th role="rowheader" scope="row" tabIndex={-1} className={dayClass(name)}>
                 {cellWords(name)}
               </th>
-              {values.map((value, column) => (
+              {values.map((value, i) => (
                 <td
-                  key={column}
+                  key={i}
+                  role="cell"
+                  data-name={columns[i + 1]?.label}
                   className={classNames(
-                    table.columns[column + 1]?.isText === true && styles['text'],
+                    columns[i + 1]?.isText === true && styles['text'],
+                    (value === null || value === false) && styles['empty'],
                     dayClass(value),
                   )}
                 >
@@ -53,6 +77,11 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
           ))}
         </tbody>
       </table>
+      {!all && rows.length > FIRST_ROWS && (
+        <FleetingButton variant="secondary" className={styles['more']} onClick={showAll}>
+          {formatMessage(chartMessages['chart.all-rows'], { n: formatNumber(rows.length) })}
+        </FleetingButton>
+      )}
     </div>
   );
 }

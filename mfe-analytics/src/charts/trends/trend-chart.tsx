@@ -74,7 +74,7 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
       title={trendTitle(series, lines, timeframe)}
       subtitle={formatMessage(subtitle, { place: about.place })}
       about={about}
-      table={trendTable(days, lines)}
+      table={trendTable(days, lines, about.place)}
       drawing={{
         height: HEIGHT,
         margins: {

@@ -106,8 +106,10 @@ export function trendSentence(day: string, slot: number, lines: readonly TrendLi
   return formatDay(day) + labelColon() + joinList(values);
 }
 
-export function trendTable(days: Series['days'], lines: readonly TrendLine[]): ChartTable {
+/** Returns the table, which has the counts of single days even if the chart draws averages. */
+export function trendTable(days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable {
   return {
+    subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
     columns: [
       { key: 'date', label: chartMessages['chart.day'] },
       ...lines.map(({ illness, label }) => ({ key: illness, label })),
