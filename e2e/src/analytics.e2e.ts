@@ -85,6 +85,7 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
     age: 70,
     gender: 'female',
   });
+  await page.getByText(/more emergency signs$/).click();
   for (const text of [...riskAssessment.riskFactors, ...riskAssessment.emergencyIndicators])
     await says(page, text);
   // Only the query is checked, because the port may contain the same digits.

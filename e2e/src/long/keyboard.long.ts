@@ -1,10 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { figure } from '../suite/analytics';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { mapOf } from '../suite/home';
+import { waitUntilJudged } from '../suite/judged';
 import { tabTo } from '../suite/keyboard';
 import { openDiagnosis, resultOf } from '../suite/phone-ai';
 import { reportForm, successOf } from '../suite/report-form';
 import { sharedSuite } from '../suite/suite';
+import { until } from '../suite/until';
 import { phoneWords } from '../suite/words';
 
 const { shell } = sharedSuite();
@@ -43,7 +46,7 @@ async function showAsTable(page: Page, map: Locator): Promise<void> {
 test('a visitor can filter the map, and read it as a table, with only the keyboard', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.goto(shell);
-  const map = page.getByRole('region', { name: 'Outbreak map' });
+  const map = mapOf(page);
   await map.getByRole('button', { name: 'Zoom in' }).waitFor();
   await tabTo(page, map.getByRole('button', { name: 'Filters' }));
   await page.keyboard.press('Enter');
@@ -55,15 +58,59 @@ test('a visitor can filter the map, and read it as a table, with only the keyboa
 });
 
 test("a visitor can open 'Unusual now' with only the keyboard", async () => {
+  await waitUntilJudged();
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.goto(shell);
-  const map = page.getByRole('region', { name: 'Outbreak map' });
+  const map = mapOf(page);
   await map.getByRole('radio', { name: 'Reports' }).waitFor();
   await tabTo(page, map.getByRole('radio', { name: 'Reports' }));
   await page.keyboard.press('ArrowRight');
   await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
   await showAsTable(page, map);
   await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
+  await context.close();
+});
+
+test('a visitor can find their area with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(shell);
+  const map = mapOf(page);
+  await map.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await tabTo(page, map.getByRole('button', { name: 'My area' }));
+  await page.keyboard.press('Enter');
+  const form = map.getByRole('form', { name: 'Find my area' });
+  await form.waitFor();
+  await tabTo(page, form.getByLabel('Country'));
+  await page.keyboard.type('United Kingdom');
+  await tabTo(page, form.getByLabel('Postal code'));
+  await page.keyboard.type('SW1A1AA');
+  await tabTo(page, form.getByRole('button', { name: 'Find my area' }));
+  await page.keyboard.press('Enter');
+  await map.getByText(/^Showing .*SW1A1AA/).waitFor();
+  await map.getByRole('img', { name: /SW1A1AA/ }).waitFor();
+  await context.close();
+});
+
+test('a visitor can move the dates of the map with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(shell);
+  const map = mapOf(page);
+  await map.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByRole('button', { name: 'Choose dates' }));
+  await page.keyboard.press('Enter');
+  const slider = map.getByRole('slider');
+  await slider.waitFor();
+  await tabTo(page, slider);
+  const today = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/until=\d{4}-\d\d-\d\d/);
+  expect(await slider.getAttribute('aria-valuetext')).not.toBe(today);
+  await tabTo(page, map.getByRole('button', { name: 'Next week' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('until'));
+  expect(await slider.getAttribute('aria-valuetext')).toBe(today);
   await context.close();
 });
 
@@ -81,6 +128,49 @@ test('a visitor can ask for a diagnosis with only the keyboard', async () => {
   // The focus moves to the verdict, so that a screen reader reads it.
   await page.waitForFunction((element) => element === document.activeElement, await heading.elementHandle());
   await tabTo(page, resultOf(page).getByText('More recommendations', { exact: false }));
+  await context.close();
+});
+
+test.each([
+  ['/analytics', WIDTHS.phone, 'ArrowDown'],
+  ['/analytics', WIDTHS.desktop, 'ArrowRight'],
+  ['/ar/analytics', WIDTHS.desktop, 'ArrowLeft'],
+])('a visitor can choose a tab with only the keyboard (%s, %d px, %s)', async (route, width, key) => {
+  const { page, context } = await newVisitor(browser, { width, height: 740 });
+  await page.goto(`${shell}${route}`);
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  await tabTo(page, tabs.first());
+  await page.keyboard.press(key);
+  await page.waitForURL(/tab=trends/);
+  const isChosen = (tab: Locator) =>
+    until('the tab is selected and has the focus', () =>
+      tab.evaluate((one) => one === document.activeElement && one.ariaSelected === 'true'),
+    );
+  await isChosen(tabs.nth(1));
+  await page.keyboard.press('End');
+  await isChosen(tabs.last());
+  await context.close();
+});
+
+test('a visitor can choose a place in the analytics with only the keyboard', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await page.goto(`${shell}/analytics`);
+  await page.getByRole('tab').first().waitFor();
+  await tabTo(page, page.getByLabel('Location'));
+  await page.keyboard.type('Delhi');
+  await page.getByRole('heading', { name: 'Outbreak Prediction: Delhi' }).waitFor();
+  await tabTo(page, page.getByText('Another place'));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Another place' });
+  await tabTo(page, form.getByLabel('Country'));
+  await page.keyboard.type('Germany');
+  await tabTo(page, form.getByLabel(/^Start of the postal code/));
+  await page.keyboard.type('10');
+  await tabTo(page, form.getByRole('button', { name: 'Show this place' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/location=DE-10/);
+  await page.getByRole('heading', { name: /^Outbreak Prediction: .*Germany/ }).waitFor();
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { LAST_CHART } from '../suite/analytics';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { waitUntilJudged } from '../suite/judged';
 import { repositoryRoot, sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
@@ -89,6 +90,7 @@ describe.each(LANGUAGES)(
     );
 
     test('on the home page, for reports and for the layer Unusual now', async () => {
+      await waitUntilJudged();
       const words = wordsOf('mfe-map', language);
       const { page, context } = await openPhone(language, '/?period=365');
       const map = page.locator('[data-remote="mfe_map"]').first();

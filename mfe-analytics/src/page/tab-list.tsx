@@ -10,23 +10,30 @@ type Props = {
   onSelect: (tab: TabId) => void;
 };
 
-const STEPS: Readonly<Record<string, (index: number) => number>> = {
-  ArrowRight: (index) => (index + 1) % TABS.length,
-  ArrowLeft: (index) => (index + TABS.length - 1) % TABS.length,
-  Home: () => 0,
-  End: () => TABS.length - 1,
-};
+const next = (index: number) => (index + 1) % TABS.length;
+const previous = (index: number) => (index + TABS.length - 1) % TABS.length;
+
+/** Returns how a key changes the index of the selected tab. On a narrow screen, the tabs are below each other. */
+function stepOf(key: string, list: HTMLElement): ((index: number) => number) | undefined {
+  const [first, second] = [...list.children] as HTMLElement[];
+  const isColumn = first?.offsetTop !== second?.offsetTop;
+  const [forwards, backwards] =
+    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forwards || (isColumn && key === 'ArrowDown')) return next;
+  if (key === backwards || (isColumn && key === 'ArrowUp')) return previous;
+  if (key === 'Home') return () => 0;
+  return key === 'End' ? () => TABS.length - 1 : undefined;
+}
 
 /** A tab list with one tab stop and arrow keys. */
 export function TabList({ id, selected, onSelect }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    const next = TABS[step(TABS.findIndex((tab) => tab.id === selected))];
-    if (!next) return;
+    const step = stepOf(event.key, event.currentTarget);
+    const tab = step && TABS[step(TABS.findIndex((one) => one.id === selected))];
+    if (!tab) return;
     event.preventDefault();
-    onSelect(next.id);
-    document.getElementById(`${id}-${next.id}`)?.focus();
+    onSelect(tab.id);
+    document.getElementById(`${id}-${tab.id}`)?.focus();
   };
   return (
     <div

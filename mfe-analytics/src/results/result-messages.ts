@@ -27,6 +27,7 @@ export const resultMessages = defineMessages({
   'result.preparation': 'How to prepare',
   'result.monitoring': 'What to watch for',
   'result.emergency': 'Get medical help now for any of these',
+  'result.more-signs': '{n, plural, one {# more emergency sign} other {# more emergency signs}}',
   'result.total': 'Reports',
   'result.average': 'Reports a day',
   'result.top': 'Most reported',

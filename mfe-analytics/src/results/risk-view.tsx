@@ -1,8 +1,8 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
-import { Notice } from '@health-commons/ui';
 import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
 import { BeingChecked, withoutChecked } from './being-checked';
+import { EmergencySigns } from './emergency-signs';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
 import { resultMessages } from './result-messages';
@@ -18,15 +18,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
       <RiskLevel risk={risk.riskLevel} />
       <BeingChecked evidence={evidence} />
       <Actions items={risk.recommendations} />
-      {risk.emergencyIndicators.length > 0 && (
-        <Notice tone="error" title={resultMessages['result.emergency']}>
-          <ul className={styles['list']}>
-            {risk.emergencyIndicators.map((sign) => (
-              <li key={sign}>{sign}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <EmergencySigns signs={risk.emergencyIndicators} />
       <TextList
         title={resultMessages['result.indicators']}
         items={withoutChecked(risk.riskFactors, evidence)}

@@ -83,7 +83,7 @@ const within = (inner: Box, outer: Box) =>
 const SQUARE = 96;
 
 /** Returns the box of a circle. The corners of its full box are empty, so this box is a little smaller. */
-export const circleBox = ({ x, y, radius }: Pick<Anchor, 'x' | 'y' | 'radius'>): Box =>
+const circleBox = ({ x, y, radius }: Pick<Anchor, 'x' | 'y' | 'radius'>): Box =>
   around(x, y, radius * 1.8, radius * 1.8);
 
 /** Creates a spatial index of boxes, so that each label is compared with a few neighbours instead of all boxes. */

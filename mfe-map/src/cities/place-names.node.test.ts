@@ -1,4 +1,4 @@
-import type { Box } from '../circles/place-labels';
+import { LABEL_GAP, type Box } from '../circles/place-labels';
 import { placeNames } from './place-names';
 
 const frame = { left: 0, right: 1000, top: 0, bottom: 500 };
@@ -44,11 +44,23 @@ test('a name stays inside the frame', () => {
 test('the name of a city below a circle is beside the circle without a dot, beyond its labels', () => {
   const circle = { x: 305, y: 203, radius: 20 };
   const [beside] = names([place('Pune', 300, 200)], [circle]);
-  expect(beside).toMatchObject({ x: 305, y: 203, radius: 20, side: 'right', isDotted: false });
+  expect(beside).toMatchObject({ x: 305, y: 203, side: 'right', isDotted: false });
+  expect(beside?.radius).toBeLessThan(28);
   const around = { left: 265, right: 345, top: 163, bottom: 243 };
   const [beyond] = names([place('Pune', 300, 200)], [circle], [around]);
   expect(beyond).toMatchObject({ x: 305, y: 203, isDotted: false });
   expect(beyond?.radius).toBeGreaterThan(20);
+});
+
+test('a name is at least 6 pixels away from each circle', () => {
+  const circle = { x: 300, y: 200, radius: 20 };
+  const [beside] = names([place('Pune', 300, 200)], [circle]);
+  expect((beside?.radius ?? 0) + LABEL_GAP).toBeGreaterThanOrEqual(26);
+  // The name is from 307 to about 346.
+  const [free] = names([place('Pune', 300, 200)], [{ x: 380, y: 200, radius: 20 }]);
+  expect(free?.side).toBe('right');
+  const [moved] = names([place('Pune', 300, 200)], [{ x: 370, y: 200, radius: 20 }]);
+  expect(moved?.side).not.toBe('right');
 });
 
 test('a circle has the name of one city', () => {

@@ -1,8 +1,8 @@
 import {
   around,
-  circleBox,
   createGrid,
   freeSide,
+  LABEL_GAP,
   type Anchor,
   type Box,
   type LabelSide,
@@ -17,14 +17,14 @@ export type PlacedName = Place & { radius: number; side: LabelSide; isDotted: bo
 /** Space in pixels for the dot of a city, from its centre. */
 const DOT = 4;
 
-/** Names are at least this many pixels apart. */
+/** Names are at least this many pixels apart, and from circles: a name that touches one looks like its label. */
 const SPACING = 6;
 
 /**
  * Distances in pixels from a circle to try for the name of a city below it. A city with many reports has labels on all
  * sides of its circles, and its name is then beyond them.
  */
-const DISTANCES = [0, 8, 16, 24, 32, 40, 48];
+const DISTANCES = [SPACING - LABEL_GAP, 8, 16, 24, 32, 40, 48];
 
 const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 
@@ -57,7 +57,11 @@ export function placeNames(
   max: number,
 ): PlacedName[] {
   const grid = createGrid();
-  for (const box of [...circles.map(circleBox), ...taken]) grid.add(box, 0);
+  for (const { x, y, radius } of circles) {
+    const size = 2 * (radius + SPACING);
+    grid.add(around(x, y, size, size), 0);
+  }
+  for (const box of taken) grid.add(box, 0);
   const named = new Set<Circle>();
   const placed: PlacedName[] = [];
   const isFree = (box: Box) => !grid.isTaken(widened(box), -1, 1) && !grid.isTaken(box, -1);

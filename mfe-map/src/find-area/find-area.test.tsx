@@ -14,11 +14,10 @@ const place = (precision: string, city = 'Mumbai') => [
   },
 ];
 
-function show(search: unknown) {
+function show(search: unknown, aggregates: [] | 'down' = []) {
   const found: FoundArea[] = [];
-  const { backend } = renderMap(<FindArea onFound={(area) => found.push(area)} />, [], {}, undefined, {
-    search,
-  });
+  const part = <FindArea onFound={(area) => found.push(area)} />;
+  const { backend } = renderMap(part, aggregates, {}, undefined, { search });
   return { found, backend, user: userEvent.setup() };
 }
 
@@ -81,12 +80,23 @@ test('when the look-up fails, the search shows that the service is unavailable, 
   await waitFor(() => expect(found).toHaveLength(1));
 });
 
-test('when the browser is offline, the search says so', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+afterEach(() => jest.restoreAllMocks());
+
+test.each([true, false])(
+  'when the API does not respond at all, the search says that the device is offline, whatever the browser says (%s)',
+  async (onLine) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    const { user } = show('down', 'down');
+    await find(user, '400001');
+    expect(await screen.findByText(areaMessages['area.offline'])).toBeVisible();
+  },
+);
+
+test('when the API responds, the search does not call the device offline, whatever the browser says', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = show('down');
   await find(user, '400001');
-  expect(await screen.findByText(areaMessages['area.offline'])).toBeVisible();
-  onLine.mockRestore();
+  expect(await screen.findByText(/^Geocoding service unavailable\./)).toBeVisible();
 });
 
 test('the search does not write the code to storage or the URL', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
-import { useSupabase } from '@health-commons/data';
+import { BackendError, useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
 import { areaMessages } from './area-messages';
@@ -13,6 +13,9 @@ const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
   value: code,
   label: countryName(code),
 }));
+
+/** A place in the sea, where nobody reports anything. */
+const NOWHERE = { bbox: { west: 0, south: 0, east: 0.001, north: 0.001 }, zoom: 18 };
 
 type Problem = 'missing' | 'invalid' | 'unavailable' | 'offline';
 type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; searched: string };
@@ -39,12 +42,22 @@ function problemText(problem: Problem, searched: string, country: string): strin
 
 /** Looks up a postal code and calls `onFound` with its place. The code is not written to storage or the page's URL. */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
-  const { geocode } = useSupabase();
+  const { geocode, fetchHealthAggregates } = useSupabase();
   const [country, setCountry] = useState('');
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+
+  /**
+   * Returns whether the API does not respond to another request either. `navigator.onLine` is also true behind a
+   * captive portal, and false on some devices that are online.
+   */
+  const isOffline = () =>
+    fetchHealthAggregates(NOWHERE).then(
+      () => false,
+      (error: unknown) => error instanceof BackendError && error.fault === 'not-sent',
+    );
 
   async function find(): Promise<void> {
     const searched = code.trim();
@@ -63,8 +76,9 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       onFound(toFoundArea(searched, outcome.place));
       return;
     }
-    const failure = navigator.onLine ? 'unavailable' : 'offline';
-    setState({ status: 'failed', problem: outcome?.status === 'invalid' ? 'invalid' : failure, searched });
+    let problem: Problem = 'invalid';
+    if (outcome?.status !== 'invalid') problem = (await isOffline()) ? 'offline' : 'unavailable';
+    if (!request.signal.aborted) setState({ status: 'failed', problem, searched });
   }
 
   const edit = (change: () => void) => {

@@ -52,6 +52,15 @@ test('the map requests the first view at zoom 2', async () => {
   expect(north).toBeGreaterThan(80);
 });
 
+test('clicks on the buttons before the map exists move the map once it does, and the address follows', async () => {
+  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  expect(document.querySelector('.leaflet-container')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await waitFor(() => expect(window.location.search).toContain('zoom=4'));
+  await waitFor(() => expect(backend.asked.at(-1)).toContain('zoom=4'));
+});
+
 test('Enter opens the popup, and Escape closes the popup and returns the focus to the circle', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);

@@ -25,6 +25,7 @@ import { Legend } from './legend';
 import { MapCanvas } from './map-canvas';
 import styles from './map.module.css';
 import { moveTo } from './move-to';
+import { useActs } from './use-acts';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
@@ -62,6 +63,8 @@ export default function HealthMap() {
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices);
+  // After `usePlace`, so that the address has the view after the acts.
+  const onAct = useActs(map);
   usePrintSize(stage);
 
   const reveal = useCallback(
@@ -130,6 +133,7 @@ export default function HealthMap() {
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
+            onAct={onAct}
             area={found}
             onAllTime={() => select({ period: 'all', until: null })}
           />

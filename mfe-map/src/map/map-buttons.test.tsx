@@ -6,18 +6,19 @@ import { renderMap } from '../testing/render-map';
 import { ALL_REPORTS } from '../selection/selection';
 import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
+import { useActs } from './use-acts';
 import type { Map as LeafletMap } from 'leaflet';
+import { useState } from 'react';
 
 // This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
 
 let map: LeafletMap | null = null;
-const onMap = (next: LeafletMap | null) => {
-  map = next;
-};
 const onTilesAvailable = () => undefined;
 
 function Canvas() {
+  const [current, setCurrent] = useState<LeafletMap | null>(null);
+  map = current;
   return (
     <MapCanvas
       layer="reports"
@@ -25,7 +26,8 @@ function Canvas() {
       start={{ lat: 10, lon: 20, zoom: 5 }}
       onTilesAvailable={onTilesAvailable}
       onAllTime={() => undefined}
-      onMap={onMap}
+      onMap={setCurrent}
+      onAct={useActs(current)}
     />
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useId, useState } from 'react';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { MAP, PAN_SHARE } from './constants';
+import type { DoAct } from './use-acts';
 
-type Props = { map: LeafletMap | null };
+type Props = { map: LeafletMap | null; onAct: DoAct };
 
 /** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
@@ -14,7 +15,7 @@ const DIRECTIONS = [
   { label: messages['map.pan-right'], x: 1, y: 0, turn: 90 },
 ] as const;
 
-function ZoomButtons({ map }: Props) {
+function ZoomButtons({ map, onAct }: Props) {
   const [zoom, setZoom] = useState<number>(MAP.zoom);
   useEffect(() => {
     const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
@@ -26,17 +27,17 @@ function ZoomButtons({ map }: Props) {
   }, [map]);
   // Use aria-disabled instead of disabled, so that a button at its limit keeps the focus.
   const buttons = [
-    { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, act: () => map?.zoomIn() },
-    { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, act: () => map?.zoomOut() },
+    { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, step: 1 },
+    { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, step: -1 },
   ];
-  return buttons.map(({ label, sign, atLimit, act }) => (
+  return buttons.map(({ label, sign, atLimit, step }) => (
     <button
       key={label}
       type="button"
       className={styles['button']}
       aria-label={label}
       aria-disabled={atLimit}
-      onClick={act}
+      onClick={() => onAct((there, options) => there.setZoom(there.getZoom() + step, options))}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -47,7 +48,7 @@ function ZoomButtons({ map }: Props) {
  * Shows buttons that move the map, as an alternative to dragging and two-finger gestures. The buttons are collapsed at
  * first, to keep the map clear on a phone.
  */
-function PanButtons({ map }: Props) {
+function PanButtons({ map, onAct }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
@@ -58,10 +59,11 @@ function PanButtons({ map }: Props) {
       map?.off('popupopen', collapse);
     };
   }, [map]);
-  const pan = (x: number, y: number) => {
-    const size = map?.getSize();
-    if (size) map?.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE]);
-  };
+  const pan = (x: number, y: number) =>
+    onAct((there, options) => {
+      const size = there.getSize();
+      there.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE], options);
+    });
   return (
     <div className={styles['pan']}>
       <button
@@ -95,11 +97,11 @@ function PanButtons({ map }: Props) {
   );
 }
 
-export function MapButtons({ map }: Props) {
+export function MapButtons(props: Props) {
   return (
     <div className={styles['buttons']}>
-      <ZoomButtons map={map} />
-      <PanButtons map={map} />
+      <ZoomButtons {...props} />
+      <PanButtons {...props} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import './leaflet.css';
 import styles from './canvas.module.css';
 import hints from './messages.module.css';
 import { Tiles } from './tiles';
+import type { DoAct } from './use-acts';
 import { useElementSize } from './use-element-size';
 import { MapButtons } from './map-buttons';
 
@@ -51,6 +52,8 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
+  /** Does what a button of the map does. See `useActs`. */
+  onAct: DoAct;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
   /** The area to mark. */
@@ -64,6 +67,7 @@ export function MapCanvas({
   start,
   onTilesAvailable,
   onMap,
+  onAct,
   onAllTime,
   area,
 }: MapCanvasProps) {
@@ -188,7 +192,7 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons map={map} />
+      <MapButtons map={map} onAct={onAct} />
       {showsReports && (
         <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
       )}

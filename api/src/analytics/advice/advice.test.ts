@@ -30,7 +30,7 @@ const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id
 test('people of any known or unknown age get the signs for adults, dengue and malaria', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
-      /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody pee/,
+      /breathing[^]*chest[^]*confusion[^]*Seizures[^]*speech[^]*Bleeding[^]*cold skin[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*dark or bloody pee/,
     );
 });
 
@@ -40,6 +40,11 @@ test('only children and people of unknown age get the signs for children', () =>
   expect(ofChildren(0)).toEqual(ofChildren(null));
   expect(ofChildren(17)).toEqual(ofChildren(null));
   expect(ofChildren(18)).toEqual([]);
+});
+
+test('the signs for children are first for a child, and last if the age is unknown', () => {
+  expect(textsFor(5)[0]).toMatch(/^In a child/);
+  expect(textsFor(null)[0]).toBe('Difficulty breathing or shortness of breath');
 });
 
 test('any fever is a sign only in the first year of life or if the age is unknown', () => {
