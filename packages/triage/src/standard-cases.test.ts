@@ -40,7 +40,7 @@ describe('the standard cases', () => {
     ['tuned', 'emergency', 0.99],
     ['tuned', 'doctor', 1],
     ['tuned', 'self-care', 0.96],
-    ['held', 'emergency', 0.9],
+    ['held', 'emergency', 0.95],
     ['held', 'doctor', 0.95],
     ['held', 'self-care', 0.8],
   ])(
@@ -49,6 +49,24 @@ describe('the standard cases', () => {
       const rows = RATED.filter((row) => row.half === half && row.level === level);
       const right = rows.filter(({ urgencies }) => urgencies.every((urgency) => levelOf(urgency) === level));
       expect(right.length / rows.length).toBeGreaterThanOrEqual(share);
+    },
+  );
+
+  it.each([
+    ['emergency', 15],
+    ['doctor', 14],
+    ['self-care', 13],
+  ])(
+    'of the level %s get it in most of their held phrasings, in both forms, in at least %d of 15',
+    (level, goal) => {
+      const rows = RATED.filter((row) => row.half === 'held' && row.level === level);
+      const cases = [...new Set(rows.map((row) => row.case))];
+      const wrong = cases.filter((name) => {
+        const ratings = rows.filter((row) => row.case === name).map(({ urgencies }) => urgencies);
+        const right = ratings.filter((both) => both.every((urgency) => levelOf(urgency) === level));
+        return right.length * 2 <= ratings.length;
+      });
+      expect(wrong.slice(15 - goal)).toEqual([]);
     },
   );
 

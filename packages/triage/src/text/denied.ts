@@ -3,6 +3,9 @@ type Finder = { test: (text: string) => boolean };
 /** Matches a denial at the end of a text, with at most two words after it. */
 const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
 
+/** Matches a denial that states what follows: 'cannot cough without …'. */
+const DOUBLE = /\b(?:cannot|never|hardly|barely|scarcely|rarely)(?: \w+){1,8} without(?: \w+){0,2} $/;
+
 /** Number of characters before a match that are searched for a denial. */
 const BEFORE = 60;
 
@@ -16,7 +19,8 @@ export function unlessDenied(pattern: RegExp): Finder {
     test: (text) => {
       all.lastIndex = 0;
       for (let match = all.exec(text); match; match = all.exec(text)) {
-        if (!DENIAL.test(text.slice(Math.max(0, match.index - BEFORE), match.index))) return true;
+        const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
+        if (!DENIAL.test(before) || DOUBLE.test(before)) return true;
         all.lastIndex = match.index + 1;
       }
       return false;

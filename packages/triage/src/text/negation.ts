@@ -38,6 +38,11 @@ const BETWEEN = new Set(
   spreading white red purple green yellow blue black brown dark`.split(/\s+/),
 );
 
+/** With 'without' these state what follows: 'cannot eat without vomiting', 'hardly a day without a headache'. */
+const DOUBLES = new Set(['cannot', 'never', 'hardly', 'barely', 'scarcely', 'rarely']);
+/** Most words between such a word and 'without'. */
+const DOUBLE_REACH = 8;
+
 const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'our', 'it', 'please', 'help']);
 
 type Trigger = { at: number; denial: boolean; word: string };
@@ -86,13 +91,24 @@ export function negatedSpans(
       .filter(({ to }) => /^(?:or|nor)$/.test(tokens[to + 1]?.word ?? ''))
       .flatMap(({ from, to }) => tokens.slice(from, to + 1)),
   );
-  const triggers = triggersOf(segment, taken);
+  const triggers = triggersOf(segment, taken).filter((trigger) => !isDouble(trigger));
   const negated: boolean[] = [];
   for (const [s, span] of spans.entries()) {
     negated[s] =
       triggers.some((trigger) => reaches(trigger, span, s)) || joined(span, s) || deniedAfter(span);
   }
   return negated;
+
+  /** Returns whether a word of `DOUBLES` turns 'without' into a statement. Another finding between them ends its reach. */
+  function isDouble({ at, word }: Trigger): boolean {
+    if (word !== 'without') return false;
+    const from = Math.max(0, at - DOUBLE_REACH - 1);
+    return tokens
+      .slice(from, at)
+      .some(
+        ({ word: one }, i) => DOUBLES.has(one) && !spans.some((span) => span.from > from + i && span.to < at),
+      );
+  }
 
   function reaches({ at, word, denial }: Trigger, span: Span, s: number): boolean {
     if (at >= span.from) {
