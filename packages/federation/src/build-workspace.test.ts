@@ -54,8 +54,8 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(Object.keys(integrity)).toEqual(
     expect.arrayContaining([
       'remoteEntry.js',
-      expect.stringMatching(/^static\/js\/mfe_fixture-page\.[0-9a-f]{8}\.js$/),
-      expect.stringMatching(/^static\/css\/mfe_fixture-page\.[0-9a-f]{8}\.css$/),
+      'static/js/mfe_fixture-page.js',
+      'static/css/mfe_fixture-page.css',
     ]),
   );
   const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');

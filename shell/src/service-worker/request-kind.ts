@@ -1,11 +1,13 @@
 import { CONFIG, REGISTRY } from './constants';
 
-/** `page` is a navigation, `json` one of the two run-time files, and `file` an immutable file. */
+/** `page` is a navigation, `json` one of the two run-time files, and `file` a file of a build. */
 type RequestKind = 'page' | 'json' | 'file';
 
-/** Matches files that are named by their content hash, for example `static/js/name.1a2b3c4d.js`. */
-const HASHED = /\/static\/[\w/.~@-]+\.[0-9a-f]{8,}\.\w+$/;
-/** This file has no hash in its name. The name of its folder is the version. */
+/**
+ * Matches the files of builds, for example `static/js/page.js`. The names of a remote's files have no hash, because the
+ * name of their folder is the version. Only files with a listed hash are cached.
+ */
+const BUILT = /\/static\/[\w/.~@-]+\.\w+$/;
 const ENTRY = '/remoteEntry.js';
 
 /**
@@ -20,5 +22,5 @@ export function kindOf(request: Request, origin: string): RequestKind | null {
   if (url.search || request.cache === 'no-store' || request.cache === 'reload') return null;
   if (own && (url.pathname === CONFIG || url.pathname === REGISTRY)) return 'json';
   if (request.destination === 'image') return null;
-  return HASHED.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
+  return BUILT.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
 }

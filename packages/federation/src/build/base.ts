@@ -18,6 +18,8 @@ type BaseOptions = {
   uniqueName: string;
   outDir: string;
   development: boolean;
+  /** Whether the folder of the output is named by the version. Then file names need no hash of their content. */
+  inVersionFolder?: boolean;
   /** The subfolder of outDir for the assets. Two builds that are served together need different folders. */
   folder?: string;
   /** Registers components with React Fast Refresh. */
@@ -42,9 +44,10 @@ const noParser = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { project, directory, uniqueName, outDir, development, folder = 'static', refresh = false } = options;
+  const { project, directory, uniqueName, outDir, development, folder = 'static' } = options;
+  const { inVersionFolder = false, refresh = false } = options;
   const { root } = project;
-  const hash = development ? '' : '.[contenthash:8]';
+  const hash = development || inVersionFolder ? '' : '.[contenthash:8]';
   const modules = ['node_modules', path.join(root, 'node_modules')];
   return {
     name: uniqueName,

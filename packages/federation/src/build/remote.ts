@@ -20,14 +20,19 @@ function textsModule(directory: string): Record<string, { import: string; name: 
 }
 
 /**
- * Returns the configuration of a remote's build. remoteEntry.js has no hash in its name, because the name of its folder
- * is the version. Chunks are in static/. A remote does not bundle the federation runtime (20 kB), because the shell
+ * Returns the configuration of a remote's build. File names have no hash, because the name of their folder is the
+ * version, and remoteEntry.js would list a hash for each chunk. Chunks are in static/. A remote does not bundle the federation runtime (20 kB), because the shell
  * provides it.
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
   const { manifest, project, inputs, port } = options;
   const refresh = port !== undefined;
-  const base = baseConfiguration({ ...options, uniqueName: manifest.name, refresh });
+  const base = baseConfiguration({
+    ...options,
+    uniqueName: manifest.name,
+    inVersionFolder: true,
+    refresh,
+  });
   return {
     ...base,
     entry: {},
