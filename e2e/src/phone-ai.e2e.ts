@@ -111,6 +111,29 @@ test('a failed request shows an error, keeps the input and can be repeated', asy
   await context.close();
 });
 
+test("the script of an answer's details loads when the visitor types, and the answer does without it", async () => {
+  const { page, context, requests } = await newVisitor(browser, INDIA);
+  const script = '**/on-demand-details.js*';
+  const isRequested = () => requests.some((url) => url.includes('/on-demand-details.js'));
+  await openDiagnosis(page);
+  await page.route(script, (route) => route.abort());
+  await page.waitForLoadState('networkidle');
+  expect(isRequested()).toBe(false);
+  const prefetched = page.waitForRequest(script);
+  await page.getByLabel('Phone number').pressSequentially('+');
+  await prefetched;
+
+  await describeSymptoms(page, 'chest pain, sweating');
+  await requestConsultation(page);
+  const result = resultOf(page, words['phone.verdict-emergency']);
+  await result.getByRole('heading', { name: words['phone.details-failed'] }).waitFor();
+  expect(await result.getByRole('link', { name: /^Call 112/ }).isVisible()).toBe(true);
+  await page.unroute(script);
+  await result.getByRole('button', { name: 'Try Again' }).click();
+  await result.getByText('Confidence', { exact: true }).waitFor();
+  await context.close();
+});
+
 test("the pages in the tests above show or log all of the specification's words for AI diagnosis", () => {
   expect(missing(wordsOf('phone-ai'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
   resultOf,
   sendTestAlert,
 } from '../suite/phone-ai';
-import { phoneWords } from '../suite/words';
+import { detailWords } from '../suite/words';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a consultation', () => {
     const second = await heldRequest();
     await second.continue();
     await resultOf(page, /^Result:/)
-      .getByText(phoneWords['phone.about-answer'])
+      .getByText(detailWords['phone.about-answer'])
       .click();
     await page.getByText(/^About: runny nose/).waitFor();
     await first.continue().catch(() => undefined);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmergencyLine } from '../emergency/emergency-line';
 import { useCountry } from '../emergency/use-country';
 import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
+import { prefetchDetails } from '../result/details-part';
 import { TestForms } from '../test-forms/test-forms';
 import { EMPTY, type Values } from '../test-forms/values';
 import styles from './diagnosis-page.module.css';
@@ -11,6 +12,10 @@ import styles from './diagnosis-page.module.css';
 export default function DiagnosisPage() {
   const [values, setValues] = useState(EMPTY);
   const where = useCountry(values.phoneNumber);
+  const hasTyped = values !== EMPTY;
+  useEffect(() => {
+    if (hasTyped) prefetchDetails();
+  }, [hasTyped]);
   const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   return (
     <div className={styles['page']}>

@@ -1,17 +1,11 @@
-import { joinList, labelColon } from '@health-commons/base/locale';
+import { labelColon } from '@health-commons/base/locale';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { formatMessage } from '@health-commons/contracts/messages';
-import { Disclosure, formatMoment } from '@health-commons/ui';
 import { CallLink } from '../emergency/call-link';
 import { messages } from '../messages';
 import { translateConsultation } from '../sentences/translate-consultation';
 import { useSentences } from '../sentences/use-sentences';
-import { Advice } from './advice';
-import { Illnesses } from './illnesses';
-import { NotUnderstood } from './not-understood';
-import { OtherRules } from './other-rules';
-import { Reasons } from './reasons';
+import { DetailsPart } from './details-part';
 import styles from './result.module.css';
 import { useArrival } from './use-arrival';
 
@@ -24,8 +18,9 @@ type Props = {
 };
 
 /**
- * The answer to a consultation: a heading that says what to do, one recommendation and the reason. The rest is folded. In
- * an emergency, a link to call follows the heading. `children` come before the recommendation.
+ * The answer to a consultation: a heading that says what to do, one recommendation and the diagnosis. The details follow
+ * and have their own chunk, so that this part never waits for a script. In an emergency, a link to call follows the
+ * heading. `children` come before the recommendation.
  */
 export function ConsultationResult({ answer: english, symptoms, isQuiet, label, children }: Props) {
   const answer = translateConsultation(english, useSentences());
@@ -49,20 +44,20 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         </p>
       )}
       {children}
-      <Advice answer={answer} />
-      <Reasons answer={answer} />
-      <NotUnderstood parts={answer.unknown} />
-      <div className={styles['folded']}>
-        <Illnesses answer={answer} />
-        <OtherRules answer={answer} />
-        <Disclosure look="link" summary={messages['phone.about-answer']}>
-          <p>
-            {formatMessage(messages['phone.about'], { symptoms: joinList(symptoms) })}
-            <br />
-            {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
-          </p>
-        </Disclosure>
+      <div className={styles['part']}>
+        <h4>{messages['phone.recommendations']}</h4>
+        <p className={styles['action']}>{answer.recommendations[0]}</p>
       </div>
+      <div className={styles['part']}>
+        <h4>{messages['phone.why']}</h4>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{messages['phone.diagnosis']}</dt>
+            <dd>{answer.diagnosis}</dd>
+          </div>
+        </dl>
+      </div>
+      <DetailsPart answer={answer} symptoms={symptoms} />
       <p className={styles['disclaimer']}>{answer.disclaimer}</p>
     </section>
   );

@@ -3,22 +3,22 @@ import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName } from '@health-commons/contracts/names';
 import { Disclosure } from '@health-commons/ui';
-import { messages } from '../messages';
+import { detailMessages } from './detail-messages';
 
 export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
   return (
-    <Disclosure look="link" summary={messages['phone.illnesses']}>
+    <Disclosure look="link" summary={detailMessages['phone.illnesses']}>
       <p>
         {localReports > 0
-          ? formatMessage(messages['phone.illnesses-text'], { n: localReports })
-          : messages['phone.illnesses-alone']}
+          ? formatMessage(detailMessages['phone.illnesses-text'], { n: localReports })
+          : detailMessages['phone.illnesses-alone']}
       </p>
       <ul>
         {illnesses.map(({ illness, probability }) => (
           <li key={illness}>
-            {formatMessage(messages['phone.illness'], {
-              illness: illness === 'other' ? messages['phone.illness-other'] : illnessName(illness),
+            {formatMessage(detailMessages['phone.illness'], {
+              illness: illness === 'other' ? detailMessages['phone.illness-other'] : illnessName(illness),
               share: wholePercent(probability),
             })}
           </li>

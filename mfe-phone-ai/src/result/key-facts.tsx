@@ -1,6 +1,6 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { severityName } from '@health-commons/contracts/names';
-import { messages } from '../messages';
+import { detailMessages } from './detail-messages';
 import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
 
@@ -9,16 +9,16 @@ export function KeyFacts({ answer: { severity, confidence, followUpRequired } }:
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>{messages['phone.severity']}</dt>
+        <dt>{detailMessages['phone.severity']}</dt>
         <dd>{severityName(severity)}</dd>
       </div>
       <div>
-        <dt>{messages['phone.confidence']}</dt>
+        <dt>{detailMessages['phone.confidence']}</dt>
         <dd>{confidenceWords(confidence)}</dd>
       </div>
       <div>
-        <dt>{messages['phone.follow-up']}</dt>
-        <dd>{messages[followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
+        <dt>{detailMessages['phone.follow-up']}</dt>
+        <dd>{detailMessages[followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
       </div>
     </dl>
   );

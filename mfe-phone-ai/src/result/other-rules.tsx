@@ -1,6 +1,6 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { Disclosure } from '@health-commons/ui';
-import { messages } from '../messages';
+import { detailMessages } from './detail-messages';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
@@ -9,11 +9,11 @@ export function OtherRules({ answer: { rules } }: { answer: Consultation }) {
   const [, ...others] = rules;
   if (others.length === 0) return null;
   return (
-    <Disclosure look="link" summary={messages['phone.other-rules']}>
+    <Disclosure look="link" summary={detailMessages['phone.other-rules']}>
       <ul>
         {others.map(({ id, words, urgency, source }) => (
           <li key={id} data-rule={id}>
-            {words} <span className={styles['chip']}>{messages[`phone.rule-${urgency}`]}</span>
+            {words} <span className={styles['chip']}>{detailMessages[`phone.rule-${urgency}`]}</span>
             <br />
             <SourceLink source={source} />
           </li>

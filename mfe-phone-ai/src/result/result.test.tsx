@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { URGENCIES, type Consultation } from '@health-commons/contracts/phone-ai';
 import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
-import { messages } from '../messages';
 import { consultation, emergency } from '../testing/answers';
 import { field, fillIn, openPage, pending, press } from '../testing/open-page';
+import { detailMessages } from './detail-messages';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -14,7 +14,9 @@ async function answered(answer: Consultation) {
   responses['health-consultation'] = answer;
   fillIn();
   await press('Get consultation');
-  return within(await screen.findByRole('region', { name: /^Result:/ }));
+  const view = within(await screen.findByRole('region', { name: /^Result:/ }));
+  await view.findByText('Confidence');
+  return view;
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
@@ -38,10 +40,10 @@ describe('the result', () => {
     expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
       'Answered 22 November 2026 at 05:00 UTC',
     );
-    expect(view.getByText(messages['phone.illnesses'])).toBeVisible();
-    expect(view.getByText(formatMessage(messages['phone.illnesses-text'], { n: 1234 }))).toBeVisible();
-    expect(view.queryByText(messages['phone.model'])).toBeNull();
-    expect(view.queryByText(messages['phone.unknown'])).toBeNull();
+    expect(view.getByText(detailMessages['phone.illnesses'])).toBeVisible();
+    expect(view.getByText(formatMessage(detailMessages['phone.illnesses-text'], { n: 1234 }))).toBeVisible();
+    expect(view.queryByText(detailMessages['phone.model'])).toBeNull();
+    expect(view.queryByText(detailMessages['phone.unknown'])).toBeNull();
   });
 
   it('starts with the verdict, one recommendation and the reason, and folds the rest', async () => {
@@ -134,15 +136,15 @@ describe('the result', () => {
     const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
     const view = await answered(consultation(more));
     expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
-    expect(view.queryByText(messages['phone.illnesses'])).toBeNull();
-    expect(view.queryByText(messages['phone.other-rules'])).toBeNull();
+    expect(view.queryByText(detailMessages['phone.illnesses'])).toBeNull();
+    expect(view.queryByText(detailMessages['phone.other-rules'])).toBeNull();
     expect(fact('Follow-up')).toHaveTextContent('Only if it gets worse or lasts');
   });
 
   it('names every illness', async () => {
     const illnesses = ILLNESS_TYPES.map((illness) => ({ illness, probability: 0.1 }));
     const view = await answered(consultation({ illnesses }));
-    await userEvent.click(view.getByText(messages['phone.illnesses']));
+    await userEvent.click(view.getByText(detailMessages['phone.illnesses']));
     const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
     for (const name of names.split(',')) expect(view.getByText(`${name}: 10%`)).toBeVisible();
     expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
@@ -165,8 +167,8 @@ describe('the result', () => {
 
   it('says that there are no local reports if the answer counts none', async () => {
     const view = await answered(consultation({ localReports: 0 }));
-    await userEvent.click(view.getByText(messages['phone.illnesses']));
-    expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
+    await userEvent.click(view.getByText(detailMessages['phone.illnesses']));
+    expect(view.getByText(detailMessages['phone.illnesses-alone'])).toBeVisible();
   });
 
   it('lists each unknown part once, and shows markup as text', async () => {
@@ -174,14 +176,14 @@ describe('the result', () => {
     expect(view.getByText('We did not understand')).toBeVisible();
     expect(view.getByText('<b>glorp</b>')).toBeVisible();
     expect(view.getByText('😵')).toBeVisible();
-    expect(view.getByText(messages['phone.unknown-text'])).toBeVisible();
+    expect(view.getByText(detailMessages['phone.unknown-text'])).toBeVisible();
   });
 
   it('says that a language model was used, and shows its explanation', async () => {
     const view = await answered(
       consultation({ assistedByModel: true, explanation: 'Fever and aches go together.' }),
     );
-    expect(view.getByText(messages['phone.model'])).toBeVisible();
+    expect(view.getByText(detailMessages['phone.model'])).toBeVisible();
     expect(view.getByText(/^A language model explains: Fever and aches/)).toBeVisible();
   });
 });

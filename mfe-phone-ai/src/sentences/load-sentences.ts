@@ -1,22 +1,15 @@
 import type { Catalogue } from '@health-commons/base/catalogue';
 import { pageLanguage } from '@health-commons/base/locale';
-
-/** Each part stays below the size limit of a catalogue. */
-const PARTS = ['emergency', 'doctor', 'findings', 'other'] as const;
-
-const loadPart = async (part: (typeof PARTS)[number], language: string): Promise<Catalogue> => {
-  const module = (await import(
-    /* webpackChunkName: "on-demand-locale-answer-[index]" */ `./locales/${part}/${language}.json`
-  )) as { default: Catalogue };
-  return module.default;
-};
+import type { Loaded } from './load-parts';
 
 type Texts = { loaded: Catalogue; loading: Promise<Catalogue> | undefined };
 
 const byLanguage = new Map<string, Texts>();
+const NO_TEXTS: Catalogue = {};
+const NOTHING: Loaded = { texts: NO_TEXTS, isComplete: false };
 
 /** Returns the texts of the page's language that have been loaded so far. */
-export const loadedSentences = (): Catalogue => byLanguage.get(pageLanguage())?.loaded ?? {};
+export const loadedSentences = (): Catalogue => byLanguage.get(pageLanguage())?.loaded ?? NO_TEXTS;
 
 /**
  * Loads the texts of the API's sentences in the page's language. Texts that cannot be loaded stay English, and the next
@@ -24,16 +17,18 @@ export const loadedSentences = (): Catalogue => byLanguage.get(pageLanguage())?.
  */
 export function loadSentences(): Promise<Catalogue> {
   const language = pageLanguage();
-  if (language === 'en') return Promise.resolve({});
-  const texts: Texts = byLanguage.get(language) ?? { loaded: {}, loading: undefined };
+  if (language === 'en') return Promise.resolve(NO_TEXTS);
+  const texts: Texts = byLanguage.get(language) ?? { loaded: NO_TEXTS, loading: undefined };
   byLanguage.set(language, texts);
-  texts.loading ??= Promise.allSettled(PARTS.map((part) => loadPart(part, language))).then((parts) => {
-    if (parts.some(({ status }) => status === 'rejected')) texts.loading = undefined;
-    texts.loaded = Object.assign(
-      {},
-      ...parts.map((part) => (part.status === 'fulfilled' ? part.value : {})),
-    ) as Catalogue;
-    return texts.loaded;
-  });
+  texts.loading ??= import(/* webpackChunkName: 'on-demand-sentences' */ './load-parts')
+    .then(
+      ({ loadParts }) => loadParts(language),
+      () => NOTHING,
+    )
+    .then(({ texts: loaded, isComplete }) => {
+      if (!isComplete) texts.loading = undefined;
+      texts.loaded = loaded;
+      return loaded;
+    });
   return texts.loading;
 }

@@ -101,7 +101,7 @@ describe('the consultation form', () => {
     await nextTurn();
     expect(requests).toHaveLength(2);
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveTextContent('This may be an emergency');
-    expect(screen.getByText(/^About: chest pain/)).toBeInTheDocument();
+    expect(await screen.findByText(/^About: chest pain/)).toBeInTheDocument();
   });
 
   it('removes the old answer during a new request', async () => {

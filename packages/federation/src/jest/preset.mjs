@@ -14,7 +14,7 @@ const swc = (react) => ({
 /** Packages that are imported as ES modules. */
 const MODULES = [
   ...['@health-commons', 'react-leaflet', '@react-leaflet', '@exodus', '@noble', 'd3-[a-z-]+', 'internmap'],
-  ...['validator/es', 'intl-messageformat', '@formatjs'],
+  ...['lean-qr', 'validator/es', 'intl-messageformat', '@formatjs'],
   // hast-util-from-html, -sanitize and -to-html, and what they import.
   ...[
     '(hast|unist|vfile)[a-z0-9-]*',
