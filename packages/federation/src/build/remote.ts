@@ -21,8 +21,8 @@ function textsModule(directory: string): Record<string, { import: string; name: 
 
 /**
  * Returns the configuration of a remote's build. File names have no hash, because the name of their folder is the
- * version, and remoteEntry.js would list a hash for each chunk. Chunks are in static/. A remote does not bundle the federation runtime (20 kB), because the shell
- * provides it.
+ * version, and remoteEntry.js would list a hash for each chunk. Chunks are in static/. A remote does not bundle the
+ * federation runtime (20 kB), because the shell provides it.
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
   const { manifest, project, inputs, port } = options;
