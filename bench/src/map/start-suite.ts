@@ -8,18 +8,22 @@ type Suite = { shell: string; stop(): Promise<void> };
 /** The time-out is long because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
+type Options = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'> & {
+  /** Gives way to all other programs, because a visitor's phone does not run the servers. */
+  givesWay?: boolean;
+};
+
 /**
  * Starts the suite as `npm start` does, but on free ports and the prepared database, and without the operator's
  * settings.
  */
-export async function startSuite({
-  dataDir,
-  databaseUrl,
-}: Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>): Promise<Suite> {
+export async function startSuite({ dataDir, databaseUrl, givesWay = false }: Options): Promise<Suite> {
   const runDir = path.resolve(dataDir, '..', 'run');
+  const start = ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir];
+  const [command = '', ...args] = [...(givesWay ? ['nice', '-n', '19'] : []), process.execPath, ...start];
   const program = await startProgram({
-    command: process.execPath,
-    args: ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir],
+    command,
+    args,
     env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
     ready: /^(\{.*\})\n/m,
     timeoutMs: START_TIMEOUT_MS,
