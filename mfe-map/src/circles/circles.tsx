@@ -3,14 +3,13 @@ import { useMap } from 'react-leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { placeName } from '../cities/place-name';
 import { useCities } from '../cities/use-cities';
-import { cornerBox } from '../map/corner-box';
-import type { Size } from '../map/use-element-size';
 import type { AggregatesState } from '../view/aggregates-store';
 import type { CircleClasses } from './circle';
 import styles from './circles.module.css';
 import { createCirclesLayer, type CirclesLayer } from './circles-layer';
 import labels from './label.module.css';
 import popups from './popup.module.css';
+import type { Box } from './place-labels';
 
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
@@ -32,23 +31,24 @@ const NEW_CIRCLES = 6;
 type CirclesProps = {
   state: AggregatesState;
   onDrawn: () => void;
-  attributionSize: () => Size;
+  /** Returns the parts of the map that no label may cover. Must be a stable function. */
+  covered: (frame: Box) => readonly Box[];
 };
 
-export function Circles({ state, onDrawn, attributionSize }: CirclesProps) {
+export function Circles({ state, onDrawn, covered }: CirclesProps) {
   const { rows, level, selection } = state;
   // The circles come first.
   const cities = useCities(rows.length > 0);
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
-    const created = createCirclesLayer(map, classes, (frame) => [cornerBox(frame, attributionSize())]);
+    const created = createCirclesLayer(map, classes, covered);
     layer.current = created;
     return () => {
       layer.current = null;
       created.remove();
     };
-  }, [map, attributionSize]);
+  }, [map, covered]);
   useEffect(() => {
     const drawing = layer.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

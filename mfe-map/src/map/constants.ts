@@ -45,6 +45,9 @@ export const DETAILED_LAND_ZOOM = 4;
 /** Minimum zoom at which maps without tiles load the land in pieces (1:10 million) and the names of cities. */
 export const FINE_LAND_ZOOM = 5;
 
+/** Distance in CSS pixels of the buttons from the map's edges (--space-2). */
+export const BUTTONS_DISTANCE = 8;
+
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;
 

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type Ref } from 'react';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { MAP, PAN_SHARE } from './constants';
 import type { DoAct } from './use-acts';
 
-type Props = { map: LeafletMap | null; onAct: DoAct };
+type Props = { map: LeafletMap | null; onAct: DoAct; ref?: Ref<HTMLDivElement> };
 
 /** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
@@ -97,9 +97,9 @@ function PanButtons({ map, onAct }: Props) {
   );
 }
 
-export function MapButtons(props: Props) {
+export function MapButtons({ ref, ...props }: Props) {
   return (
-    <div className={styles['buttons']}>
+    <div ref={ref} className={styles['buttons']}>
       <ZoomButtons {...props} />
       <PanButtons {...props} />
     </div>

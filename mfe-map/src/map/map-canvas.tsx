@@ -4,6 +4,7 @@ import { MapContainer } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
+import type { Box } from '../circles/place-labels';
 import type { FoundArea } from '../find-area/found-area';
 import { AfterPaint } from './after-paint';
 import { LandLayer } from '../land/land';
@@ -12,8 +13,9 @@ import { FollowView } from '../view/follow-view';
 import type { MapLayer } from '../selection/map-address';
 import type { Aggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
-import { EDGE_MARGIN, MAP, WORLD } from './constants';
+import { BUTTONS_DISTANCE, EDGE_MARGIN, MAP, WORLD } from './constants';
 import { addCooperativeGestures } from './cooperative-gestures';
+import { cornerBox } from './corner-box';
 import { disableAnimations } from './disable-animations';
 import { moveTo } from './move-to';
 import { MapMessages } from './map-messages';
@@ -76,6 +78,14 @@ export function MapCanvas({
   const { tiles } = useConfig();
   const [tilesShown, setTilesShown] = useState(true);
   const [followAttribution, attributionSize] = useElementSize();
+  const [followButtons, buttonsSize] = useElementSize();
+  const covered = useCallback(
+    (frame: Box) => [
+      cornerBox(frame, 'bottom-end', attributionSize()),
+      cornerBox(frame, 'top-start', buttonsSize(), BUTTONS_DISTANCE),
+    ],
+    [attributionSize, buttonsSize],
+  );
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -183,7 +193,7 @@ export function MapCanvas({
           <Circles
             state={showsReports ? state : { ...state, rows: NO_ROWS }}
             onDrawn={onDrawn}
-            attributionSize={attributionSize}
+            covered={covered}
           />
           {area && (
             <Suspense>
@@ -192,7 +202,7 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons map={map} onAct={onAct} />
+      <MapButtons ref={followButtons} map={map} onAct={onAct} />
       {showsReports && (
         <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
       )}
