@@ -1,4 +1,3 @@
-import { classNames } from '@health-commons/ui';
 import { useLayoutEffect, type ComponentProps } from 'react';
 import styles from './first-view.module.css';
 import { RemoteLoading } from './remote-loading';
@@ -30,39 +29,26 @@ type Props = ComponentProps<typeof RemoteLoading> & {
   place: string | undefined;
 };
 
-/** Renders the loading state of a remote, with the first view of its place if there is one. */
-export function PlaceLoading({ place, isSlow = false, ...props }: Props) {
-  const html = place === undefined ? null : viewOf(place);
+/** Renders the loading state of a remote, below the first view of its place if there is one. */
+export function PlaceLoading({ place = '', ...props }: Props) {
+  const html = viewOf(place);
+  useLayoutEffect(
+    // In the same commit, another component may render the view again.
+    () => () => queueMicrotask(removeStyles),
+    [],
+  );
   return (
     <>
-      {place !== undefined && html !== null && <FirstView place={place} html={html} isSlow={isSlow} />}
-      <RemoteLoading isSlow={isSlow} {...props} />
+      {html && (
+        // This HTML is safe: the heading is from the build, and what is inserted is sanitised.
+        <div className={styles['view']} data-first-view={place} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      <RemoteLoading {...props} />
     </>
   );
 }
 
-let shown = 0;
-
-/** The page's inline script has applied the style sheets of the first views. The remotes bring their own. */
+/** Removes the style sheets of the page's inline script when no first view is left. Remotes bring their own. */
 function removeStyles(): void {
-  if (shown === 0 && 'adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
-}
-
-function FirstView({ place, html, isSlow }: { place: string; html: string; isSlow: boolean }) {
-  useLayoutEffect(() => {
-    shown += 1;
-    return () => {
-      shown -= 1;
-      // In the same commit, another component may render the view of the same place.
-      queueMicrotask(removeStyles);
-    };
-  }, []);
-  return (
-    // This HTML is safe: the heading is from the build, and what is inserted is sanitised.
-    <div
-      className={classNames(styles['view'], isSlow && styles['slow'])}
-      data-first-view={place}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  if (!document.querySelector('[data-first-view]')) document.adoptedStyleSheets = [];
 }

@@ -29,11 +29,12 @@ type Registry = { remotes: Record<string, { payload: string }> };
 const isAt = (mount: Mount, place: string): boolean =>
   'route' in mount
     ? mount.route === place
-    : mount.slot === place || (place === '/' && mount.slot.startsWith('home.'));
+    : mount.slot === place ||
+      (place === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot));
 
 /**
  * Returns the scripts and style sheets that a release needs at a place (the path of a page, or a slot), with their
- * hashes. Left out are the chunks that the build names on-demand-…, and the modules of other places.
+ * hashes. Left out are the slots below the first screen, the chunks that the build names on-demand-…, and the modules of other places.
  */
 export function filesAt(
   name: string,
@@ -77,8 +78,7 @@ export async function preloadRemotes(path = pagePath()): Promise<void> {
     const { remotes } = (await (await preloaded).clone().json()) as Registry;
     for (const [name, { payload }] of Object.entries(remotes)) {
       const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
-      const first = release.mounts.filter((mount) => !('slot' in mount && LATER_SLOTS.includes(mount.slot)));
-      for (const file of filesAt(name, { ...release, mounts: first }, path)) {
+      for (const file of filesAt(name, release, path)) {
         // Other chunks would delay the shell's own scripts.
         if (file.url.includes(`/${name}-`) || file.url.endsWith('/remoteEntry.js')) addPreload(file);
       }

@@ -27,8 +27,12 @@ const registry = {
       integrity: {
         'remoteEntry.js': 'sha384-report',
         'static/js/mfe_report-page.1a2b3c4d.js': 'sha384-page',
+        'static/js/mfe_report-form.1a2b3c4d.js': 'sha384-form',
       },
-      mounts: [{ route: '/report', label: 'Report Symptoms', module: './page' }],
+      mounts: [
+        { slot: 'home.report', module: './form' },
+        { route: '/report', label: 'Report Symptoms', module: './page' },
+      ],
     }),
   },
 };
@@ -59,7 +63,7 @@ test('`preloadRemotes` preloads the entry and the module chunks of a remote on t
   ]);
 });
 
-test('on /report, `preloadRemotes` preloads only the remote that is mounted there', async () => {
+test('on /report, `preloadRemotes` preloads only the module that is mounted there', async () => {
   serve(registry);
   await preloadRemotes('/report');
   expect(preloaded().map(([href]) => href)).toEqual([
