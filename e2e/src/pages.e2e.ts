@@ -78,6 +78,7 @@ test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
 test.each([
   ['/report', 'select'],
   ['/', 'text=Unusual now'],
+  ['/analytics', 'select'],
 ])(
   'the built page %s shows the first view of its remote, which the remote replaces in place',
   async (path, part) => {

@@ -4,6 +4,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 /** Text, the parts of a form, and drawings. No element here loads, runs or sends anything. */
 const ELEMENTS = [
   ...['div', 'section', 'p', 'span', 'h2', 'h3', 'strong', 'em', 'br', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['details', 'summary'],
   ...['form', 'fieldset', 'legend', 'label', 'input', 'select', 'option', 'textarea', 'button'],
   ...['svg', 'g', 'path', 'circle', 'rect', 'line'],
 ];
@@ -23,6 +24,7 @@ const SCHEMA: Schema = {
     '*': ['className', 'dir', 'hidden', ...STATES, 'data*'],
     input: [['type', 'text', 'search', 'tel', 'number', 'checkbox', 'radio'], 'checked', 'placeholder'],
     select: ['multiple'],
+    details: ['open'],
     option: ['selected'],
     textarea: ['rows', 'placeholder'],
     button: [['type', 'button']],
