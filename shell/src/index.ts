@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     return overrides.startOverrides(start);
   }
   void preloadRemotes();
+  await nextTask();
   await start();
 }
 main().catch((error: unknown) => showBootstrapFailure(error));

@@ -52,12 +52,14 @@ export function Circles({ state, onDrawn, covered }: CirclesProps) {
   useEffect(() => {
     const drawing = layer.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const drawMore = () => finish(!drawing || drawing.drawMore(NEW_CIRCLES));
-    const finish = (isComplete: boolean) => {
+    const draw = () => finish(drawing?.show(rows, { level, selection }, nameOf, NEW_CIRCLES));
+    const drawMore = () => finish(drawing?.drawMore(NEW_CIRCLES));
+    const finish = (isComplete = true) => {
       timer = setTimeout(isComplete ? onDrawn : drawMore);
     };
     const nameOf = (row: HealthAggregate) => placeName(cities, row);
-    finish(!drawing || drawing.show(rows, { level, selection }, nameOf, NEW_CIRCLES));
+    // In a task of its own, because React has rendered the rest of the map in this one.
+    timer = setTimeout(draw);
     return () => clearTimeout(timer);
   }, [map, rows, level, selection, cities, onDrawn]);
   return null;

@@ -188,7 +188,9 @@ export function MapCanvas({
           <FollowView store={store} />
           <AfterPaint>
             <LandLayer detailed={tiles === null || !tilesShown} />
-            <Tiles onAvailable={onAvailable} />
+            <AfterPaint>
+              <Tiles onAvailable={onAvailable} />
+            </AfterPaint>
           </AfterPaint>
           <Circles
             state={showsReports ? state : { ...state, rows: NO_ROWS }}
