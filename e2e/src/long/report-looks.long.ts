@@ -122,6 +122,42 @@ test('the success screen shows a tip with its source, and the number of reports 
   await context.close();
 });
 
+test('on a phone, the symptoms have two columns', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
+  await page.goto(address);
+  const symptoms = reportForm(page).getByRole('group', { name: 'Symptoms' }).getByRole('checkbox');
+  await symptoms.first().waitFor();
+  const places = await symptoms.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top]),
+  );
+  expect(places).toHaveLength(15);
+  expect(new Set(places.map(([left]) => left)).size).toBe(2);
+  expect(new Set(places.map(([, top]) => top)).size).toBe(8);
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)(
+  "on a phone, a green 'Report symptoms' is below the lead of the home page, on the first screen (%s)",
+  async (theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640, theme });
+    await page.goto(suite.shell);
+    const link = page.getByRole('link', { name: 'Report symptoms', exact: true });
+    await link.waitFor();
+    const { bottom, colour, above } = await link.evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      colour: getComputedStyle(element).backgroundColor,
+      above: (element.previousElementSibling ?? element.parentElement?.previousElementSibling)?.textContent,
+    }));
+    expect(above).toMatch(/^See where people report feeling ill/);
+    expect(bottom).toBeLessThanOrEqual(640);
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+    await link.click();
+    await page.waitForURL(`${suite.shell}/report`);
+    await context.close();
+  },
+);
+
 const REGION = { country: 'CA', postalCode: 'v0r1a0', symptoms: ['Fever'] };
 const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),

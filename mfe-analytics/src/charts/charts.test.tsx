@@ -230,7 +230,10 @@ describe('the outbreak charts', () => {
   it('make no claims if there are too few reports', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     fireEvent.click(screen.getByText(chartMessages['charts.more']));
-    expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
+    const curve = figure('Flu: no reports in 30 days');
+    expect(curve.getByText(chartMessages['charts.none'])).toBeVisible();
+    expect(curve.queryByRole('img')).toBeNull();
+    expect(curve.queryByRole('slider')).toBeNull();
     const fan = figure('Flu: not enough reports for a forecast');
     expect(fan.getByText(chartMessages['fan.none'])).toBeVisible();
     expect(fan.queryByRole('button')).toBeNull();
@@ -267,6 +270,13 @@ describe('the trends chart', () => {
     expect(
       chart.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
     ).toBeVisible();
+  });
+
+  it('draws nothing if there are no reports', () => {
+    open(<TrendsCharts series={sparseSeries()} timeframe={30} location="India" illness={null} />);
+    const chart = figure('No reports in 30 days');
+    expect(chart.getByText(chartMessages['charts.none'])).toBeVisible();
+    expect(chart.queryByRole('img')).toBeNull();
   });
 
   it('shows single days if the timeframe is a week', () => {

@@ -95,6 +95,7 @@ type EpidemicCurveProps = {
 export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
   const { method } = series;
   const days = series.days.slice(-timeframe);
+  const isEmpty = days.every(({ count, upper }) => count === 0 && upper === null);
   return (
     <ChartFigure
       name="curve"
@@ -118,6 +119,8 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
       }}
       method={method.description}
       sources={method.sources}
-    />
+    >
+      {isEmpty ? <p>{chartMessages['charts.none']}</p> : undefined}
+    </ChartFigure>
   );
 }

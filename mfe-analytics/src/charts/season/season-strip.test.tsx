@@ -35,7 +35,7 @@ describe('the seasons chart', () => {
     ).toBeVisible();
   });
 
-  it('shows its source even if there are no reports', () => {
+  it('draws nothing if there are no reports, but shows its source', () => {
     const empty = seasons();
     const answer = {
       ...empty,
@@ -43,6 +43,8 @@ describe('the seasons chart', () => {
     };
     open(<SeasonsCharts answer={answer} location="India" />);
     expect(screen.getByRole('figure', { name: chartMessages['season.title-none'] })).toBeVisible();
+    expect(screen.getByText(chartMessages['season.none'])).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText(chartMessages['season.source'])).toBeInTheDocument();
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
   });

@@ -36,7 +36,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
         {season}
       </text>
       <text className={styles['end-label']} x={width} y="18" textAnchor="end">
-        {`${formatNumber(total)} · ${formatShare(all === 0 ? 0 : total / all)}`}
+        {`${formatNumber(total)} · ${formatShare(total / all)}`}
       </text>
       <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
       <rect className={styles['bar']} x="0" y="26" width={width - length(total)} height="16" />
@@ -59,15 +59,13 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
           { key: 'total', label: chartMessages['season.total'] },
           { key: 'share', label: chartMessages['season.share'] },
         ],
-        rows: seasons.map(({ season, total }) => [
-          season,
-          total,
-          all === 0 ? null : formatShare(total / all),
-        ]),
+        rows: seasons.map(({ season, total }) => [season, total, formatShare(total / all)]),
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={chartMessages['season.method']}
       sources={[METHOD_SOURCES.season]}
-    />
+    >
+      {all === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
+    </ChartFigure>
   );
 }

@@ -101,6 +101,8 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
       }}
       method={chartMessages['trends.method']}
       sources={[METHOD_SOURCES.trends]}
-    />
+    >
+      {lines.length === 0 ? <p>{chartMessages['charts.none']}</p> : undefined}
+    </ChartFigure>
   );
 }

@@ -19,6 +19,12 @@ test('`trendLines` returns a line for each of the five most frequent illnesses, 
   expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
 });
 
+test("the illness 'other' has no line of its own beside the line of all others", () => {
+  const byIllness = ['other', 'flu', 'dengue'].map((illness) => ({ illness, counts: constant(2) }));
+  const labels = trendLines(series({ byIllness }), 30).map(({ label }) => label);
+  expect(labels).toEqual(['Flu', 'Dengue', 'All others']);
+});
+
 test('averages start on the seventh day of the series', () => {
   const [line] = trendLines(series(), 30);
   expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([

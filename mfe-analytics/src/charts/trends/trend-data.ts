@@ -9,8 +9,9 @@ import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 
 /**
- * The five most frequent illnesses have their own lines, and all others share one. If there are exactly six
- * illnesses, each has its own line.
+ * The five most frequent illnesses have their own lines, and all others share one. The illness 'other' is among them:
+ * two lines 'Other' and 'All others' would confuse. If there are exactly six illnesses without it, each has its own
+ * line.
  */
 const MAX_LINES = 5;
 const WEEK = 7;
@@ -55,8 +56,10 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
     .map(({ illness, counts }) => toLine(illness, illnessName(illness), counts, shown))
     .filter(({ counts }) => sum(counts) > 0)
     .sort((one, other) => sum(other.counts) - sum(one.counts));
-  const own = order.length <= MAX_LINES + 1 ? order : order.slice(0, MAX_LINES);
-  const rest = order.slice(own.length);
+  const known = order.filter(({ illness }) => illness !== 'other');
+  const isShort = known.length === order.length && order.length <= MAX_LINES + 1;
+  const own = isShort ? order : known.slice(0, MAX_LINES);
+  const rest = order.filter((line) => !own.includes(line));
   if (rest.length === 0) return own;
   const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
   return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];

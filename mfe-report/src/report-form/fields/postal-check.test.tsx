@@ -81,6 +81,10 @@ describe('the postal check', () => {
     ['IN', '400019', 'city', REGION],
     ['GB', 'B1 1AA', 'city', VERIFIED],
     ['GB', 'B70 1AA', 'region', REGION],
+    ['CA', 'M5V 3A8', 'city', VERIFIED],
+    ['CA', 'V0R 1A0', 'region', REGION],
+    ['NL', '1000 AA', 'city', VERIFIED],
+    ['BR', '20040-007', 'city', VERIFIED],
   ])('shows for %s %s, which is known as %s: %s', async (country, code, precision, title) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
@@ -88,7 +92,10 @@ describe('the postal check', () => {
     await chooseCountry(user, country);
     await typePostalCode(user, code);
     await pass(1000);
-    expect(screen.getByText(/^(Location Verified|Region found)$/)).toHaveTextContent(title);
+    const shown = screen.getByText(/^(Location Verified|Region found)$/);
+    expect(shown).toHaveTextContent(title);
+    // `success` is green, and `warning` is amber.
+    expect(shown.closest('.notice')).toHaveClass(title === VERIFIED ? 'success' : 'warning');
   });
 
   it("accepts a report with the state 'Region found'", async () => {
