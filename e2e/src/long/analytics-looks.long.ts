@@ -55,6 +55,7 @@ describe('the chosen tab', () => {
     const { page, context } = await newVisitor(browser);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAnalytics(page, '?tab=trends');
+    await page.getByRole('tab').first().waitFor();
     const colours = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
@@ -181,11 +182,12 @@ describe('texts in a chart', () => {
 
 test("if the charts' script fails to load, the page keeps its text, and Try Again loads the charts", async () => {
   const { page, context } = await newVisitor(browser);
-  await page.route(/\/charts\.js/, (route) => route.abort());
+  const script = /\/charts\.js/;
+  await page.route(script, (route) => route.abort());
   await openAnalytics(page);
   await says(page, 'What you can do');
   await page.getByText('We could not load the charts').waitFor();
-  await page.unroute(/\/charts\.[^/]*\.js/);
+  await page.unroute(script);
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await figure(page, 'curve').waitFor();
   await context.close();

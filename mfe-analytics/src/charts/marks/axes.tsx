@@ -39,6 +39,9 @@ export function ValueAxis({
 /** Minimum gap between two labels in CSS pixels. */
 const GAP = 8;
 
+/** Distance from the axis to the base line of its labels, so that they do not touch the value 0 beside the axis. */
+const BASE_LINE = 20;
+
 /** Draws as many labels under the slots as fit within the drawing. */
 export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
   const { width, height, margins, textScale } = plot;
@@ -50,7 +53,7 @@ export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly strin
           key={slot}
           className={styles['tick']}
           x={Math.min(x(slot), width - room / 2)}
-          y={height - margins.bottom + 18 * textScale}
+          y={height - margins.bottom + BASE_LINE * textScale}
           textAnchor="middle"
         >
           {labels[slot]}

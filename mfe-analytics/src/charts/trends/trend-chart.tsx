@@ -16,6 +16,8 @@ import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type Tre
 const HEIGHT = 300;
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
 const LABEL_HEIGHT = 18;
+/** Distance from the lowest name to the axis, so that it does not touch the last day below. */
+const NAME_DISTANCE = 6;
 /** Width of the gap between the plot and the names, in CSS pixels at the default text size. */
 const LEADER = 14;
 
@@ -28,7 +30,8 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   );
   const end = Math.max(0, days.length - 1);
   const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
-  const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, y(0));
+  const lowest = y(0) - NAME_DISTANCE * textScale;
+  const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, lowest);
   const names = width - margins.right + LEADER * textScale;
   // The last segment, which ends today, is dashed because today is incomplete.
   const complete = days.filter(({ provisional }) => !provisional).length;
