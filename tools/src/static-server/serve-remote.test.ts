@@ -34,6 +34,11 @@ test("serves a version's files to every origin, as immutable", async () => {
   });
 });
 
+test('lets a file that is opened as a page run and load nothing', async () => {
+  const { headers } = await ask(server, '/1.0.0-abc/remoteEntry.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
 test('tells browsers to revalidate latest.json at each use', async () => {
   expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
 });

@@ -24,9 +24,13 @@ export const DOCUMENT_HEADERS: Headers = {
 
 const SHELL: Headers = { ...DOCUMENT_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
 
-/** Pages of any origin may load a remote's files. The files are public, and integrity checks need CORS. */
+/**
+ * Pages of any origin may load a remote's files. The files are public, and integrity checks need CORS. A file that a
+ * visitor opens as a page, such as first-view.html, runs and loads nothing.
+ */
 const REMOTE: Headers = {
   ...COMMON,
+  'content-security-policy': "default-src 'none'; sandbox",
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
