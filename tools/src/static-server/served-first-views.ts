@@ -71,13 +71,12 @@ export function createServedFirstViews() {
         next.loaded = loaded;
       });
     }
-    const timer = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Loaded>((resolve) => {
-      const timeout = setTimeout(() => resolve(current.loaded), WAIT_MS);
-      timer.signal.addEventListener('abort', () => clearTimeout(timeout));
+      timer = setTimeout(() => resolve(current.loaded), WAIT_MS);
     });
     const { views } = await Promise.race([current.loading, late]);
-    timer.abort();
+    clearTimeout(timer);
     return views;
   };
 }
