@@ -21,8 +21,8 @@ export default function DiagnosisPage() {
     <div className={styles['page']}>
       <h1>{messages['phone.title']}</h1>
       <EmergencyLine where={where} />
-      <LinePanel />
       <p className={styles['introduction']}>{messages['phone.introduction']}</p>
+      <LinePanel />
       <TestForms values={values} type={type} country={where.country} help={where.help} />
     </div>
   );

@@ -8,6 +8,7 @@ import { useSentences } from '../sentences/use-sentences';
 import { DetailsPart } from './details-part';
 import styles from './result.module.css';
 import { useArrival } from './use-arrival';
+import { withoutVerdict } from './without-verdict';
 
 type Props = {
   answer: Consultation;
@@ -28,7 +29,9 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isEmergency = urgency === 'emergency';
-  useArrival(heading, { text: answer.diagnosis, politeness: isEmergency ? 'assertive' : 'polite', isQuiet });
+  const verdict = messages[`phone.verdict-${urgency}`];
+  const diagnosis = withoutVerdict(answer.diagnosis, verdict);
+  useArrival(heading, { text: diagnosis, politeness: isEmergency ? 'assertive' : 'polite', isQuiet });
   return (
     <section className={styles['result']} data-urgency={urgency} aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
@@ -36,7 +39,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
           {label ?? messages['phone.result-label']}
           {labelColon()}
         </span>
-        {messages[`phone.verdict-${urgency}`]}
+        {verdict}
       </h3>
       {isEmergency && (
         <p>
@@ -53,7 +56,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         <dl className={styles['facts']}>
           <div>
             <dt>{messages['phone.diagnosis']}</dt>
-            <dd>{answer.diagnosis}</dd>
+            <dd>{diagnosis}</dd>
           </div>
         </dl>
       </div>

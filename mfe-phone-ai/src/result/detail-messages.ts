@@ -11,6 +11,7 @@ export const detailMessages = defineMessages({
   'phone.severity': 'Severity',
   'phone.follow-up': 'Follow-up',
   'phone.follow-up-yes': 'See a doctor',
+  'phone.follow-up-emergency': 'Get emergency help now',
   'phone.follow-up-no': 'Only if it gets worse or lasts',
   'phone.more-recommendations': 'More recommendations and their sources',
   'phone.other-rules': 'Other possibilities',
@@ -27,8 +28,7 @@ export const detailMessages = defineMessages({
   'phone.illness': '{illness}: {share}%',
   'phone.illness-other': 'A cold or another common illness',
   'phone.unknown': 'We did not understand',
-  'phone.unknown-text':
-    'The answer does not take this into account. Try different words, or ask a doctor or pharmacist if you are worried.',
+  'phone.unknown-text': 'The answer does not take this into account. Try different words.',
   'phone.model': 'A language model also read your words. It can make an answer more urgent, but not less.',
   'phone.explanation': 'A language model explains:',
   'phone.answered': 'Answered {moment}',

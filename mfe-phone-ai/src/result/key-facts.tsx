@@ -5,7 +5,12 @@ import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
 
 /** Shows the fields that SPEC section 2 names, except the diagnosis and the recommendations. */
-export function KeyFacts({ answer: { severity, confidence, followUpRequired } }: { answer: Consultation }) {
+export function KeyFacts({
+  answer: { severity, confidence, followUpRequired, urgency },
+}: {
+  answer: Consultation;
+}) {
+  const followUp = urgency === 'emergency' ? 'emergency' : followUpRequired ? 'yes' : 'no';
   return (
     <dl className={styles['facts']}>
       <div>
@@ -18,7 +23,7 @@ export function KeyFacts({ answer: { severity, confidence, followUpRequired } }:
       </div>
       <div>
         <dt>{detailMessages['phone.follow-up']}</dt>
-        <dd>{detailMessages[followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
+        <dd>{detailMessages[`phone.follow-up-${followUp}`]}</dd>
       </div>
     </dl>
   );

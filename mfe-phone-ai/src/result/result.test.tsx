@@ -24,7 +24,7 @@ describe('the result', () => {
   it('shows SPEC’s fields, the reasons, the sources and the disclaimer', async () => {
     const view = await answered(consultation());
     for (const summary of document.querySelectorAll('summary')) await userEvent.click(summary);
-    expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
+    expect(fact('Diagnosis')).toHaveTextContent(/^It could be flu\.$/);
     expect(fact('Confidence')).toHaveTextContent('Low (45%)');
     expect(fact('Severity')).toHaveTextContent('Mild');
     expect(fact('Follow-up')).toHaveTextContent('See a doctor');
@@ -51,7 +51,7 @@ describe('the result', () => {
     const order = [
       'See a doctor in the next few days',
       'Make an appointment with a doctor in the next few days.',
-      'See a doctor in the next few days: it could be flu.',
+      'It could be flu.',
       'Fever for three days',
     ].map((text) => view.getByText(text));
     for (const [i, element] of order.entries()) {
@@ -61,6 +61,20 @@ describe('the result', () => {
     }
     for (const folded of ['Rest.', 'Flu: 52%', /^About: fever, headache/])
       expect(view.getByText(folded)).not.toBeVisible();
+  });
+
+  it.each([
+    ['This may be an emergency. Severe bleeding: get help.', 'Severe bleeding: get help.'],
+    ['This may be an emergency.', 'This may be an emergency.'],
+    ['This may be an emergency if it lasts.', 'This may be an emergency if it lasts.'],
+  ])('shows the diagnosis %j without the verdict of the heading', async (diagnosis, shown) => {
+    await answered(emergency({ diagnosis }));
+    expect(fact('Diagnosis')?.textContent).toBe(shown);
+  });
+
+  it('says to get help, not to see a doctor, in an emergency', async () => {
+    await answered(emergency());
+    expect(fact('Follow-up')).toHaveTextContent('Get emergency help now');
   });
 
   it('says the reason once if the diagnosis is the sentence of its rule', async () => {
@@ -195,12 +209,12 @@ describe('a new result', () => {
   it('focuses its heading and announces the diagnosis', async () => {
     await answered(consultation());
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveFocus();
-    await region('status', 'See a doctor in the next few days: it could be flu.');
+    await region('status', 'It could be flu.');
   });
 
   it('interrupts the screen reader in an emergency', async () => {
     await answered(emergency());
-    await region('alert', 'This may be an emergency: it could be a heart attack.');
+    await region('alert', 'It could be a heart attack.');
   });
 
   it('does not move the focus while the visitor is typing in a field', async () => {
@@ -213,10 +227,7 @@ describe('a new result', () => {
     late.arrive(consultation());
     await screen.findByRole('heading', { name: /^Result:/ });
     expect(field('Symptoms')).toHaveFocus();
-    await region(
-      'status',
-      'Result: See a doctor in the next few days. See a doctor in the next few days: it could be flu.',
-    );
+    await region('status', 'Result: See a doctor in the next few days. It could be flu.');
   });
 
   it('focuses its heading after the visitor presses Enter in a field', async () => {

@@ -4,6 +4,7 @@ import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { callWords } from '../emergency/call-words';
 import { messages } from '../messages';
+import { withoutVerdict } from '../result/without-verdict';
 import { alertAnswer, consultation } from '../testing/answers';
 import { openPage, press } from '../testing/open-page';
 
@@ -76,7 +77,7 @@ describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (languag
       texts['diagnosis.likeliest']?.replace('{illness}', String(texts['name.illness.flu'])),
     ];
     for (const text of [
-      sentences.join(language === 'ja' ? '' : ' '),
+      withoutVerdict(sentences.join(language === 'ja' ? '' : ' '), messages[`phone.verdict-${urgency}`]),
       texts['alone.urgent']?.replace('{finding}', String(texts['name.finding.sepsis'])),
       texts['advice.not-alone'],
       texts['phone-ai.call-if-worse'],

@@ -102,7 +102,7 @@ describe('the form for a test alert', () => {
     await sendTest();
     expect(part().getByRole('status')).toHaveTextContent('Sending the test...');
     await userEvent.type(field('Location (optional)'), 'Pune{Enter}');
-    await press('Sending the test...');
+    await press(TEST);
     expect(dialog()).toBeNull();
     late.arrive(alertAnswer());
     await result();

@@ -22,8 +22,8 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
   const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
-    if (fields.missing.length === 0) return confirm.current?.open();
-    fields.showMissing();
+    if (fields.faulty.length === 0) return confirm.current?.open();
+    fields.showFaults();
     setRefusals((count) => count + 1);
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -44,7 +44,7 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
         noValidate
         onSubmit={handleSubmit}
       >
-        {refusals > 0 && fields.missing.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
+        {refusals > 0 && fields.faulty.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
         <TextField
           label={messages['phone.location-label']}
           autoComplete="off"
@@ -60,7 +60,7 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
         />
         <p className={styles['hint']}>{messages['phone.alert-values']}</p>
         <Button type="submit" variant="secondary" className={styles['send']} aria-disabled={isWaiting}>
-          {messages[isWaiting ? 'phone.alert-sending' : 'phone.alert-send']}
+          {messages['phone.alert-send']}
         </Button>
         <SubmissionView
           state={state}

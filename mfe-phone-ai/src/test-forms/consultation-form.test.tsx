@@ -68,6 +68,22 @@ describe('the consultation form', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    ['more than 4,000 characters', 'x'.repeat(4_001), 'Shorten your symptoms to 4,000 characters or fewer'],
+    ['more than 50 entries', 'fever,'.repeat(51), 'Enter 50 symptoms or fewer'],
+  ])('sends no request with %s, and says so at the field', async (_what, symptoms, words) => {
+    const { requests } = openPage();
+    fillIn(symptoms);
+    await press(ASK);
+    expect(field('Symptoms')).toHaveFocus();
+    expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(requests).toEqual([]);
+    fillIn('fever');
+    expect(field('Symptoms')).toBeValid();
+    await press(ASK);
+    await result(ROUTINE);
+  });
+
   it('shows that it is waiting, and sends no second request meanwhile', async () => {
     const { requests, responses } = openPage();
     const late = pending();
@@ -75,8 +91,8 @@ describe('the consultation form', () => {
     fillIn();
     await press(ASK);
     expect(form().getByRole('status')).toHaveTextContent('Getting consultation...');
-    expect(button('Getting consultation...')).toHaveAttribute('aria-disabled', 'true');
-    await press('Getting consultation...');
+    expect(button(ASK)).toHaveAttribute('aria-disabled', 'true');
+    await press(ASK);
     await userEvent.type(field('Phone number'), '{Enter}');
     expect(requests).toHaveLength(1);
     late.arrive(consultation());

@@ -24,9 +24,9 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
   const isWaiting = state.status === 'pending' && isSame;
   const call = callWords(help);
   const submit = () => {
-    const [first] = fields.missing;
+    const [first] = fields.faulty;
     if (first === undefined) return send();
-    fields.showMissing();
+    fields.showFaults();
     document.getElementById(fields.ids[first])?.focus();
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -63,7 +63,7 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
       />
       {/* Never disabled, because a disabled button loses the focus. `useSubmission` ignores repeated submits. */}
       <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
-        {messages[isWaiting ? 'phone.asking' : 'phone.ask']}
+        {messages['phone.ask']}
       </Button>
       <SubmissionView
         state={state}

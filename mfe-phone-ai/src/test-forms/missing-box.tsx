@@ -6,10 +6,10 @@ import type { FieldErrors } from './use-field-errors';
 type Props = { fields: FieldErrors; refusals: number };
 
 /**
- * SPEC's error with a link to each missing field. The box takes the focus after each refused submit, but not while the
- * visitor edits the fields.
+ * SPEC's error for missing fields, and a link to each faulty field. The box takes the focus after each refused submit,
+ * but not while the visitor edits the fields.
  */
-export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props) {
+export function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusals]);
   const goTo = (event: MouseEvent, id: string) => {
@@ -18,9 +18,9 @@ export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props
   };
   return (
     <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
-      <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>
+      {isMissing && <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>}
       <ul>
-        {missing.map((field) => (
+        {faulty.map((field) => (
           <li key={field}>
             <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
               {errors[field]}

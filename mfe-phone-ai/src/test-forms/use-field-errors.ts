@@ -1,39 +1,52 @@
 import { useId, useState } from 'react';
+import { locale } from '@health-commons/base/locale';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { CONSULTATION_LIMITS } from '@health-commons/contracts/phone-ai';
 import { messages } from '../messages';
-import { FIELDS, missingIn, type Field, type Values } from './values';
+import { faultsIn, FIELDS, type Fault, type Field, type Values } from './values';
 
-const MISSING: Readonly<Record<Field, string>> = {
-  phoneNumber: messages['phone.number-missing'],
-  symptoms: messages['phone.symptoms-missing'],
-};
+const limited = (text: string, limit: number) =>
+  formatMessage(text, { limit: limit.toLocaleString(locale()) });
+
+function textOf(field: Field, fault: Fault): string {
+  if (field === 'phoneNumber') return messages['phone.number-missing'];
+  if (fault === 'missing') return messages['phone.symptoms-missing'];
+  return fault === 'many'
+    ? limited(messages['phone.symptoms-many'], CONSULTATION_LIMITS.symptoms)
+    : limited(messages['phone.symptoms-long'], CONSULTATION_LIMITS.letters);
+}
 
 export type FieldErrors = {
   ids: Readonly<Record<Field | 'alert', string>>;
   errors: Readonly<Partial<Record<Field, string>>>;
-  missing: readonly Field[];
-  /** Shows errors at missing fields from now on. */
-  showMissing: () => void;
+  /** The fields that the API would reject. */
+  faulty: readonly Field[];
+  isMissing: boolean;
+  /** Shows the errors of the faulty fields from now on. */
+  showFaults: () => void;
 };
 
 type Refused = Readonly<Record<string, string>>;
 
 /**
- * Returns the errors of the two fields that both forms share: missing values after a submit, and the API's issues.
+ * Returns the errors of the two fields that both forms share: faults of the values after a submit, and the API's issues.
  */
 export function useFieldErrors(values: Values, ...refused: readonly Refused[]): FieldErrors {
   const id = useId();
-  const [isMissingShown, setMissingShown] = useState(false);
-  const missing = missingIn(values);
+  const [areFaultsShown, setFaultsShown] = useState(false);
+  const faults = faultsIn(values);
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const said = refused.map((issues) => issues[field]).find((text) => text !== undefined);
-    const error = isMissingShown && missing.includes(field) ? MISSING[field] : said;
+    const fault = areFaultsShown ? faults[field] : undefined;
+    const error = fault === undefined ? said : textOf(field, fault);
     if (error !== undefined) errors[field] = error;
   }
   return {
     ids: { phoneNumber: `${id}-number`, symptoms: `${id}-symptoms`, alert: `${id}-alert` },
     errors,
-    missing,
-    showMissing: () => setMissingShown(true),
+    faulty: FIELDS.filter((field) => faults[field] !== undefined),
+    isMissing: Object.values(faults).includes('missing'),
+    showFaults: () => setFaultsShown(true),
   };
 }

@@ -1,4 +1,4 @@
-import { EMPTY, missingIn, splitSymptoms } from './values';
+import { EMPTY, faultsIn, splitSymptoms } from './values';
 
 test.each([
   ['fever, headache', ['fever', 'headache']],
@@ -11,7 +11,14 @@ test.each([
   expect(splitSymptoms(text)).toEqual(symptoms);
 });
 
-test('`missingIn` treats spaces as a missing number and commas as missing symptoms', () => {
-  expect(missingIn({ ...EMPTY, phoneNumber: ' ', symptoms: ' , ' })).toEqual(['phoneNumber', 'symptoms']);
-  expect(missingIn({ ...EMPTY, phoneNumber: '1', symptoms: 'fever' })).toEqual([]);
+test.each([
+  [' ', ' , ', 'missing', 'missing'],
+  ['1', 'fever', undefined, undefined],
+  ['1', 'fever,'.repeat(50), undefined, undefined],
+  ['1', 'fever,'.repeat(51), undefined, 'many'],
+  ['1', 'x'.repeat(4_000), undefined, undefined],
+  ['1', `fever, ${'x'.repeat(3_996)}`, undefined, 'long'],
+])('`faultsIn` finds what the API would reject in the number %j and symptoms', (number, text, ...faults) => {
+  const { phoneNumber, symptoms } = faultsIn({ ...EMPTY, phoneNumber: number, symptoms: text });
+  expect([phoneNumber, symptoms]).toEqual(faults);
 });

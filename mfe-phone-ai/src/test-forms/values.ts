@@ -1,3 +1,5 @@
+import { CONSULTATION_LIMITS } from '@health-commons/contracts/phone-ai';
+
 export const FIELDS = ['phoneNumber', 'symptoms'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -13,8 +15,17 @@ export const splitSymptoms = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Returns the fields that are still empty. Commas alone are not symptoms. */
-export const missingIn = ({ phoneNumber, symptoms }: Values): Field[] =>
-  FIELDS.filter((field) =>
-    field === 'phoneNumber' ? phoneNumber.trim() === '' : splitSymptoms(symptoms).length === 0,
-  );
+/** What the API would reject: an empty field, too many symptoms, or too many characters. */
+export type Fault = 'missing' | 'many' | 'long';
+
+function faultOf(symptoms: readonly string[]): Fault | undefined {
+  if (symptoms.length === 0) return 'missing';
+  if (symptoms.length > CONSULTATION_LIMITS.symptoms) return 'many';
+  return symptoms.join('').length > CONSULTATION_LIMITS.letters ? 'long' : undefined;
+}
+
+/** Returns the faults of the fields. Commas alone are not symptoms. */
+export const faultsIn = ({ phoneNumber, symptoms }: Values): Record<Field, Fault | undefined> => ({
+  phoneNumber: phoneNumber.trim() === '' ? 'missing' : undefined,
+  symptoms: faultOf(splitSymptoms(symptoms)),
+});

@@ -9,6 +9,7 @@ export {
   type ConsultationRequest,
   type EmergencyAlertRequest,
 } from './phone-ai/requests';
+export { CONSULTATION_LIMITS } from './phone-ai/limits';
 export {
   consultationSchema,
   emergencyAlertAnswerSchema,

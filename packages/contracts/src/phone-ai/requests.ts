@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
+import { CONSULTATION_LIMITS } from './limits';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
@@ -9,8 +10,6 @@ export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** Max number of symptoms, max characters of all symptoms together (`letters`), and of a phone number. */
-const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
 const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
 
 /** Max bytes of a body. This is enough for all fields at their limits, even if every character is escaped. */
