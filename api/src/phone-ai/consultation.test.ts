@@ -135,6 +135,14 @@ test('names dengue only if it occurs in the phone number’s country, without ch
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
 });
 
+test('asks for a malaria test if malaria occurs in the phone number’s country', async () => {
+  const symptoms = ['fever', 'chills', 'sweating', 'headache'];
+  const nigeria = await consultation(api, { phoneNumber: '+234 802 123 4567', symptoms });
+  expect(nigeria).toMatchObject({ urgency: 'urgent', diagnosis: expect.stringContaining('test') as unknown });
+  const germany = await consultation(api, { phoneNumber: '+49 30 901820', symptoms });
+  expect(germany.urgency).toBe('self-care');
+});
+
 test('lists no likely illnesses if the diagnosis names pneumonia', async () => {
   const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
   expect(answer.diagnosis).toMatch(/pneumonia\.$/);

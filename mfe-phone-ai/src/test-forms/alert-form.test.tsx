@@ -50,6 +50,17 @@ describe('the form for a test alert', () => {
     expect(requests).toEqual([]);
   });
 
+  it('links to symptoms that are too long, and asks for no confirmation', async () => {
+    openPage();
+    fillIn('x'.repeat(4_001));
+    await press(TEST);
+    const box = part().getByRole('alert');
+    expect(dialog()).toBeNull();
+    expect(box).not.toHaveTextContent('Please provide phone number');
+    await userEvent.click(within(box).getByRole('link', { name: /^Shorten your symptoms to 4,000/ }));
+    expect(field('Symptoms')).toHaveFocus();
+  });
+
   it('asks for confirmation, and sends nothing if the visitor cancels', async () => {
     const { requests } = openPage();
     fillIn('chest pain');
@@ -132,6 +143,8 @@ describe('the form for a test alert', () => {
 
   it.each([
     [{ status: 500, body: null }, 'Failed to send emergency alert'],
+    [{ status: 500, body: { error: 'No alerts today' } }, 'No alerts today'],
+    [{ error: 'No alerts today' }, 'No alerts today'],
     [{ status: 429, body: { error: 'Too many alerts', code: 'too_many_alerts' } }, 'Too many alerts'],
     ['down', 'Network error. Please try again.'],
   ] as const)(
