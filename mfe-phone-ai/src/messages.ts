@@ -14,8 +14,8 @@ export const messages = defineMessages({
   'phone.call-in': '{number} in {country}',
   'phone.call-local': 'your local emergency number ({number} on most mobile phones)',
   'phone.country-change': 'Choose your country',
-  'phone.country-from-number':
-    'This is the country of the phone number below. Are you in another country? 112 works on most mobile phones.',
+  'phone.country-elsewhere': 'Are you in another country?',
+  'phone.country-from-number': 'This is the country of the phone number below.',
   'phone.country': 'Where are you?',
   'phone.country-other': 'Other',
   'phone.source': 'Source: {source} (opens in a new tab)',

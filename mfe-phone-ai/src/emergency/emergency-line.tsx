@@ -33,12 +33,17 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
         {help.country === null && ` ${messages['phone.emergency-anywhere']}`}
       </p>
       {isFromNumber ? (
-        <p>
-          {help.country !== null && `${messages['phone.country-from-number']} `}
+        // As high as the other disclosure while closed, so that the form stays in place while the visitor types.
+        <Disclosure key="number" look="link" summary={messages['phone.country-elsewhere']}>
+          {help.country !== null && (
+            <p>
+              {messages['phone.country-from-number']} {messages['phone.emergency-anywhere']}
+            </p>
+          )}
           <SourceLink source={help.source} />
-        </p>
+        </Disclosure>
       ) : (
-        <Disclosure look="link" summary={messages['phone.country-change']} open={isUnknown}>
+        <Disclosure key="choice" look="link" summary={messages['phone.country-change']} open={isUnknown}>
           <div className={styles['where']}>
             <Select
               label={messages['phone.country']}

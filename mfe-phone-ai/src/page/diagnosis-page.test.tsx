@@ -74,7 +74,11 @@ describe('the country', () => {
     expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
     fillIn('fever', '+44 20 7946 0000');
     expect(note().getByRole('link', { name: 'Call 999 in the United Kingdom' })).toBeVisible();
-    expect(note().getByText(messages['phone.country-from-number'], { exact: false })).toBeVisible();
+    const why = note().getByText(messages['phone.country-from-number'], { exact: false });
+    expect(why).not.toBeVisible();
+    await userEvent.click(note().getByText('Are you in another country?'));
+    expect(why).toBeVisible();
+    expect(why).toHaveTextContent(messages['phone.emergency-anywhere']);
     expect(note().queryByRole('combobox')).toBeNull();
     expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
     await press('Get consultation');
