@@ -27,7 +27,7 @@ describe('the AI Health Diagnosis page', () => {
 });
 
 describe('the emergency line', () => {
-  it('comes directly below the heading and links to the emergency number for the device’s time zone', async () => {
+  it('comes directly below the lead and links to the emergency number for the device’s time zone', async () => {
     openPage({ timeZone: 'Asia/Calcutta' });
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
@@ -35,8 +35,9 @@ describe('the emergency line', () => {
     await userEvent.click(note().getByText('Choose your country'));
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toBeVisible();
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toHaveValue('IN');
-    const first = screen.getByRole('heading', { level: 1 }).nextElementSibling;
-    expect(first).toBe(screen.getByRole('note'));
+    const lead = screen.getByText(messages['phone.introduction']);
+    expect(lead.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(lead.nextElementSibling).toBe(screen.getByRole('note'));
   });
 
   it('shows 112 without a country if the time zone belongs to no supported country', () => {

@@ -20,8 +20,9 @@ export default function DiagnosisPage() {
   return (
     <div className={styles['page']}>
       <h1>{messages['phone.title']}</h1>
-      <EmergencyLine where={where} />
+      {/* Directly below the heading, as in the built page, so that it does not move. */}
       <p className={styles['introduction']}>{messages['phone.introduction']}</p>
+      <EmergencyLine where={where} />
       <LinePanel />
       <TestForms values={values} type={type} country={where.country} help={where.help} />
     </div>
