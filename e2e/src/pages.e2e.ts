@@ -101,6 +101,18 @@ test.each([
   },
 );
 
+test('a browser that cannot apply the style sheet of a first view does not show the view', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+  });
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page.goto(`${shell}/report`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByText('Loading...').waitFor();
+  expect(await page.locator('[data-insert] select').first().isVisible()).toBe(false);
+  await context.close();
+});
+
 test('a click on a button of the built page counts once, as soon as the scripts have loaded', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'light' });
   let release = () => undefined as void;
