@@ -202,6 +202,22 @@ test('a browser without storage shows that sending failed, and a report succeeds
   await context.close();
 });
 
+test('on a page in Arabic, the health tip and its source are in Arabic', async () => {
+  const { page, context, problems } = await newVisitor(browser);
+  await page.goto(`${suite.shell}/ar/report`);
+  const form = page.getByRole('main').locator('form');
+  await form.locator('select').first().selectOption('FR');
+  await form.locator('[autocomplete="postal-code"]').fill('69001');
+  await form.getByRole('checkbox', { name: 'ألم في الصدر' }).check();
+  await form.locator('[type="submit"]').click();
+  await Promise.all([
+    page.getByText(/^يجب الاتصال برقم الطوارئ المحلي فورًا عند ألم مفاجئ في الصدر/).waitFor(),
+    page.getByRole('link', { name: /NHS \(المملكة المتحدة\)/ }).waitFor(),
+  ]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("the pages in the tests above show or log all of the specification's words for reports", () => {
   expect(missing(wordsOf('report'))).toEqual([]);
 });

@@ -181,13 +181,7 @@ describe('a fault', () => {
 
 describe('the form', () => {
   it('shows success with the tip, and is empty after a reset', () => {
-    const tip = {
-      id: '1',
-      symptoms: ['Fever'],
-      content: 'Rest.',
-      source: 'NHS',
-      source_url: 'https://www.nhs.uk',
-    };
+    const tip = { content: 'Rest.', source: 'NHS', source_url: 'https://www.nhs.uk', isEnglish: true };
     const success = run([
       ...sending,
       { type: 'sending-succeeded', pinCode: '400001' },
@@ -207,7 +201,7 @@ describe('the form', () => {
 
   it('ignores a tip, success or failure if no submission is running', () => {
     const state = run(verified);
-    const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
+    const tip = { content: '', source: '', source_url: '', isEnglish: true };
     expect(
       run(
         [

@@ -1,5 +1,5 @@
 import type { ReportIdentity } from '@health-commons/data';
-import type { HealthTip } from '@health-commons/contracts/tips';
+import type { ShownTip } from '../tips/translate-tip';
 import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answers';
 import type { AreaFigures } from './success/area-figures';
 import type { Fault } from './submit-rules';
@@ -26,7 +26,7 @@ export type Submission =
       readonly status: 'success';
       readonly report: SentReport;
       readonly pinCode: string;
-      readonly tip: HealthTip | null;
+      readonly tip: ShownTip | null;
       readonly area: AreaFigures | null;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly wasPending: boolean;

@@ -1,6 +1,6 @@
 import type { ReportIdentity, PendingReport } from '@health-commons/data';
 import { pickFields } from '@health-commons/contracts/report-fields';
-import type { HealthTip } from '@health-commons/contracts/tips';
+import type { ShownTip } from '../tips/translate-tip';
 import { hasLocation, NO_ANSWERS, type SentReport } from './answers';
 import type { AreaFigures } from './success/area-figures';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
@@ -19,7 +19,7 @@ export type SubmissionEvent =
   | { readonly type: 'pending-gone'; readonly id: string }
   /** The visitor wants to change a queued report, so the form receives its answers. */
   | { readonly type: 'pending-changed'; readonly pending: PendingReport }
-  | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
+  | { readonly type: 'tip-arrived'; readonly tip: ShownTip }
   | { readonly type: 'area-read'; readonly figures: AreaFigures };
 
 export function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {

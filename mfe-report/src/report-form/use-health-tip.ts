@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { useSupabase } from '@health-commons/data';
+import { loadTips } from '../tips/load-tips';
+import { translateTip } from '../tips/translate-tip';
 import type { SentReport } from './answers';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
@@ -7,9 +9,18 @@ import type { Submission } from './form-state';
 /** Fetches a tip once the report is stored. After a failure, no tip is shown. */
 export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
   const { getHealthTip } = useSupabase();
+  const isSubmitting = submission.status === 'submitting';
   const stored = submission.status === 'success' ? submission.report : null;
   const pinCode = submission.status === 'success' ? submission.pinCode : '';
-  const fetchTip = useEffectEvent((report: SentReport) => getHealthTip(report.symptoms, pinCode));
+  const fetchTip = useEffectEvent(async (report: SentReport) => {
+    const tip = await getHealthTip(report.symptoms, pinCode);
+    return tip && translateTip(tip);
+  });
+
+  useEffect(() => {
+    // The translations load while the report is being sent, so that the tip need not wait for them.
+    if (isSubmitting) void loadTips();
+  }, [isSubmitting]);
 
   useEffect(() => {
     if (!stored) return;

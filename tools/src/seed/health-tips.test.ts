@@ -1,24 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { readSeed, readTips } from './read-tips';
 
-const sql = readFileSync(path.join(__dirname, '../../../supabase/seed.sql'), 'utf8');
-
-const TEXT = "'((?:[^']|'')*)'";
-const ROW = new RegExp(
-  String.raw`\(\s*'([0-9a-f-]{36})',\s*'\{(.*?)\}',\s*${TEXT},\s*${TEXT},\s*${TEXT}\s*\)`,
-  'g',
-);
-
-const tips = [...sql.matchAll(ROW)].map(
-  ([, id = '', symptoms = '', content = '', source = '', url = '']) => ({
-    id,
-    symptoms: symptoms.split(',').map((symptom) => symptom.replaceAll('"', '')),
-    content: content.replaceAll("''", "'"),
-    source,
-    url,
-  }),
-);
+const sql = readSeed();
+const tips = readTips();
 
 /** The organisations that tips may name as their source, with the hosts of their websites. */
 const SOURCES: Record<string, string> = {
