@@ -67,7 +67,7 @@ const PERSON = {
 
 /**
  * Checks that each sentence is its message with values that can be recomputed from the evidence, and that
- * `spoken` has the same sentences. Returns the ids of the messages that have values.
+ * `spoken` and the evidence have the same sentences. Returns the ids of the messages that have values.
  */
 function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
   const from = createRecomputer(JSON.parse(JSON.stringify(evidence)) as Evidence);
@@ -76,7 +76,9 @@ function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
     expect(render(id as MessageId, values)).toBe(text);
     expect({ id, values: valuesOf(from, statement) }).toEqual({ id, values });
   }
-  expect([...spoken].sort()).toEqual(evidence.statements.map(({ text }) => text).sort());
+  const confidence = evidence['confidence'] as { means: string } | undefined;
+  const explained = [evidence.method, ...(confidence ? [confidence.means] : [])];
+  expect([...spoken, ...explained].sort()).toEqual(evidence.statements.map(({ text }) => text).sort());
   return new Set(
     evidence.statements.filter(({ values }) => Object.keys(values).length > 0).map(({ id }) => id),
   );
@@ -111,7 +113,9 @@ test('the values of the sentences can be recomputed from the evidence', () => {
   );
   // Otherwise this test would check too few messages.
   expect(seen.size).toBeGreaterThan(30);
-  expect([...seen]).toEqual(expect.arrayContaining(['data.checking', 'alarm.left-out']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['data.checking', 'alarm.left-out', 'method.insufficient', 'method.checks']),
+  );
 }, 240_000);
 
 test('confidence can be recomputed from its outlooks', () => {

@@ -1,3 +1,4 @@
+import { translationOf } from '@health-commons/base/catalogue';
 import type { DetectionTest, Evidence as EvidenceData } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, saveFile } from '@health-commons/ui';
@@ -15,10 +16,12 @@ const save = (evidence: EvidenceData) =>
   );
 
 /** Returns a method's name with its id, or only its id if it has no name. */
-const methodWords = ({ method, methodName }: DetectionTest): string =>
-  methodName === undefined
+function methodWords({ method, methodName }: DetectionTest): string {
+  const plain = translationOf(`name.detectors.${method}`) ?? methodName;
+  return plain === undefined
     ? method
-    : formatMessage(resultMessages['result.test-method-named'], { plain: methodName, method });
+    : formatMessage(resultMessages['result.test-method-named'], { plain, method });
+}
 
 const testTable = (tests: readonly DetectionTest[]) => ({
   columns: [

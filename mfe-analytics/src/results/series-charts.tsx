@@ -6,7 +6,7 @@ import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import type { Timeframe } from '../constants';
-import { fetchSeries } from '../requests/analytics-requests';
+import { fetchTranslatedSeries } from '../requests/fetch-answer';
 import { reportFailure } from '../requests/report-failure';
 import { ChartsPart } from './charts-part';
 import styles from './results.module.css';
@@ -34,7 +34,8 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
   const { api } = useConfig();
   const load = LOAD[kind];
   const loadSeries = useCallback(
-    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
+    (signal: AbortSignal) =>
+      fetchTranslatedSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
     [api, location, illness],
   );
   const { state, retry } = useRequest(loadSeries, reportFailure);

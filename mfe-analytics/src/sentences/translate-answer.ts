@@ -1,6 +1,6 @@
 import { translateName, translationOf } from '@health-commons/base/catalogue';
-import { formatNumber, locale, onceForPage } from '@health-commons/base/locale';
-import type { Evidence, Statement } from '@health-commons/contracts/analytics';
+import { formatNumber, joinSentences, locale, onceForPage } from '@health-commons/base/locale';
+import type { AnalyticsSeries, Evidence, Statement } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { writeDay } from '@health-commons/ui/dates';
 import { placeWords } from '../selection/selection';
@@ -64,4 +64,18 @@ export function translateAnswer<Answer extends { evidence: Evidence }>(answer: A
   };
   // The cast is safe because texts become texts and everything else stays as it is.
   return translate(answer) as Answer;
+}
+
+/** Replaces the API's English explanations of a series by those of the page's language. */
+export function translateSeries(series: AnalyticsSeries): AnalyticsSeries {
+  const words = placeWords(series.location);
+  const translate = (field: string): string =>
+    joinSentences(
+      series.statements.filter((one) => one.field === field).map((statement) => textOf(statement, words)),
+    );
+  return {
+    ...series,
+    rtWhyNot: translate('rtWhyNot') || series.rtWhyNot,
+    method: { ...series.method, description: translate('method.description') || series.method.description },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@health-commons/base/catalogue';
-import { pageLanguage } from '@health-commons/base/locale';
+import { joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { callWords } from '../emergency/call-words';
@@ -31,8 +31,8 @@ export function translateConsultation<Answer extends Consultation & { alert?: Al
   const translate = (field: string, english: string): string => {
     const sentences = (answer.statements ?? []).filter((statement) => statement.field === field);
     const translated = sentences.map((statement) => textOf(statement, call, texts));
-    if (translated.length === 0 || translated.includes(undefined)) return english;
-    return translated.join(pageLanguage() === 'ja' ? '' : ' ');
+    if (translated.length === 0 || !translated.every((text) => text !== undefined)) return english;
+    return joinSentences(translated);
   };
   return {
     ...answer,

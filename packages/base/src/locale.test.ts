@@ -1,4 +1,4 @@
-import { formatNumber, joinList, labelColon, locale, onceForPage } from './locale';
+import { formatNumber, joinList, joinSentences, labelColon, locale, onceForPage } from './locale';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
@@ -35,4 +35,13 @@ test.each([
   document.documentElement.lang = language;
   expect(joinList(['Fever', 'Cough'])).toBe(list);
   expect(`About${labelColon()}x`).toBe(label);
+});
+
+test.each([
+  ['en', 'One. Two.'],
+  ['ar', 'One. Two.'],
+  ['ja', 'One.Two.'],
+])('sentences are joined as in the language "%s"', (language, paragraph) => {
+  document.documentElement.lang = language;
+  expect(joinSentences(['One.', 'Two.'])).toBe(paragraph);
 });

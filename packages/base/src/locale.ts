@@ -18,11 +18,11 @@ export function locale(): string {
   return LOCALES[language] ?? language;
 }
 
-/** The punctuation between the values of a list and after a label, of languages in which it is not that of English. */
-const PUNCTUATION: Readonly<Record<string, { list?: string; label?: string }>> = {
+/** What is between values of a list, after a label and between sentences, where it is not as in English. */
+const PUNCTUATION: Readonly<Record<string, { list?: string; label?: string; sentence?: string }>> = {
   ar: { list: '، ' },
   fr: { label: '\u00a0: ' },
-  ja: { list: '、', label: '：' },
+  ja: { list: '、', label: '：', sentence: '' },
 };
 
 /**
@@ -34,6 +34,10 @@ export const joinList = (values: readonly string[]): string =>
 
 /** Returns the colon between a label and its value, with its spaces. */
 export const labelColon = (): string => PUNCTUATION[pageLanguage()]?.label ?? ': ';
+
+/** Joins sentences to a paragraph of the page's language: with spaces or, in Japanese, without. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(PUNCTUATION[pageLanguage()]?.sentence ?? ' ');
 
 /** Returns a function that creates an Intl object at its first call, because the language is not known earlier. */
 export function onceForPage<T>(create: (locale: string) => T): () => T {

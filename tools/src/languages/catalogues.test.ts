@@ -49,14 +49,13 @@ const translatedNames = [
   ...LOCATIONS,
 ];
 
-/** The API's sentences that are statements. The others are shown only beside the evidence and the charts. */
-const STATEMENTS = /^(?!rt|series|feed|method|confidence)/;
 const sentences = new Map([
   ...Object.entries(messages)
-    .filter(([id]) => STATEMENTS.test(id))
+    // An Atom feed has one language.
+    .filter(([id]) => !id.startsWith('feed.'))
     .map(([id, text]) => [`sentence.${id}`, text] as const),
   ...Object.entries(names)
-    .filter(([list]) => list !== 'month' && list !== 'checks')
+    .filter(([list]) => list !== 'month')
     .flatMap(([list, words]) =>
       Object.entries(words).map(([id, text]) => [`name.${list}.${id}`, text] as const),
     ),

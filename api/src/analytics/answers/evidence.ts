@@ -7,7 +7,6 @@ import { addDays } from '../days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
-import { render } from '../messages/render';
 import { sum } from '../sums';
 
 /**
@@ -51,7 +50,7 @@ export function evidenceOf(
   const rung = rungOf(history);
   const total = recent(history.total, days);
   return {
-    method: methodOf(history),
+    method: addMethod(history, statements),
     rung,
     place,
     asOf,
@@ -129,10 +128,12 @@ function recentlyHeld({ held, days }: History): { illness: string; count: number
     .filter(({ count }) => count >= FLOOD.minShown);
 }
 
-/** Describes the checks for alarms in one paragraph, or says what is missing for them. */
-function methodOf(history: History): string {
+/** Adds and returns a paragraph that describes the checks for alarms, or says what is missing for them. */
+function addMethod(history: History, statements: Statements): string {
+  const field = 'evidence.method';
   const { minDays, minReports } = LADDER;
-  if (rungOf(history) === 'insufficient') return render('method.insufficient', { minDays, minReports });
+  if (rungOf(history) === 'insufficient')
+    return statements.add(field, 'method.insufficient', { minDays, minReports });
   const checks = detectorsFor(throughYesterday(history).days).map(({ id }) => id);
-  return render('method.checks', { count: checks.length, checks });
+  return statements.add(field, 'method.checks', { count: checks.length, checks });
 }

@@ -4,7 +4,6 @@ import { confidenceOf, type Confidence } from '../detect/confidence';
 import { detectorsFor } from '../detect/detectors';
 import { judge, type Judged, type Verdict } from '../detect/ladder';
 import { recent, throughYesterday, type History } from '../history';
-import { render } from '../messages/render';
 import { createStatements, type Statements } from '../statements';
 import { rounded, roundedDown, sum } from '../sums';
 import { detectionEvidence } from './detection-evidence';
@@ -29,6 +28,9 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   for (const { id, source } of preventionFor(leading)) statements.add('recommendations', id, {}, source);
   if (verdict.rung !== 'insufficient')
     statements.cite(...detectorsFor(throughYesterday(history).days).map(({ source }) => source), 'effort');
+  // The evidence lists every sentence, so it is made after them.
+  const confidence = confidenceEvidence(statements, certainty);
+  const evidence = evidenceOf(history, statements);
   return {
     prediction: {
       risk: verdict.risk,
@@ -41,15 +43,15 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
     data: { totalReports, timeframe, location: history.place.location },
     lastUpdated: history.asOf,
     evidence: {
-      ...evidenceOf(history, statements),
+      ...evidence,
       ...detectionEvidence(verdict),
-      confidence: confidenceEvidence(certainty),
+      confidence,
     },
   };
 }
 
-const confidenceEvidence = ({ probability, cap, outlooks }: Confidence) => ({
-  means: render('confidence.means'),
+const confidenceEvidence = (statements: Statements, { probability, cap, outlooks }: Confidence) => ({
+  means: statements.add('evidence.confidence.means', 'confidence.means'),
   probability: probability === null ? null : rounded(probability, 4),
   cap: rounded(cap, 4),
   outlooks: outlooks.map(({ illness, mean, variance, persistence, limit, within }) => ({

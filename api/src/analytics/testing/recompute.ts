@@ -63,6 +63,14 @@ const RULES: Partial<Record<MessageId, Rule>> = {
     minReports: from.parameter('minReports'),
     minDays: from.parameter('minDays'),
   }),
+  'method.insufficient': (from) => ({
+    minReports: from.parameter('minReports'),
+    minDays: from.parameter('minDays'),
+  }),
+  'method.checks': (from) => {
+    const checks = from.checks();
+    return { count: checks.length, checks };
+  },
   'alarm.week': alarm,
   'alarm.top': alarm,
   'alarm.days': (from, { illness }) => ({

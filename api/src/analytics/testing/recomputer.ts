@@ -96,6 +96,12 @@ export function createRecomputer(evidence: Evidence) {
       list<Test>('tests')
         .filter((test) => test.illness === illness && (test.alarm || !alarming))
         .map(({ method }) => method),
+    /** Returns the ids of the detectors that run with this many complete days. */
+    checks: (): string[] => [
+      'negativeBinomial7',
+      days - 1 < parameter('mediumDays') ? 'alertEwma' : 'alertSwitch',
+      ...(days - 1 < parameter('longDays') ? [] : ['farringtonFlexible']),
+    ],
     wave,
     isSeason(illness: unknown): boolean {
       const found = wave(illness);

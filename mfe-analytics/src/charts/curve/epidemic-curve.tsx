@@ -1,3 +1,4 @@
+import { joinSentences } from '@health-commons/base/locale';
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
@@ -100,10 +101,10 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
     <ChartFigure
       name="curve"
       title={curveTitle(days, illness)}
-      subtitle={[
+      subtitle={joinSentences([
         formatMessage(chartMessages['curve.subtitle'], { place: about.place }),
         ...(illness === null && days.some(({ alarm }) => alarm) ? [chartMessages['curve.any']] : []),
-      ].join(' ')}
+      ])}
       about={about}
       table={curveTable(days)}
       drawing={{
