@@ -60,7 +60,9 @@ export function SuccessScreen({
         </Heading>
       </div>
       <p>{messages['report.success-text']}</p>
+      {area !== null && <AreaReports {...area} />}
       {reportFor === 'child' && <ChildAdvice />}
+      {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
         <Button variant="primary" data-preloads="/" onClick={onViewMap}>
           {messages['report.view-map']}
@@ -74,9 +76,6 @@ export function SuccessScreen({
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
-      {/* Last, because both arrive later and would move what is below them. */}
-      {area !== null && <AreaReports {...area} />}
-      {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
     </section>
   );
 }
