@@ -1,4 +1,4 @@
-import { joinList } from '@health-commons/base/locale';
+import { joinList, joinSentences } from '@health-commons/base/locale';
 import { translateName } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
@@ -15,8 +15,12 @@ export function AreaReports({ count, isAtLeast, symptoms }: AreaFigures) {
   const words = messages[isAtLeast ? 'report.area-at-least' : 'report.area-many'];
   return (
     <p>
-      {formatMessage(words, { n: count, days: ACTIVE_DAYS })}{' '}
-      {formatMessage(messages['report.area-symptoms'], { symptoms: joinList(symptoms.map(translateName)) })}
+      {joinSentences([
+        formatMessage(words, { n: count, days: ACTIVE_DAYS }),
+        formatMessage(messages['report.area-symptoms'], {
+          symptoms: joinList(symptoms.map(translateName)),
+        }),
+      ])}
     </p>
   );
 }
