@@ -127,7 +127,7 @@ test('the page has a language, a title, metadata, a noscript text and a root ele
 
 /** Runs the inline script at the end of the page. */
 function runLastScript(path: string) {
-  const text = page.querySelector('body script:not([src])')?.textContent ?? '';
+  const text = [...page.querySelectorAll('body script:not([src])')].at(-1)?.textContent ?? '';
   const run = window.eval(`(function (location) {${text}})`) as (location: object) => void;
   run(urlOf(path));
 }

@@ -14,7 +14,7 @@ import { useOnReconnect } from '../offline/use-on-reconnect';
 import type { RunningCode } from '../watchdog/left-out-versions';
 import { codeEnds, codeStarts } from '../watchdog/running-code';
 import { withAdvice } from './failure';
-import { PlaceLoading } from './first-view';
+import { PlaceLoading, removeStyles } from './first-view';
 import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState } from './registry';
 import { useRegistry } from './registry-context';
@@ -107,6 +107,7 @@ export function AcceptedBox({ remote, module, place, headingLevel, onRetry, onSt
             onMounted={() => {
               setOutcome({ attempt, state: 'mounted' });
               emitRemoteEvent('mounted', remote);
+              removeStyles();
             }}
             onSettled={() => {
               settledAttempt.current = attempt;

@@ -1,9 +1,9 @@
-import { useLayoutEffect, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './first-view.module.css';
 import { RemoteLoading } from './remote-loading';
 
-/** Returns the HTML that the built page shows at a slot or path until its remote has loaded, or null. */
-type ViewOf = (place: string) => string | null;
+/** Returns the HTML that the built page shows at a slot or path until its remote has loaded, if any. */
+type ViewOf = (place: string) => string | null | undefined;
 
 let viewOf: ViewOf = () => null;
 
@@ -21,7 +21,7 @@ export function keepFirstViews(root: Element, path: string): void {
       return [place.startsWith('/') ? path : place, box.innerHTML];
     }),
   );
-  setFirstViews((place) => views.get(place) ?? null);
+  setFirstViews((place) => views.get(place));
 }
 
 type Props = ComponentProps<typeof RemoteLoading> & {
@@ -32,11 +32,6 @@ type Props = ComponentProps<typeof RemoteLoading> & {
 /** Renders the loading state of a remote, below the first view of its place if there is one. */
 export function PlaceLoading({ place = '', ...props }: Props) {
   const html = viewOf(place);
-  useLayoutEffect(
-    // In the same commit, another component may render the view again.
-    () => () => queueMicrotask(removeStyles),
-    [],
-  );
   return (
     <>
       {html && (
@@ -48,7 +43,7 @@ export function PlaceLoading({ place = '', ...props }: Props) {
   );
 }
 
-/** Removes the style sheets of the page's inline script when no first view is left. Remotes bring their own. */
-function removeStyles(): void {
+/** Removes the style sheets of the page's inline script when no first view is left. Mounted remotes have their own. */
+export function removeStyles(): void {
   if (!document.querySelector('[data-first-view]')) document.adoptedStyleSheets = [];
 }

@@ -7,13 +7,15 @@ import { remoteEvents } from './remote-events';
 /** The content is rendered when it is this close to the screen. */
 const MARGIN = '100px';
 
+const hasNoObserver = () => typeof window === 'object' && !('IntersectionObserver' in window);
+
 /**
  * Renders its content when it is about to come into view, and otherwise in a free moment after the first remote of the
  * page has mounted or failed, or when the page has loaded and is idle.
  */
 export function Later({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isDue, setIsDue] = useState(false);
+  const [isDue, setIsDue] = useState(hasNoObserver);
   useEffect(() => {
     if (isDue || !box.current) return;
     let isWaiting = true;
