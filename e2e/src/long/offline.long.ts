@@ -39,6 +39,8 @@ test.each(
     await page.goto(`${suite.shell}/about`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
+    // The built page has its heading before the app has started, which renders the list of toasts.
+    await page.getByRole('alert').waitFor({ state: 'attached' });
     const before = await heading.boundingBox();
     await context.setOffline(true);
     await line(page).waitFor();
