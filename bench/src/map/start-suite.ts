@@ -9,18 +9,18 @@ type Suite = { shell: string; stop(): Promise<void> };
 const START_TIMEOUT_MS = 15 * 60_000;
 
 type Options = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'> & {
-  /** Gives way to all other programs, because a visitor's phone does not run the servers. */
-  givesWay?: boolean;
+  /** Runs the servers at the lowest priority, because a visitor's phone does not run them. */
+  lowPriority?: boolean;
 };
 
 /**
  * Starts the suite as `npm start` does, but on free ports and the prepared database, and without the operator's
  * settings.
  */
-export async function startSuite({ dataDir, databaseUrl, givesWay = false }: Options): Promise<Suite> {
+export async function startSuite({ dataDir, databaseUrl, lowPriority = false }: Options): Promise<Suite> {
   const runDir = path.resolve(dataDir, '..', 'run');
   const start = ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir];
-  const [command = '', ...args] = [...(givesWay ? ['nice', '-n', '19'] : []), process.execPath, ...start];
+  const [command = '', ...args] = [...(lowPriority ? ['nice', '-n', '19'] : []), process.execPath, ...start];
   const program = await startProgram({
     command,
     args,

@@ -19,7 +19,7 @@ async function openSite(site: string | null): Promise<{ address: string; stop():
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
   onExit(() => rmSync(folder, { recursive: true, force: true }));
   console.log('starting the suite …');
-  const suite = await startSuite({ dataDir: path.join(folder, 'data'), givesWay: true });
+  const suite = await startSuite({ dataDir: path.join(folder, 'data'), lowPriority: true });
   return { address: suite.shell, stop: () => suite.stop() };
 }
 

@@ -28,8 +28,8 @@ const addressOf = (language: Language, route: string) =>
   language === 'en' ? `${shell}${route}` : `${shell}/${language}${route}`;
 
 /**
- * Returns what breaks the rule for tables on a phone: only the page scrolls, and only down. A cell that is cut off
- * counts too.
+ * Returns the faults of the tables on a phone: a table that scrolls in a box, a page that scrolls sideways, or a cell
+ * that is cut off.
  */
 const tableFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -3,8 +3,8 @@ import { sharedSuite } from './suite';
 import { until } from './until';
 
 /**
- * Waits until the backend's job has judged areas for the layer 'Unusual now', seconds after the suite has started. A
- * page that is opened before asks again only after half a minute.
+ * Waits for the first verdicts of the layer 'Unusual now', which a job of the backend writes seconds after the suite
+ * has started. A page that is opened earlier requests them again only after half a minute.
  */
 export async function waitUntilJudged(): Promise<void> {
   const url = `${sharedSuite().api}/api/map/unusual?bbox=-180,-85,180,85`;

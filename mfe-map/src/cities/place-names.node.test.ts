@@ -56,7 +56,7 @@ test('a name is at least 6 pixels away from each circle', () => {
   const circle = { x: 300, y: 200, radius: 20 };
   const [beside] = names([place('Pune', 300, 200)], [circle]);
   expect((beside?.radius ?? 0) + LABEL_GAP).toBeGreaterThanOrEqual(26);
-  // The name is from 307 to about 346.
+  // The name covers x from 307 to about 346.
   const [free] = names([place('Pune', 300, 200)], [{ x: 380, y: 200, radius: 20 }]);
   expect(free?.side).toBe('right');
   const [moved] = names([place('Pune', 300, 200)], [{ x: 370, y: 200, radius: 20 }]);

@@ -52,7 +52,7 @@ export default function MapView() {
       />
       <div className={canvas['frame']}>
         <LandPicture />
-        <MapButtons map={null} onAct={ignore} />
+        <MapButtons map={null} onAction={ignore} />
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ import { Legend } from './legend';
 import { MapCanvas } from './map-canvas';
 import styles from './map.module.css';
 import { moveTo } from './move-to';
-import { useActs } from './use-acts';
+import { useMapActions } from './use-map-actions';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
@@ -63,8 +63,8 @@ export default function HealthMap() {
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices);
-  // After `usePlace`, so that the address has the view after the acts.
-  const onAct = useActs(map);
+  // Must come after `usePlace`, which then already listens when an action moves the map.
+  const onAction = useMapActions(map);
   usePrintSize(stage);
 
   const reveal = useCallback(
@@ -133,7 +133,7 @@ export default function HealthMap() {
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
-            onAct={onAct}
+            onAction={onAction}
             area={found}
             onAllTime={() => select({ period: 'all', until: null })}
           />

@@ -6,7 +6,7 @@ import { renderMap } from '../testing/render-map';
 import { ALL_REPORTS } from '../selection/selection';
 import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
-import { useActs } from './use-acts';
+import { useMapActions } from './use-map-actions';
 import type { Map as LeafletMap } from 'leaflet';
 import { useState } from 'react';
 
@@ -27,7 +27,7 @@ function Canvas() {
       onTilesAvailable={onTilesAvailable}
       onAllTime={() => undefined}
       onMap={setCurrent}
-      onAct={useActs(current)}
+      onAction={useMapActions(current)}
     />
   );
 }

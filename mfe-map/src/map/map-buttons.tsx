@@ -3,9 +3,9 @@ import { useEffect, useId, useState, type Ref } from 'react';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { MAP, PAN_SHARE } from './constants';
-import type { DoAct } from './use-acts';
+import type { RunAction } from './use-map-actions';
 
-type Props = { map: LeafletMap | null; onAct: DoAct; ref?: Ref<HTMLDivElement> };
+type Props = { map: LeafletMap | null; onAction: RunAction; ref?: Ref<HTMLDivElement> };
 
 /** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
@@ -15,7 +15,7 @@ const DIRECTIONS = [
   { label: messages['map.pan-right'], x: 1, y: 0, turn: 90 },
 ] as const;
 
-function ZoomButtons({ map, onAct }: Props) {
+function ZoomButtons({ map, onAction }: Props) {
   const [zoom, setZoom] = useState<number>(MAP.zoom);
   useEffect(() => {
     const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
@@ -37,7 +37,7 @@ function ZoomButtons({ map, onAct }: Props) {
       className={styles['button']}
       aria-label={label}
       aria-disabled={atLimit}
-      onClick={() => onAct((there, options) => there.setZoom(there.getZoom() + step, options))}
+      onClick={() => onAction((there, options) => there.setZoom(there.getZoom() + step, options))}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -48,7 +48,7 @@ function ZoomButtons({ map, onAct }: Props) {
  * Shows buttons that move the map, as an alternative to dragging and two-finger gestures. The buttons are collapsed at
  * first, to keep the map clear on a phone.
  */
-function PanButtons({ map, onAct }: Props) {
+function PanButtons({ map, onAction }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
@@ -60,7 +60,7 @@ function PanButtons({ map, onAct }: Props) {
     };
   }, [map]);
   const pan = (x: number, y: number) =>
-    onAct((there, options) => {
+    onAction((there, options) => {
       const size = there.getSize();
       there.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE], options);
     });

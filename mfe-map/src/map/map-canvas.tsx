@@ -23,7 +23,7 @@ import './leaflet.css';
 import styles from './canvas.module.css';
 import hints from './messages.module.css';
 import { Tiles } from './tiles';
-import type { DoAct } from './use-acts';
+import type { RunAction } from './use-map-actions';
 import { useElementSize } from './use-element-size';
 import { MapButtons } from './map-buttons';
 
@@ -54,8 +54,8 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
-  /** Does what a button of the map does. See `useActs`. */
-  onAct: DoAct;
+  /** Runs the action of a button on the map (see `useMapActions`). */
+  onAction: RunAction;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
   /** The area to mark. */
@@ -69,7 +69,7 @@ export function MapCanvas({
   start,
   onTilesAvailable,
   onMap,
-  onAct,
+  onAction,
   onAllTime,
   area,
 }: MapCanvasProps) {
@@ -204,7 +204,7 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons ref={followButtons} map={map} onAct={onAct} />
+      <MapButtons ref={followButtons} map={map} onAction={onAction} />
       {showsReports && (
         <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
       )}

@@ -20,7 +20,7 @@ export default function DiagnosisPage() {
   return (
     <div className={styles['page']}>
       <h1>{messages['phone.title']}</h1>
-      {/* Directly below the heading, as in the built page, so that it does not move. */}
+      {/* The built page has this text here, so it does not move when the remote has loaded. */}
       <p className={styles['introduction']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
       <LinePanel />

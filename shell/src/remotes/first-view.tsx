@@ -25,7 +25,7 @@ export function keepFirstViews(root: Element, path: string): void {
 }
 
 type Props = ComponentProps<typeof RemoteLoading> & {
-  /** The slot or path where the remote is mounted. Undefined shows no first view. */
+  /** The slot or path where the remote is mounted. If it is undefined, no first view is shown. */
   place: string | undefined;
 };
 

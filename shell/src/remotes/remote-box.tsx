@@ -12,7 +12,7 @@ import { remoteMessages } from './remote-messages';
 type Props = {
   remote: Remote;
   module: string;
-  /** The slot or path of the box. Undefined shows no first view. */
+  /** The slot or path of the box. If it is undefined, no first view is shown. */
   place?: string | undefined;
   /** Height in pixels that is reserved while the remote loads. By default, that of the element around the box. */
   minHeight?: number | undefined;

@@ -3,7 +3,7 @@
  * header. Later columns align to the end, or to the start if `isText` is true.
  */
 export type ChartTable = {
-  /** What the numbers are, if the chart draws others: their averages, for example. */
+  /** Replaces the chart's subtitle if the table has other numbers: counts instead of averages, for example. */
   subtitle?: string;
   columns: readonly { key: string; label: string; isText?: boolean }[];
   rows: readonly (readonly (string | number | boolean | null)[])[];

@@ -38,11 +38,11 @@ function crossingsAt(y: number, shapes: readonly Shape[]): Crossing[] {
   return crossings;
 }
 
-/** Returns whether a place of a parallel is inside of the shapes, as SVG fills them (`nonzero`). */
+/** Returns whether a point on a parallel is inside the shapes, as SVG fills them (`nonzero`). */
 const isInside = (x: number, crossings: readonly Crossing[]): boolean =>
   crossings.reduce((winding, crossing) => (crossing.x > x ? winding + crossing.turn : winding), 0) !== 0;
 
-/** Returns a function that tells whether a place of a parallel is land in the piece that has it. */
+/** Returns a function that tells whether a point on a parallel is land in the piece that contains it. */
 function landAt(y: number): (x: number) => boolean {
   const row = pieces.flatMap(({ shapes }) => {
     const squares = shapes.squares.filter(({ north, south }) => y >= north && y < south);

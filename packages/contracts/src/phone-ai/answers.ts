@@ -62,7 +62,7 @@ export const consultationSchema = v.object({
   /**
    * The messages of the English sentences above, by which pages translate them. `field` is the path of the text, such
    * as 'rules.0.words'; a text of several sentences has one entry for each. `values` are ids: of a rule for `may`, of a
-   * finding or of an illness. `{call}` of a message is `emergencyNumber`. An explanation has no message.
+   * finding or of an illness. A message's `{call}` stands for `emergencyNumber`. An explanation has no message.
    */
   statements: v.optional(
     v.array(v.object({ field: v.string(), id: v.string(), values: v.record(v.string(), v.string()) })),

@@ -18,7 +18,7 @@ type BaseOptions = {
   uniqueName: string;
   outDir: string;
   development: boolean;
-  /** Whether the folder of the output is named by the version. Then file names need no hash of their content. */
+  /** True if the output folder is named after the version, so that file names need no hash of their content. */
   inVersionFolder?: boolean;
   /** The subfolder of outDir for the assets. Two builds that are served together need different folders. */
   folder?: string;

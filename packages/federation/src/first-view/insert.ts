@@ -9,7 +9,7 @@ const INSERTED = new RegExp(`${BEGIN}[\\s\\S]*?${END}`, 'g');
 /** Returns the page as it was built. */
 export const withoutFirstViews = (html: string): string => html.replace(INSERTED, '');
 
-/** Returns an empty element with content. */
+/** Returns an empty element of the build with this text in it, between two comments. */
 const fill = (element: string, text: string): string =>
   element.replace('></', () => `>${BEGIN}${text}${END}</`);
 
