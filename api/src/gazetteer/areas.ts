@@ -78,14 +78,12 @@ export function areaNear(country: CountryCode, prefix: string): Area | undefined
   );
 }
 
-const OUTWARD = /^(([A-Z]{1,2})\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
-
-/** Returns the prefixes of a normalized code that may name an area, longest first. */
+/** Returns the prefixes of a code, as it is stored, that may name an area, longest first. */
 function prefixesOf(country: CountryCode, code: string): string[] {
-  // British prefixes are a whole area or district: 'B11AA' is in B1, not in B11.
+  // British prefixes are a whole area or district: 'B11' is in B, not in B1.
   if (country === 'GB') {
-    const [, district, area] = OUTWARD.exec(code) ?? [];
-    return district && area ? [district, district.replace(/(?<=\d)[A-Z]$/, ''), area] : [];
+    const [, area] = /^([A-Z]{1,2})\d[\dA-Z]?$/.exec(code) ?? [];
+    return area ? [code, code.replace(/(?<=\d)[A-Z]$/, ''), area] : [];
   }
   return Array.from({ length: code.length }, (_, index) => code.slice(0, code.length - index));
 }

@@ -24,7 +24,7 @@ const region = v.union([
 ]);
 const city = v.strictTuple([prefixes, latitude, longitude, name]);
 
-/** A whole code as people write it, latitude, longitude and the part of the city if it is known. */
+/** A code as it is stored, also with spaces or a hyphen, latitude, longitude and the part of the city if it is known. */
 const code = v.union([
   v.strictTuple([name, latitude, longitude]),
   v.strictTuple([name, latitude, longitude, name]),
@@ -47,7 +47,7 @@ const countryTableSchema = v.pipe(
     regions: v.record(name, v.array(region)),
     /** Cities by state. The point is in the city. */
     cities: v.record(name, v.array(city)),
-    /** Whole codes, larger cities first. Demonstration data uses these places. */
+    /** Codes with their places, larger cities first. Demonstration data uses these places. */
     places: v.array(v.strictObject({ city: name, state: name, codes: v.array(code) })),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

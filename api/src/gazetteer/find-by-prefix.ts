@@ -17,7 +17,7 @@ type GazetteerMatch = {
 
 /**
  * Finds the place of a code, or the area of the code's longest known prefix. Returns undefined if the code's
- * first characters are not assigned. `code` must be normalized (contracts' normalizePostalCode). Call
+ * first characters are not assigned. `code` is as it is stored (geocode's areaCode). Call
  * `isWellFormed` first, because only the prefix is checked here.
  */
 export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {

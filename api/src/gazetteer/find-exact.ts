@@ -16,21 +16,11 @@ const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   ),
 );
 
-const byCode = new Map<string, GazetteerPlace[]>();
-for (const place of places) {
-  const same = byCode.get(place.code);
-  if (same) same.push(place);
-  else byCode.set(place.code, [place]);
-}
+const byCode = new Map(places.map((place) => [`${place.country} ${place.code}`, place]));
 
-/** Finds the place of a whole code in a country. `code` is normalized (contracts' normalizePostalCode). */
+/** Finds the place of a code in a country. `code` is as it is stored (geocode's areaCode). */
 export function findExact(country: CountryCode, code: string): GazetteerPlace | undefined {
-  return byCode.get(code)?.find((place) => place.country === country);
-}
-
-/** Finds every place with this normalized code. Several countries may use the same code, such as 06000. */
-export function findAnyCountry(code: string): GazetteerPlace[] {
-  return [...(byCode.get(code) ?? [])];
+  return byCode.get(`${country} ${code}`);
 }
 
 /** Returns all places, with countries in the order of the form. */

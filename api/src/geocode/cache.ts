@@ -70,7 +70,7 @@ export async function writeCache(db: Db, { country, code }: Search, place: Place
 
 function toImported(country: CountryCode, code: string, row: v.InferOutput<typeof importedSchema>) {
   const { city, state, latitude, longitude } = row;
-  const precision = matchPrecision(country, code, row.code, row.precision);
+  const precision = matchPrecision(country, row.code, row.precision);
   const place = { country, code, city, state, latitude, longitude, precision, licence: GEONAMES_LICENCE };
   return { place, matched: matchedPart(country, code, row.code) };
 }

@@ -1,8 +1,7 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
-import { normalizePostalCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
-import { findAnyCountry, findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer';
+import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer';
 import { lookUp, type TakeLookUp } from './look-up';
 import { readKnown, type Known } from './cache';
 import type { Place } from './place';
@@ -27,17 +26,17 @@ export type Located =
   /** The first characters are not known to be assigned, and the look-up server gave no answer. */
   | { kind: 'unavailable' };
 
-/** Returns the exact place of a code from our gazetteer, or null if the gazetteer does not have it. */
+/** Returns the exact place of a code's area from our gazetteer, or null if the gazetteer does not have it. */
 export function locateInGazetteer(country: CountryCode, written: string): Place | null {
   const place = findExact(country, areaCode(country, written));
   return place ? { ...toPlace(place), precision: 'exact' } : null;
 }
 
 /**
- * Finds a postal code in a country. The sources are, in this order: whole codes of our gazetteer, cached
- * answers of the look-up server, whole codes of the imported dump, the look-up server itself, and the area of
- * the first characters (docs/decisions/0023). A code is never rejected because the look-up server is down. A
- * request to the look-up server is counted with `take`.
+ * Finds the area of a postal code in a country: of its district, if the code is finer. The sources are, in this order:
+ * codes of our gazetteer, cached answers of the look-up server, codes of the imported dump, the look-up server itself,
+ * and the area of the first characters (docs/decisions/0023). A code is never rejected because the look-up server is
+ * down. A request to the look-up server is counted with `take`.
  */
 export async function locate(
   context: Context,
@@ -48,7 +47,7 @@ export async function locate(
   const exact = locateInGazetteer(country, written);
   if (exact) return { kind: 'found', place: exact };
   const code = areaCode(country, written);
-  if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
+  if (!isWellFormed(country, code)) return elsewhere(written) ?? { kind: 'malformed' };
   if (isNowhere(country, code)) return NOTHING;
   const known = await readKnown(context.db, { country, code });
   if (known.cached) return { kind: 'found', place: known.cached };
@@ -62,7 +61,7 @@ export async function locate(
   const serverUnavailable = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
   if (area) return { kind: 'found', place: area, serverUnavailable };
   if (serverUnavailable) return answer;
-  return elsewhere(code) ?? NOTHING;
+  return elsewhere(written) ?? NOTHING;
 }
 
 /**
@@ -71,7 +70,7 @@ export async function locate(
 export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
-  if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
+  if (!isWellFormed(country, code)) return elsewhere(written) ?? { kind: 'malformed' };
   return isNowhere(country, code) ? NOTHING : null;
 }
 
@@ -81,11 +80,13 @@ export function refute(country: CountryCode, written: string): Located | null {
  * precise area of any country.
  */
 export async function locateAnywhere(context: Context, written: string, take?: TakeLookUp): Promise<Located> {
-  const code = normalizePostalCode(written);
-  const [exact] = findAnyCountry(code);
-  if (exact) return { kind: 'found', place: { ...toPlace(exact), precision: 'exact' } };
-  const wellFormed = countriesOfForm(code);
-  if (wellFormed.length === 0) return { kind: 'malformed' };
+  const [exact] = inAnyCountry(written);
+  if (exact) return { kind: 'found', place: exact };
+  const wellFormed = countriesOfForm(written);
+  const [first] = wellFormed;
+  if (!first) return { kind: 'malformed' };
+  // Codes that one country cuts to their district are well-formed in no other country.
+  const code = areaCode(first, written);
   const countries = wellFormed.filter((country) => !isNowhere(country, code));
   if (countries.length === 0) return NOTHING;
   const areas = countries.flatMap((country) => nearest(country, code, UNKNOWN) ?? []);
@@ -115,8 +116,11 @@ function nearest(country: CountryCode, code: string, { imported }: Known): Place
   return match ? { ...toPlace(match.place), precision: match.precision } : null;
 }
 
-function elsewhere(code: string): Located | null {
-  const countries = findAnyCountry(code).map((place) => place.country);
+const inAnyCountry = (written: string): Place[] =>
+  COUNTRY_CODES.flatMap((country) => locateInGazetteer(country, written) ?? []);
+
+function elsewhere(written: string): Located | null {
+  const countries = inAnyCountry(written).map((place) => place.country);
   return countries.length > 0 ? { kind: 'mismatch', countries } : null;
 }
 

@@ -4,7 +4,7 @@ import { isVerified } from '@health-commons/contracts/postal-levels';
 import type { GeocodeResult, NominatimPlace, PlacePrecision } from '@health-commons/contracts/geocode';
 
 /**
- * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the normalized postal code.
+ * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the postal code as it is stored.
  * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`.
  */
 export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {

@@ -2,37 +2,42 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
 
-test.each(COUNTRIES)('the example $example of $name is accepted and formatted', ({ code, example }) => {
-  const normalized = areaCode(code, example);
-  expect(isWellFormed(code, normalized)).toBe(true);
-  expect(writtenForm(code, normalized)).toBe(example);
+test.each(COUNTRIES)('the example $example of $name is accepted', ({ code, example }) => {
+  const stored = areaCode(code, example);
+  expect(isWellFormed(code, stored)).toBe(true);
+  expect(example.startsWith(writtenForm(code, stored))).toBe(code !== 'JP');
 });
 
 test.each([
-  ['GB', 'sw1a1aa', 'SW1A 1AA'],
-  ['JP', '100 0001', '100-0001'],
-  ['NL', '1000aa', '1000 AA'],
+  ['GB', 'sw1a1aa', 'SW1A'],
+  ['JP', '100 0001', '10000'],
+  ['NL', '1000aa', '1000'],
   ['SE', '11120', '111 20'],
-  ['CA', 'm5v3a8', 'M5V 3A8'],
-  ['BR', '20040007', '20040-007'],
+  ['CA', 'm5v3a8', 'M5V'],
+  ['BR', '20040007', '20040'],
   ['US', '10001-1234', '10001'],
-  ['JP', '１００－０００１', '100-0001'],
+  ['JP', '１００－０００１', '10000'],
   ['IN', '400 001', '400001'],
-  ['JP', '〒100ー0001', '100-0001'],
+  ['JP', '〒100ー0001', '10000'],
   ['JP', '１００', '100'],
-  ['JP', '100−0001', '100-0001'],
-  ['GB', 'ｓｗ１ａ１ａａ', 'SW1A 1AA'],
-  ['GB', ' sw1a – 1aa ', 'SW1A 1AA'],
-  ['CA', 'm5v-3a8', 'M5V 3A8'],
+  ['GB', 'm1 1ae', 'M1'],
+  ['GB', 'm11', 'M11'],
+  ['CA', 'k1a', 'K1A'],
+  ['NL', '1012', '1012'],
+  ['BR', '20040', '20040'],
+  ['JP', '100−0001', '10000'],
+  ['GB', 'ｓｗ１ａ１ａａ', 'SW1A'],
+  ['GB', ' sw1a – 1aa ', 'SW1A'],
+  ['CA', 'm5v-3a8', 'M5V'],
   ['SE', 'SE-111 20', '111 20'],
   ['DE', 'D-10115', '10115'],
-  ['NL', 'nl-1000aa', '1000 AA'],
+  ['NL', 'nl-1000aa', '1000'],
   ['FR', '97500', '97500'],
   ['FR', '97700', '97700'],
   ['FR', '97800', '97800'],
   ['FR', '98000', '98000'],
   ['FR', '98714', '98714'],
-] as const)('%s: accepts the code %s and formats it as %s', (country, written, expected) => {
+] as const)('%s: accepts the code %s as %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
   expect(writtenForm(country, code)).toBe(expected);
@@ -49,13 +54,17 @@ test.each([
   ['JP', '10'],
   ['JP', '100000'],
   ['BR', '2004000'],
-  ['NL', '1000'],
+  ['NL', '0999AA'],
+  ['NL', '1000SS'],
+  ['GB', 'M60 1N'],
+  ['GB', 'SW1A 1A'],
+  ['CA', 'K1A 0'],
   ['NO', '001'],
   ['FR', '97900'],
   ['FR', '98100'],
   ['DE', 'SE10115'],
 ] as const)('%s: rejects the code %s', (country, code) => {
-  expect(isWellFormed(country, code)).toBe(false);
+  expect(isWellFormed(country, areaCode(country, code))).toBe(false);
 });
 
 test('lists the countries whose formats match a code', () => {

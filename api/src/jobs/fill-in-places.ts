@@ -37,12 +37,12 @@ export async function fillInPlaces(context: Context): Promise<void> {
 /** Returns the number of codes looked up. */
 async function placeUnplaced(context: Context, maxCodes: number): Promise<number> {
   const { db } = context;
-  const due = await db.query<Code>('api', 'select country, pin_code from private.take_geocode_todo($1)', [
+  const due = await db.query<Code>('api', 'select country, pin_code from private.take_unplaced_codes($1)', [
     maxCodes,
   ]);
   for (const code of due) {
     const located = await locateStored(context, code);
-    // take_geocode_todo has postponed the code, so a later run retries.
+    // take_unplaced_codes has postponed the code, so a later run retries.
     if (located.kind === 'unavailable') continue;
     const place = located.kind === 'found' ? located.place : null;
     await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4, $5)', [

@@ -1,11 +1,11 @@
-import { normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
-import { isWellFormed } from '../geocode/postal-code';
+import type { CountryCode } from '@health-commons/contracts/countries';
+import { areaCode, isWellFormed } from '../geocode/postal-code';
 import { isNear } from './is-near';
 import { countryOfDump } from './territories';
 
 /**
- * A valid line of the dump. `code` is normalized. `accuracy` is GeoNames' 1 (estimated) to 6 (centroid), or 0
- * if missing.
+ * A valid line of the dump. `code` is as codes are stored: the district of a whole code. `accuracy` is GeoNames' 1
+ * (estimated) to 6 (centroid), or 0 if missing.
  */
 export type PostalLine = {
   country: CountryCode;
@@ -33,16 +33,6 @@ const MAX_NAME = 100;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /**
- * Partial codes of countries that do not publish whole codes: the outward part in Britain, three characters in
- * Canada, four digits in the Netherlands.
- */
-const PARTIAL_CODES: Partial<Record<CountryCode, RegExp>> = {
-  GB: /^[A-Z]{1,2}\d[A-Z\d]?$/,
-  CA: /^[A-Z]\d[A-Z]$/,
-  NL: /^[1-9]\d{3}$/,
-};
-
-/**
  * Parses a line of a GeoNames postal dump. Skips lines of unsupported countries and, if `only` is set, of all countries
  * other than `only`.
  */
@@ -55,8 +45,8 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
     return fault(`begins with '${short(dumpCountry)}', which is not a country code`);
   const country = countryOfDump(dumpCountry);
   if (!country || (only && country !== only)) return { kind: 'skipped' };
-  const code = normalizePostalCode(written).replace(country === 'FR' ? /CEDEX\d*$/ : '', '');
-  if (!isWellFormed(country, code) && !PARTIAL_CODES[country]?.test(code))
+  const code = areaCode(country, written.replace(country === 'FR' ? /CEDEX[\s\d]*$/i : '', ''));
+  if (!isWellFormed(country, code))
     return fault(`has '${short(written)}', which is not a postal code of ${country}`);
   const names = [name, state, district].map((column) => column.trim());
   if (names.some((column) => column.length > MAX_NAME || /[\p{Cc}\p{Cs}\ufffd]/u.test(column)))

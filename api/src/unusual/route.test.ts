@@ -57,12 +57,12 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
     'IN-110': DELHI,
     'IN-560': { country: 'IN', pinCode: '560001' },
     'US-100': { country: 'US', pinCode: '10001' },
-    'GB-SW': { country: 'GB', pinCode: 'SW1A1AA' },
-    'CA-M5': { country: 'CA', pinCode: 'M5V3A8' },
+    'GB-SW': { country: 'GB', pinCode: 'SW1A' },
+    'CA-M5': { country: 'CA', pinCode: 'M5V' },
     'DE-10': BERLIN,
     'FR-75': { country: 'FR', pinCode: '75001' },
-    'BR-20': { country: 'BR', pinCode: '20040007' },
-    'JP-10': { country: 'JP', pinCode: '1000001' },
+    'BR-20': { country: 'BR', pinCode: '20040' },
+    'JP-10': { country: 'JP', pinCode: '10000' },
   };
   for (const [i, [location, place]] of Object.entries(places).entries()) {
     const random = randomOf(i);
@@ -197,7 +197,7 @@ test('reports from army post offices create no area on the map', async () => {
   for (const post of [
     { country: 'IN', pinCode: '900056' },
     { country: 'US', pinCode: '09012' },
-    { country: 'GB', pinCode: 'BF10AX' },
+    { country: 'GB', pinCode: 'BF1' },
   ])
     await seed(post, 'flu', 40, (ago) => (ago <= 6 ? 30 : 2));
   await seed(MUMBAI, 'flu', 40, () => 2);

@@ -1,4 +1,5 @@
-import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
+import { findCountry, type CountryCode } from '../countries';
+import { districtOf } from '../districts';
 
 /**
  * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is its
@@ -33,10 +34,13 @@ export const DEFAULT_TIMEFRAME: Timeframe = 30;
 /** The error for an unknown location. */
 export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
 
-/** Maximum length of a prefix: the length of the longest postal codes (Brazil's). */
-const PREFIX_LENGTH = 8;
+/** Maximum length of a prefix: the length of the longest stored codes (India's). */
+const PREFIX_LENGTH = 6;
 
-/** Parses a location such as 'Mumbai', 'IN' or 'IN-4000'. Returns null for an unknown place. */
+/**
+ * Parses a location such as 'Mumbai', 'IN' or 'IN-4000'. A whole code becomes its district. Returns null for an unknown
+ * place.
+ */
 export function parseLocation(text: string): AnalyticsPlace | null {
   const written = text.trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());
@@ -46,7 +50,7 @@ export function parseLocation(text: string): AnalyticsPlace | null {
   if (!country) return null;
   const code = country.code as CountryCode;
   if (dash < 0) return { location: code, name: country.name, country: code, prefix: null };
-  const prefix = normalizePostalCode(written.slice(dash + 1));
+  const prefix = districtOf(code, written.slice(dash + 1));
   if (!/^[A-Z0-9]+$/.test(prefix) || prefix.length > PREFIX_LENGTH) return null;
   return {
     location: `${code}-${prefix}`,

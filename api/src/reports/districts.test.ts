@@ -1,0 +1,173 @@
+import { COUNTRIES, normalizePostalCode } from '@health-commons/contracts/countries';
+import { districtOf, WHOLE_CODES } from '@health-commons/contracts/districts';
+import fc from 'fast-check';
+import { randomCode } from '../gazetteer/testing/random-code';
+import { fakeNominatim } from '../testing/fake-nominatim';
+import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { IMPATIENT } from '../testing/with-nominatim';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.owner.query('truncate public.symptom_reports cascade');
+  await api.owner.query('truncate private.postal_places, private.geocode_cache, private.turns');
+});
+
+const report = (country: string, pinCode: string) => ({ country, pinCode, symptoms: ['Fever'] });
+const json = async <T>(response: Response) => (await response.json()) as T;
+const codes = () =>
+  api.owner.query<{ country: string; pin_code: string }>(
+    'select country, pin_code from public.symptom_reports order by created_at',
+  );
+
+const FORMS = [
+  ['GB', 'SW1A', ['SW1A 1AA', 'sw1a1aa', 'Sw1a-2aa', 'sw1a', ' SW1A ']],
+  ['GB', 'M1', ['M1 1AE', 'm1']],
+  ['CA', 'M5V', ['M5V 3A8', 'm5v-3a8', 'm5v']],
+  ['NL', '1000', ['1000 AA', '1000aa', 'NL-1000 AA', '1000']],
+  ['BR', '20040', ['20040-007', '20040007', '20040']],
+  ['US', '10001', ['10001', '10001-1234', '100011234']],
+  ['JP', '10000', ['100-0001', '1000001', '〒100-0001', '10000']],
+] as const;
+
+test.each(FORMS)(
+  'stores, lists and returns only the district %s %s of a code in any form',
+  async (country, district, forms) => {
+    for (const pinCode of forms) {
+      const response = await api.post('/reports', report(country, pinCode));
+      expect(response.status).toBe(201);
+      expect(await response.json()).toMatchObject({ data: { pin_code: district } });
+    }
+    expect(await codes()).toEqual(forms.map(() => ({ country, pin_code: district })));
+    const listed = await json<{ pin_code: string; latitude: number }[]>(await api.get('/reports'));
+    expect(listed.map(({ pin_code }) => pin_code)).toEqual(forms.map(() => district));
+    expect(new Set(listed.map(({ latitude }) => latitude)).size).toBe(1);
+    for (const pinCode of forms) {
+      const query = new URLSearchParams({ country, pin_code: pinCode }).toString();
+      const figures = await json<{ activeCases: number }>(await api.get(`/statistics?${query}`));
+      expect(figures.activeCases).toBe(forms.length);
+      const location = `${country}-${pinCode.trim().replace(/^(NL-|〒)/, '')}`;
+      const trends = await api.get(`/analytics/series?${new URLSearchParams({ location }).toString()}`);
+      expect(await trends.text()).toContain(`"${country}-${district}"`);
+    }
+  },
+);
+
+test.each([
+  ['GB', 'M60 1N'],
+  ['GB', 'SW1A 1A'],
+  ['CA', 'K1A 0'],
+  ['CA', 'K1A 0O1'],
+  ['NL', '1000 A'],
+  ['NL', '1000 SS'],
+  ['BR', '20040-00'],
+  ['US', '10001-123'],
+  ['JP', '100-000'],
+])('rejects %s %s, which is neither a whole code nor a district', async (country, pinCode) => {
+  const fault = await faultOf(await api.post('/reports', report(country, pinCode)));
+  expect(fault).toMatchObject({ status: 422, code: 'wrong_postal_code' });
+  expect(await codes()).toEqual([]);
+});
+
+test('repeats a request whose code is now written as a district', async () => {
+  const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000084' };
+  const first = await api.post('/reports', report('GB', 'SW1A 1AA'), { headers });
+  const again = await api.post('/reports', report('GB', 'SW1A'), { headers });
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(await again.json()).toEqual(await first.json());
+});
+
+describe('with a look-up server that knows whole codes and districts, the API', () => {
+  const server = fakeNominatim({
+    'gb/ZE1 0AA': { lat: 60.15501, lon: -1.14502, city: 'Lerwick' },
+    'gb/ZE1': { lat: 60.2, lon: -1.2, city: 'Shetland' },
+  });
+  const asking = () =>
+    overDatabase(api, {
+      env: { NOMINATIM_URL: 'http://localhost:9/' },
+      fetch: server.fetch,
+      clock: IMPATIENT,
+    });
+
+  test('asks for the district, stores its place and caches no whole code', async () => {
+    const on = asking();
+    const search = async (query: string) => json<object[]>(await on.get(`/geocode/search?${query}`));
+    const found = await search('postalcode=ZE1+0AA&country=GB');
+    expect(found).toMatchObject([{ lat: '60.2', lon: '-1.2' }]);
+    expect(JSON.stringify(found)).not.toContain('ZE10AA');
+    expect(await search('postalcode=ZE1')).toMatchObject(found);
+    await search('postalcode=ZE1+0AA');
+    expect((await on.post('/reports', report('GB', 'ZE1 0AA'))).status).toBe(201);
+    expect(server.asked.map((url) => url.searchParams.get('postalcode'))).toEqual(['ZE1', 'ZE1']);
+    expect(await api.owner.query('select country, code from private.geocode_cache order by 1')).toEqual([
+      { country: '', code: 'ZE1' },
+      { country: 'GB', code: 'ZE1' },
+    ]);
+    expect(await api.owner.query('select latitude from public.symptom_reports')).toEqual([
+      { latitude: 60.2 },
+    ]);
+  });
+
+  test('queues and logs no whole code when the server is down', async () => {
+    server.state = 'down';
+    const on = asking();
+    // A code with an assigned area has a place without the server, so none of Britain is queued.
+    expect((await on.post('/reports', report('BR', '00999-123'))).status).toBe(201);
+    expect(await api.owner.query('select pin_code from private.geocode_todo')).toEqual([
+      { pin_code: '00999' },
+    ]);
+    expect(on.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify(on.logged)).not.toContain('00999');
+  });
+});
+
+test('lets a program with the service key store districts only', async () => {
+  const insert = (country: string, code: string) =>
+    api.db.query(
+      'service_role',
+      `insert into public.symptom_reports (country, pin_code, symptoms) values ($1, $2, '{Fever}')`,
+      [country, code],
+    );
+  for (const [country, district, [whole]] of FORMS) {
+    const isWhole = normalizePostalCode(whole) !== district;
+    if (isWhole)
+      await expect(insert(country, normalizePostalCode(whole))).rejects.toThrow('symptom_reports_district');
+    await insert(country, district);
+  }
+  await insert('IN', '400001');
+});
+
+test('the database and the contracts have the same districts', async () => {
+  const anyCode = fc.oneof(
+    fc
+      .constantFrom(...COUNTRIES)
+      .chain(({ code }) =>
+        randomCode(code, code === 'GB' ? ['SW', 'M'] : ['']).map((random) => [code, random] as const),
+      ),
+    fc.tuple(
+      fc.constantFrom(...COUNTRIES.map(({ code }) => code), 'ZZ'),
+      fc.stringMatching(/^[0-9A-Z]{1,12}$/),
+    ),
+  );
+  const pairs = [
+    ...FORMS.flatMap(([country, , forms]) =>
+      forms.map((form) => [country, normalizePostalCode(form)] as const),
+    ),
+    ...COUNTRIES.map(({ code, example }) => [code, normalizePostalCode(example)] as const),
+    ...fc.sample(anyCode, 3000),
+  ];
+  const rows = await api.owner.query<{ district: string; anywhere: string }>(
+    `select private.district_of(country, code) as district, private.district_anywhere(code) as anywhere
+     from unnest($1::text[], $2::text[]) with ordinality as given (country, code, n) order by n`,
+    [pairs.map(([country]) => country), pairs.map(([, code]) => code)],
+  );
+  expect(rows).toEqual(
+    pairs.map(([country, code]) => ({
+      district: districtOf(country, code),
+      anywhere: [...WHOLE_CODES.keys()].map((each) => districtOf(each, code)).sort()[0],
+    })),
+  );
+});
