@@ -31,6 +31,10 @@ return exists (
   select from private.place_precision as place
   where place.lat_e3 = is_region.lat_e3 and place.lon_e3 = is_region.lon_e3 and place.precision = 'region');
 
+-- A code is 'unknown' if it has reports without a place that private.move_coarse_reports places. It sorts after 'region'.
+alter table private.coarse_codes drop constraint coarse_codes_precision,
+  add constraint coarse_codes_precision check (precision in ('city', 'region', 'unknown'));
+
 /*
  * Changes every stored whole code to its district, and removes its place unless that is the middle of a region. Queues
  * the look-up of removed places. Counts the figures again if they had a whole code. Running it again changes nothing.
@@ -61,11 +65,14 @@ begin
       from public.symptom_reports where pin_code <> private.district_of(country, pin_code)
     ) as whole
     where report.id = of_id
-    returning id, country, pin_code, latitude
+    returning country, pin_code, latitude
   )
-  insert into private.geocode_todo (report_id, country, pin_code, next_at)
-  select id, country, pin_code, now() from cut where latitude is null
-  on conflict (report_id) do nothing;
+  insert into private.coarse_codes as kept (country, pin_code, precision, next_at)
+  select country, pin_code, case when bool_or(latitude is null) then 'unknown' else 'region' end, now()
+  from cut group by 1, 2
+  on conflict (country, pin_code) do update set precision = greatest(kept.precision, excluded.precision),
+    next_at = now(), attempts = 0;
+  delete from private.coarse_codes where pin_code <> private.district_of(country, pin_code);
   alter table public.symptom_reports enable trigger user;
 
   update private.geocode_todo set pin_code = private.district_of(country, pin_code)
@@ -107,14 +114,6 @@ begin
   from placed group by 1, 2, 3, 4, 5, 6, 7
   on conflict (country, pin_code, day, illness, severity, coalesce(latitude, 999), coalesce(longitude, 999))
   do update set n = kept.n + excluded.n;
-
-  -- Only reports at the middle of a region kept their places.
-  with whole as (
-    delete from private.coarse_codes where pin_code <> private.district_of(country, pin_code) returning *
-  )
-  insert into private.coarse_codes as kept (country, pin_code, precision, next_at)
-  select distinct country, private.district_of(country, pin_code), 'region', now() from whole where precision = 'region'
-  on conflict (country, pin_code) do update set precision = 'region', next_at = now(), attempts = 0;
 
   update private.moderation_log set search = jsonb_set(search, '{code}', to_jsonb(private.district_anywhere(search ->> 'code')))
   where search ->> 'code' <> private.district_anywhere(search ->> 'code');
@@ -199,12 +198,92 @@ as $$
   where cache_place.place is not null and coarse.country = cache_place.country and coarse.pin_code = cache_place.code
 $$;
 
+/*
+ * Moves up to at_most reports of a code from coarser points, or from no place, to a better place, and returns their
+ * number. If there may be more reports, the code is due again at once.
+ */
+create or replace function private.move_coarse_reports(
+  country text, pin_code text, latitude double precision, longitude double precision, "precision" text, at_most integer
+)
+returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  better constant text collate "C" := case precision when 'exact' then '' else precision end;
+  at_lat constant integer := (round(latitude * 1000))::integer;
+  at_lon constant integer := (round(longitude * 1000))::integer;
+  moved integer;
+begin
+  -- A transaction that stores a report with this code locks this row until it commits.
+  perform from private.coarse_codes as coarse
+  where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code for update;
+
+  with standing as (
+    select report.id
+    from public.symptom_reports as report
+    left join private.place_precision as place on place.lat_e3 = (round(report.latitude * 1000))::integer
+      and place.lon_e3 = (round(report.longitude * 1000))::integer
+    where report.country = move_coarse_reports.country and report.pin_code = move_coarse_reports.pin_code
+      and (report.latitude is null or place.precision > better and (place.lat_e3, place.lon_e3) <> (at_lat, at_lon))
+    limit at_most
+  )
+  update public.symptom_reports as report
+  set latitude = round(move_coarse_reports.latitude::numeric, 3),
+    longitude = round(move_coarse_reports.longitude::numeric, 3)
+  from standing where report.id = standing.id;
+  get diagnostics moved = row_count;
+
+  if precision <> 'exact' then
+    perform private.note_coarse(array[country], array[pin_code], array[latitude], array[longitude], array[precision]);
+  end if;
+  if moved = at_most then
+    update private.coarse_codes as coarse set next_at = now()
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  elsif better = '' then
+    delete from private.coarse_codes as coarse
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  else
+    update private.coarse_codes as coarse set precision = better
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  end if;
+  return moved;
+end
+$$;
+
+-- Makes every report without a place and every coarse code due. Called after an import. Returns the number of codes.
+-- Only the owner may call this function.
+create or replace function private.queue_look_ups() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  update private.geocode_todo set next_at = now(), attempts = 0 where true;
+  insert into private.geocode_todo (report_id, country, pin_code, next_at)
+  select report.id, report.country, report.pin_code, now()
+  from public.symptom_reports as report
+  where report.latitude is null and not exists (
+    select from private.coarse_codes as coarse
+    where (coarse.country, coarse.pin_code) = (report.country, report.pin_code) and coarse.precision = 'unknown'
+  )
+  on conflict (report_id) do nothing;
+  update private.coarse_codes set next_at = now(), attempts = 0 where true;
+  select count(*) from (
+    select country, pin_code from private.geocode_todo union select country, pin_code from private.coarse_codes
+  ) as codes
+$$;
+
 -- An API without districts takes them for invalid codes and would end their look-ups. It gets no codes any more.
 alter function private.take_geocode_todo(integer) rename to take_unplaced_codes;
 create function private.take_geocode_todo(at_most integer) returns table (country text, pin_code text)
 language sql stable
 as $$
   select null::text, null::text limit 0
+$$;
+alter function private.take_coarse_codes(integer) rename to take_area_codes;
+create function private.take_coarse_codes(at_most integer) returns table (country text, pin_code text, "precision" text)
+language sql stable
+as $$
+  select null::text, null::text, null::text limit 0
 $$;
 
 -- A request is repeated with the district's hash, and gets the district. The hash has the fields in the order of
@@ -240,7 +319,8 @@ revoke all on all functions in schema private from public, anon, authenticated, 
 revoke execute on function private.store_district_reports(jsonb), private.submit_district_reports(jsonb)
   from health_commons_api;
 grant execute on function
-  private.store_reports(jsonb), private.submit_reports(jsonb), private.take_geocode_todo(integer)
+  private.store_reports(jsonb), private.submit_reports(jsonb), private.take_geocode_todo(integer),
+  private.take_coarse_codes(integer)
 to health_commons_api;
 
 -- Forgets the whole codes in the statistics of columns.

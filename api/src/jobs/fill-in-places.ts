@@ -2,6 +2,7 @@ import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import type { PlacePrecision } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
+import type { TakeLookUp } from '../geocode/look-up';
 import { coarser } from '../geocode/imported';
 
 /**
@@ -22,7 +23,8 @@ const PORTION = 10;
 const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };
-type CoarseCode = Code & { precision: PlacePrecision };
+/** The precision is 'unknown' if the code has reports whose places were removed (migration `districts`). */
+type CoarseCode = Code & { precision: PlacePrecision | 'unknown' };
 
 /**
  * Looks up places for reports that have none, and better places for reports at the point of a city or region.
@@ -59,14 +61,15 @@ async function placeUnplaced(context: Context, maxCodes: number): Promise<number
 async function moveCoarse(context: Context, maxCodes: number): Promise<void> {
   let left = maxCodes;
   let moved = 0;
-  while (left > 0 && moved < MAX_MOVED.perRun) {
+  for (let taken = 0; left > 0 && taken < MAX_CODES.local && moved < MAX_MOVED.perRun;) {
     const due = await context.db.query<CoarseCode>(
       'api',
-      'select country, pin_code, precision from private.take_coarse_codes($1)',
+      'select country, pin_code, precision from private.take_area_codes($1)',
       [Math.min(PORTION, left)],
     );
     if (due.length === 0) return;
-    left -= due.length;
+    taken += due.length;
+    left -= due.filter(({ precision }) => precision !== 'unknown').length;
     for (const code of due) moved += await moveReports(context, code);
   }
 }
@@ -74,7 +77,10 @@ async function moveCoarse(context: Context, maxCodes: number): Promise<void> {
 /** Returns the number of reports moved. */
 async function moveReports(context: Context, code: CoarseCode): Promise<number> {
   const { db } = context;
-  const located = await locateStored(context, code);
+  // Reports without a place first get the best one that needs no look-up server. The server is asked when the code is
+  // due again.
+  const first = code.precision === 'unknown' ? await locateStored(context, code, REFUSE) : null;
+  const located = first?.kind === 'found' ? first : await locateStored(context, code);
   const place = located.kind === 'found' ? located.place : null;
   let moved = 0;
   if (place && isBetter(place.precision, code.precision)) {
@@ -99,11 +105,17 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
   return moved;
 }
 
-async function locateStored(context: Context, { country, pin_code }: Code): Promise<Located> {
+const REFUSE: TakeLookUp = () => Promise.resolve(60);
+
+async function locateStored(
+  context: Context,
+  { country, pin_code }: Code,
+  take?: TakeLookUp,
+): Promise<Located> {
   const known = COUNTRY_CODES.find((code) => code === country);
-  return known ? locate(context, known, pin_code) : { kind: 'nothing' };
+  return known ? locate(context, known, pin_code, take) : { kind: 'nothing' };
 }
 
-function isBetter(found: PlacePrecision, known: PlacePrecision): boolean {
-  return found !== known && coarser(found, known) === known;
+function isBetter(found: PlacePrecision, known: CoarseCode['precision']): boolean {
+  return known === 'unknown' || (found !== known && coarser(found, known) === known);
 }

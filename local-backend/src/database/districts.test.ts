@@ -171,6 +171,7 @@ describePostgres('the migration to districts', () => {
       ]),
     );
     expect(await query('select from private.take_geocode_todo(100)')).toEqual([]);
+    expect(await query('select from private.take_coarse_codes(100)')).toEqual([]);
     await database.owner.query(`select private.cache_place('NL', '1012JS', null, interval '1 day')`);
     expect(await query('select from private.geocode_cache')).toEqual([]);
   });

@@ -21,8 +21,8 @@ function show(search: unknown, aggregates: [] | 'down' = []) {
   return { found, backend, user: userEvent.setup() };
 }
 
-async function find(user: ReturnType<typeof userEvent.setup>, code: string): Promise<void> {
-  await user.selectOptions(screen.getByRole('combobox', { name: areaMessages['area.country'] }), 'IN');
+async function find(user: ReturnType<typeof userEvent.setup>, code: string, country = 'IN'): Promise<void> {
+  await user.selectOptions(screen.getByRole('combobox', { name: areaMessages['area.country'] }), country);
   await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), code);
   await user.keyboard('{Enter}');
 }
@@ -39,6 +39,15 @@ test.each([
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
   await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));
+});
+
+test('the search looks up and names only the district of a whole code', async () => {
+  const address = { city: 'London', state: 'England', country: 'United Kingdom', country_code: 'gb' };
+  const { backend, found, user } = show([{ lat: '51.502', lon: '-0.135', precision: 'exact', address }]);
+  await find(user, 'sw1a 1aa', 'GB');
+  await waitFor(() => expect(found.map(({ text }) => text)).toEqual(['Showing SW1A, London, England.']));
+  expect(JSON.stringify(backend.others)).toContain('postalcode=SW1A&');
+  expect(JSON.stringify(backend.others)).not.toMatch(/1aa/i);
 });
 
 test('the search shows an unknown code as invalid, with an example, until the code changes', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/districts';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
 import { BackendError, useSupabase } from '@health-commons/data';
@@ -40,7 +41,10 @@ function problemText(problem: Problem, searched: string, country: string): strin
   }
 }
 
-/** Looks up a postal code and calls `onFound` with its place. The code is not written to storage or the page's URL. */
+/**
+ * Looks up the district of a postal code and calls `onFound` with its place. The code is not sent whole, and not written
+ * to storage or the page's URL.
+ */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode, fetchHealthAggregates } = useSupabase();
   const [country, setCountry] = useState('');
@@ -60,7 +64,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
     );
 
   async function find(): Promise<void> {
-    const searched = code.trim();
+    const searched = districtOf(country, code);
     running.current?.abort();
     if (country === '' || searched === '') {
       setState({ status: 'failed', problem: 'missing', searched });

@@ -18,6 +18,6 @@ export function toFoundArea(
   const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);
   return {
     place: { lat: latitude, lon: longitude, zoom: ZOOMS[precision] },
-    text: formatMessage(areaMessages[id], { code: code.toUpperCase(), place: name }),
+    text: formatMessage(areaMessages[id], { code, place: name }),
   };
 }

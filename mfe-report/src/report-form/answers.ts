@@ -1,4 +1,5 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import {
   mapFields,
@@ -30,7 +31,7 @@ export function toCountryCode(value: string): CountryCode | '' {
   return (findCountry(value)?.code ?? '') as CountryCode | '';
 }
 
-/** A report as it is sent, without the nickname (SPEC.md, section 3). */
+/** A report as it is sent, without the nickname (SPEC.md, section 3) and with only the district of the postal code. */
 export type SentReport = ReportValues & { latitude: number | null; longitude: number | null };
 
 /** `place` is null if the postal code is not verified, because the visitor is offline. */
@@ -41,7 +42,7 @@ export function toReport(
   return {
     ...pickFields(answers),
     country: answers.country,
-    pinCode: answers.pinCode.trim(),
+    pinCode: districtOf(answers.country, answers.pinCode),
     symptoms: [...answers.symptoms],
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

@@ -13,7 +13,8 @@ export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>)
   const stored = submission.status === 'success' ? submission.report : null;
   const pinCode = submission.status === 'success' ? submission.pinCode : '';
   const fetchTip = useEffectEvent(async (report: SentReport) => {
-    const tip = await getHealthTip(report.symptoms, pinCode);
+    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/seed.sql).
+    const tip = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
     return tip && translateTip(tip);
   });
 

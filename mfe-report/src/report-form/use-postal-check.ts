@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { districtOf } from '@health-commons/contracts/districts';
 import { useSupabase } from '@health-commons/data';
 import { CONNECTION_TIMEOUT_MS, LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
@@ -7,7 +8,7 @@ import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks up the postal code when the visitor stops typing. Submit, Try Again, restored answers and a connection after
+ * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a connection after
  * none start the look-up at once. A code that this device verified recently needs no request. If the country or code
  * changes, the look-up is aborted. If the look-up is unavailable, SPEC.md's connectivity check (section 7) shows
  * whether this device is offline.
@@ -25,12 +26,13 @@ export function usePostalCheck(
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
-    const known = findVerified(country, pinCode);
+    const district = districtOf(country, pinCode);
+    const known = findVerified(country, district);
     if (known) return { status: 'valid', place: known };
-    const outcome = await within(LOOKUP_TIMEOUT_MS, geocode(pinCode.trim(), country, signal), {
+    const outcome = await within(LOOKUP_TIMEOUT_MS, geocode(district, country, signal), {
       status: 'unavailable',
     } as const).catch(outcomeOfError);
-    if (outcome.status === 'valid') rememberVerified(country, pinCode, outcome.place);
+    if (outcome.status === 'valid') rememberVerified(country, district, outcome.place);
     if (outcome.status !== 'unavailable' || signal.aborted) return outcome;
     const tips = await within(CONNECTION_TIMEOUT_MS, countHealthTips(), null);
     return { status: tips === null ? 'offline' : 'unavailable' };

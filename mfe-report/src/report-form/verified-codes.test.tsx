@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { startBackend } from '../testing/backend';
+import { MUMBAI_PLACE, startBackend } from '../testing/backend';
 import { chooseCountry, enterLocation, pass, renderReport, typePostalCode } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 import { rememberVerified } from './verified-codes';
@@ -30,6 +30,21 @@ describe('a code verified on this device', () => {
     expect(screen.getByText('Location Verified')).toBeVisible();
     expect(screen.getByText('Mumbai, Maharashtra, India')).toBeVisible();
     expect(backend.lookUps()).toHaveLength(0);
+  });
+
+  it('needs no request for another code of its district', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const address = { ...MUMBAI_PLACE.address, country_code: 'gb' };
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
+    await chooseCountry(user, 'GB');
+    await typePostalCode(user, 'SW1A 1AA');
+    await pass(1000);
+    await user.clear(screen.getByLabelText('Postal code'));
+    await typePostalCode(user, 'SW1A 2AA');
+    await pass(1000);
+    expect(screen.getByText('Location Verified')).toBeVisible();
+    expect(backend.lookUps()).toHaveLength(1);
+    expect(localStorage.getItem(KEY)).not.toMatch(/SW1A ?[12]AA/);
   });
 
   it('is looked up again after 30 days', async () => {
@@ -74,7 +89,7 @@ describe('a code verified on this device', () => {
     const { view } = await nextVisit(DAY);
     view.unmount();
     const place = { city: 'Pune', state: 'Maharashtra', country: 'India', latitude: 18.52, longitude: 73.86 };
-    for (let code = 1; code <= 20; code += 1) rememberVerified('IN', `4110 ${10 + code}`, place);
+    for (let code = 1; code <= 20; code += 1) rememberVerified('IN', `4110${10 + code}`, place);
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '') as { codes: { code: string }[] };
     expect(saved.codes.map(({ code }) => code)).toEqual(
       Array.from({ length: 20 }, (_, i) => String(411_030 - i)),

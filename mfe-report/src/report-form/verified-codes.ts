@@ -1,6 +1,5 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
-import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS, type GeocodeResult } from '@health-commons/contracts/geocode';
 import { MAX_VERIFIED_CODES, VERIFIED_CODE_TTL_MS } from '../constants';
 
@@ -8,7 +7,7 @@ const KEY = 'health-commons-verified-codes';
 
 const entrySchema = v.object({
   country: v.string(),
-  /** The code as normalizePostalCode returns it. */
+  /** The district, as districtOf returns it. */
   code: v.string(),
   place: v.object({
     city: v.string(),
@@ -36,18 +35,16 @@ function read(): Entry[] {
   return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_CODE_TTL_MS);
 }
 
-/** Returns the place if this device verified the code in the last 30 days. Spaces, hyphens and case do not matter. */
-export function findVerified(country: string, pinCode: string): GeocodeResult | null {
-  const code = normalizePostalCode(pinCode);
+/** Returns the place if this device verified the district in the last 30 days. */
+export function findVerified(country: string, code: string): GeocodeResult | null {
   return read().find((entry) => entry.country === country && entry.code === code)?.place ?? null;
 }
 
 /**
- * Stores the code and its place on this device. Evicts expired entries, and the oldest entries if there are more than
+ * Stores the district and its place on this device. Evicts expired entries, and the oldest entries if there are more than
  * the limit.
  */
-export function rememberVerified(country: string, pinCode: string, place: GeocodeResult): void {
-  const code = normalizePostalCode(pinCode);
+export function rememberVerified(country: string, code: string, place: GeocodeResult): void {
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);
   const codes = [{ country, code, place, at: Date.now() }, ...others].slice(0, MAX_VERIFIED_CODES);
   localSafeStorage.setJson(KEY, { version: 1, codes });

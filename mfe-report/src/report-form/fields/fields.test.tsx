@@ -58,12 +58,25 @@ test('a symptom is checked by the first click and cleared by the second', async 
   expect(screen.getByLabelText('Fever')).not.toBeChecked();
 });
 
-test("the postal code field appears for a chosen country, with the country's format, example and keyboard", async () => {
+const DISTRICTS: Readonly<Record<string, string>> = {
+  CA: 'M5V',
+  GB: 'SW1A',
+  JP: '10000',
+  BR: '20040',
+  NL: '1000',
+};
+
+test("the postal code field appears for a chosen country, with the country's format, example, district and keyboard", async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   for (const { code, postalFormat, example } of COUNTRIES) {
     await chooseCountry(user, code);
     const field = screen.getByLabelText('Postal code');
-    expect(field).toHaveAccessibleDescription(`${postalFormat}. Example: ${example}`);
+    expect(screen.getByText(`${postalFormat}. Example: ${example}`)).toBeVisible();
+    const district = DISTRICTS[code];
+    expect(field).toHaveAccessibleDescription(
+      `${postalFormat}. Example: ${example}` +
+        (district ? ` The first part is enough. We store only ${district}.` : ''),
+    );
     expect(field).toHaveAttribute('inputmode', ['CA', 'GB', 'NL'].includes(code) ? 'text' : 'numeric');
     expect(field).toHaveAttribute('autocomplete', 'postal-code');
   }

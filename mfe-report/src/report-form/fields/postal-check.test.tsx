@@ -123,6 +123,45 @@ describe('the postal check', () => {
     expect(screen.getByText(VERIFIED)).toBeInTheDocument();
   });
 
+  it.each([
+    ['GB', 'sw1a 1aa', 'SW1A'],
+    ['GB', 'Sw1a', 'SW1A'],
+    ['CA', 'k1a-0b1', 'K1A'],
+    ['CA', 'k1a', 'K1A'],
+    ['NL', '1012js', '1012'],
+    ['BR', '20040-007', '20040'],
+    ['BR', '20040', '20040'],
+    ['US', '10001-1234', '10001'],
+    ['JP', '100-0001', '10000'],
+  ])('says that for %s %s only %s is stored, and sends nothing else', async (country, code, district) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
+    await chooseCountry(user, country);
+    await typePostalCode(user, code);
+    await user.click(screen.getByLabelText('Fever'));
+    await pass(1000);
+    expect(screen.getByText(`The first part is enough. We store only ${district}.`)).toBeVisible();
+    expect(postalCode()).toHaveValue(code);
+    fireEvent.click(submitButton());
+    await pass(0);
+    expect(backend.lookUps().map(({ query }) => query.get('postalcode'))).toEqual([district]);
+    expect(backend.reports().map(({ body }) => (JSON.parse(body) as { pinCode: string }).pinCode)).toEqual([
+      district,
+    ]);
+  });
+
+  it('looks up a code that is neither whole nor a district as it is', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({ body: [] });
+    await chooseCountry(user, 'GB');
+    await typePostalCode(user, 'M60 1N');
+    await pass(1000);
+    expect(backend.lookUps()[0]?.query.get('postalcode')).toBe('M601N');
+    expect(screen.getByText(/^We cannot find M60 1N/)).toBeVisible();
+    expect(screen.getByText('The first part is enough. We store only SW1A.')).toBeVisible();
+  });
+
   it('shows that a code was not found', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [] });

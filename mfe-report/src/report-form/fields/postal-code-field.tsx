@@ -1,8 +1,9 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { findCountry, type Country } from '@health-commons/contracts/countries';
+import { findCountry, normalizePostalCode, type Country } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/districts';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
-import { TextField } from '@health-commons/ui';
+import { classNames, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { Verification } from '../verification';
 import type { FieldProps } from './field-props';
@@ -23,6 +24,8 @@ export function PostalCodeField({
   const country = findCountry(answers.country);
   if (!country) return null;
   const statusId = `${id}-status`;
+  const districtId = `${id}-district`;
+  const district = shownDistrict(country, answers.pinCode, verification);
   return (
     <div>
       <TextField
@@ -33,7 +36,7 @@ export function PostalCodeField({
           example: country.example,
         })}
         error={error}
-        aria-describedby={hasStatus(verification) ? statusId : undefined}
+        aria-describedby={classNames(district && districtId, hasStatus(verification) && statusId)}
         className={styles['code']}
         autoComplete="postal-code"
         inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
@@ -44,6 +47,11 @@ export function PostalCodeField({
         value={answers.pinCode}
         onChange={({ currentTarget }) => onChange({ pinCode: currentTarget.value })}
       />
+      {district && (
+        <p id={districtId} className={styles['small']}>
+          {formatMessage(messages['report.postal-district'], { district })}
+        </p>
+      )}
       <VerificationStatus
         id={statusId}
         verification={verification}
@@ -52,6 +60,16 @@ export function PostalCodeField({
       />
     </div>
   );
+}
+
+/**
+ * Returns the district that is stored instead of the code, or of the example until a code is verified. Returns null if
+ * the code is stored whole.
+ */
+function shownDistrict({ code, example }: Country, written: string, { status }: Verification): string | null {
+  const isCut = (whole: string) => districtOf(code, whole) !== normalizePostalCode(whole);
+  if (isCut(written) || (isCut(example) && status === 'valid')) return districtOf(code, written);
+  return isCut(example) ? districtOf(code, example) : null;
 }
 
 function hasStatus(verification: Verification): boolean {

@@ -2,8 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { messages } from '../../messages';
-import { FEVER_TIP, pending } from '../../testing/backend';
-import { fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
+import { FEVER_TIP, MUMBAI_PLACE, pending, STORED } from '../../testing/backend';
+import {
+  chooseCountry,
+  fillIn,
+  pass,
+  renderReport,
+  submitButton,
+  typePostalCode,
+} from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
 
 beforeEach(() => jest.useFakeTimers());
@@ -34,6 +41,20 @@ async function report() {
 }
 
 describe('the success screen', () => {
+  it('requests the tip for a Brazilian district by a code with eight digits, like those of tips for Brazil', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const address = { ...MUMBAI_PLACE.address, country_code: 'br' };
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
+    backend.answers.report = () => ({ status: 201, body: { data: { ...STORED.data, pin_code: '20040' } } });
+    await chooseCountry(user, 'BR');
+    await typePostalCode(user, '20040-007');
+    await user.click(screen.getByLabelText('Fever'));
+    await pass(1000);
+    fireEvent.click(submitButton());
+    await pass(10);
+    expect(sentTo(backend)).toMatchObject({ location_pin_code: '20040000' });
+  });
+
   it('shows the tip for the symptoms and the postal code, with its source', async () => {
     const { backend } = await report();
     await pass(10);

@@ -8,7 +8,7 @@ export const privacyMessages = defineMessages({
 
   'privacy.report.title': 'What a report shows',
   'privacy.report.text': 'Everyone can read these parts of your report:',
-  'privacy.report.what': 'your country and postal code, as you entered them',
+  'privacy.report.what': 'your country and postal code, in some countries only its first part',
   'privacy.report.symptoms': 'your symptoms, the illness and how severe it is',
   'privacy.report.place': 'the middle of the postal area. We never ask where your device is',
   'privacy.report.time': 'when you sent it',
