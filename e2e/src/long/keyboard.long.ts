@@ -86,8 +86,8 @@ test('a visitor can find their area with only the keyboard', async () => {
   await page.keyboard.type('SW1A1AA');
   await tabTo(page, form.getByRole('button', { name: 'Find my area' }));
   await page.keyboard.press('Enter');
-  await map.getByText(/^Showing .*SW1A1AA/).waitFor();
-  await map.getByRole('img', { name: /SW1A1AA/ }).waitFor();
+  await map.getByText(/^Showing SW1A,/).waitFor();
+  await map.getByRole('img', { name: /SW1A,/ }).waitFor();
   await context.close();
 });
 

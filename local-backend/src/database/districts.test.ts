@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, createJobs, systemClock } from '@health-commons/api';
+import { openSource } from '../backup/open-source';
+import { openBackup } from '../backup/read-backup';
+import { restore } from '../backup/restore';
+import { writeBackup } from '../backup/write-backup';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { listMigrations } from './list-migrations';
@@ -11,9 +17,8 @@ import { openPostgresDatabase } from './postgres/postgres-database';
 const root = repositoryRoot();
 const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
 const VERSION = '20261126000200';
-const earlier = listMigrations(folders)
-  .map(({ version }) => version)
-  .filter((version) => version < VERSION);
+const migrations = listMigrations(folders);
+const earlier = migrations.filter(({ version }) => version < VERSION);
 
 const WHOLE = ['SW1A1AA', 'SW1A2AA', 'M11AE', 'M601NW', 'K0A1A0', '1012JS', '20040007', '1006090'];
 
@@ -42,13 +47,21 @@ const OLD_REPORTS = [
   submission('IN', '400001', at(18.938, 72.836)),
 ];
 
+/** Whether a row has a whole code or its point. */
+const isTooFine = (row: string) =>
+  WHOLE.some((code) => row.includes(code)) || /51\.50[13]|5150[13]|35\.671|35671/.test(row);
+
 describePostgres('the migration to districts', () => {
   let postgres: TestPostgres;
   let database: Database;
+  /** The folder of a backup that was made before the migration. */
+  let backup: string;
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-districts-'));
+  const onTable = () => undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
     database = await openPostgresDatabase(postgres.url);
-    await applyMigrations(database, folders, new Set(earlier));
+    await applyMigrations(database, folders, new Set(earlier.map(({ version }) => version)));
     await store(OLD_REPORTS);
     await database.owner.script(`
       -- Old enough for the archive and hidden, both folded, and the rest in pending deltas.
@@ -67,17 +80,23 @@ describePostgres('the migration to districts', () => {
         ('JP', '1006092', 'Kasumigaseki', 'Tokyo', 35.8, 139.7, 'exact');
       delete from public.symptom_reports where pin_code = '1012JS'`);
     await store([submission('GB', 'SW1A2AA', at(51.503, -0.128))]);
+    const source = await openSource({ dataDir: folder, databaseUrl: postgres.url });
+    const options = { out: folder, keysFile: null, version: '0.2.0', migrations: earlier, onTable };
+    backup = (await writeBackup(source, { ...options, now: new Date() })).folder;
+    await source.close();
     await migrate(database, folders);
   }, 120_000);
   afterAll(async () => {
     await database.close();
     await postgres.stop();
+    rmSync(folder, { recursive: true });
   });
 
-  const query = <Row extends Record<string, unknown>>(text: string) => database.owner.query<Row>(text);
+  const query = <Row extends Record<string, unknown>>(text: string, from = database) =>
+    from.owner.query<Row>(text);
   const store = (submissions: readonly object[]) =>
     database.owner.query('select private.store_reports($1)', [JSON.stringify(submissions)]);
-  const wrong = () => query('select * from private.recount() where differences > 0');
+  const wrong = (from = database) => query('select * from private.recount() where differences > 0', from);
   const reports = () =>
     query(`select country, pin_code, latitude, count(*)::integer as n from public.symptom_reports
       group by 1, 2, 3 order by 1, 2, 3`);
@@ -88,13 +107,14 @@ describePostgres('the migration to districts', () => {
       ?.run();
 
   /** Returns the rows of all tables, except the migrations' own texts, as text. */
-  async function everything(): Promise<string[]> {
+  async function everything(from = database): Promise<string[]> {
     const tables = await query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+      from,
     );
     const rows = await Promise.all(
       tables.map(({ name }) =>
-        query<{ row: string }>(`select '${name} ' || t::text as row from ${name} as t`),
+        query<{ row: string }>(`select '${name} ' || t::text as row from ${name} as t`, from),
       ),
     );
     return rows.flat().map(({ row }) => row);
@@ -103,8 +123,7 @@ describePostgres('the migration to districts', () => {
   it('leaves no whole code and no finer place in any table, and figures that agree with the reports', async () => {
     const rows = await everything();
     expect(rows.length).toBeGreaterThan(50);
-    expect(rows.filter((row) => WHOLE.some((code) => row.includes(code)))).toEqual([]);
-    expect(rows.filter((row) => /51\.50[13]|5150[13]|35\.671|35671/.test(row))).toEqual([]);
+    expect(rows.filter(isTooFine)).toEqual([]);
     expect(await wrong()).toEqual([]);
     const places = { latitude: null, n: 1 };
     expect(await reports()).toEqual([
@@ -192,6 +211,19 @@ describePostgres('the migration to districts', () => {
     expect(await query('select from public.symptom_reports where latitude is null')).toEqual([]);
     expect(await wrong()).toEqual([]);
   });
+
+  it('applies to a backup that was made before it', async () => {
+    const target = await startPostgres();
+    const request = { folders, withKeys: false, dataDir: join(folder, 'restored'), onTable };
+    await restore(await openBackup(backup, migrations), { ...request, databaseUrl: target.url });
+    const restored = await openPostgresDatabase(target.url);
+    const rows = await everything(restored);
+    expect(rows.filter((row) => row.includes('SW1A')).length).toBeGreaterThan(5);
+    expect(rows.filter(isTooFine)).toEqual([]);
+    expect(await wrong(restored)).toEqual([]);
+    await restored.close();
+    await target.stop();
+  }, 120_000);
 
   it('changes nothing when it runs again', async () => {
     await query('select private.recount()');

@@ -79,6 +79,8 @@ it('counts the reports of an interrupted load at the next start', async () => {
 it('writes no row of a request with an invalid row, and rejects a body that is not a list', async () => {
   const answer = await ask('POST', '/reports', [row(3000), row(3001, { country: 'nowhere' })]);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
+  const whole = await ask('POST', '/reports', [row(3002), row(3003, { country: 'CA', pin_code: 'K1A0B1' })]);
+  expect([whole.status, await whole.json()]).toMatchObject([400, { code: '23514' }]);
   expect((await ask('POST', '/reports', { not: 'a list' })).status).toBe(400);
   await untilCounted();
   expect(await onMap()).toBe(343);

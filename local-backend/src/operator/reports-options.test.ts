@@ -15,14 +15,14 @@ const faults = (...args: string[]) => {
 
 it('reads the filters and the confirmation of a command', () => {
   const { command, search, confirmed } = read(
-    ...['hide', '--country', 'gb', '--code', 'sw1a 1', '--illness', 'flu', '--severity', 'mild'],
+    ...['hide', '--country', 'gb', '--code', 'sw1 a', '--illness', 'flu', '--severity', 'mild'],
     ...['--from', '2026-11-22', '--to', '2026-11-23T10:00Z'],
   );
   expect({ command, search, confirmed }).toEqual({
     command: 'hide',
     search: {
       country: 'GB',
-      code: 'SW1A1',
+      code: 'SW1A',
       illness: 'flu',
       severity: 'mild',
       since: '2026-11-22T00:00:00.000Z',
@@ -52,6 +52,10 @@ it.each([
   [['release', '--code', '4'], "'release' needs --country."],
   [['restore', '--country', 'IN'], "'restore' has no --country; 'restore' needs --action."],
   [['withdraw', '--action', '1', '--country', 'IN'], '--action excludes other filters.'],
+  [
+    ['hide', '--country', 'GB', '--code', 'sw1a 1aa'],
+    "--code 'SW1A1AA' is finer than what is stored: use SW1A.",
+  ],
   [['hide', '--country', 'IN', '--yes'], 'give a --reason, for the log.'],
   [
     ['hide', '--country', 'India', '--code', '4%', '--severity', 'bad', '--from', '2026-02-30', '--id', '1'],

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { districtOf } from '@health-commons/contracts/districts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { parseArguments } from '../program/parse-arguments';
 import { StartError } from '../start-error';
@@ -145,6 +146,9 @@ function readSearch(values: Values, faults: string[]): ReportSearch {
     id: matching('id', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, values.id),
     action: matching('action', /^\d{1,18}$/, values.action),
   };
+  const district = districtOf(found.country ?? '', found.code ?? '');
+  if (found.code !== undefined && district !== found.code)
+    faults.push(`--code '${found.code}' is finer than what is stored: use ${district}`);
   for (const [name, value] of Object.entries(found))
     if (value !== undefined) Object.assign(search, { [name]: value });
   return search;

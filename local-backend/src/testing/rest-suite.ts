@@ -217,6 +217,17 @@ function restTests(backend: () => TestBackend): void {
       expect(await reports().delete().eq('id', id)).toMatchObject({ status: 204, error: null });
     });
 
+    it('cannot insert or update a whole postal code that names a building', async () => {
+      const reports = () => seeder.from('symptom_reports');
+      const rejected = { status: 400, error: { code: '23514' } };
+      expect(await reports().insert({ ...aReport, country: 'GB', pin_code: 'SW1A1AA' })).toMatchObject(
+        rejected,
+      );
+      expect(
+        await reports().update({ country: 'NL', pin_code: '1012JS' }).eq('pin_code', '400001'),
+      ).toMatchObject(rejected);
+    });
+
     it('rejects a delete without a filter', async () => {
       const answer = await fetch(`${backend().url}/rest/v1/symptom_reports`, {
         method: 'DELETE',

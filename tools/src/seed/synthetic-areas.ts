@@ -67,13 +67,17 @@ function invent(region: Region, count: number, { outline, points, codes, seed }:
   return areas;
 }
 
-/** Returns a real code with its last three characters replaced by random ones of the same kind. */
+/** Returns the part of a code that an invented code has too. British and Canadian districts are short. */
+export const beginningOf = (code: string): string => code.slice(0, Math.max(1, code.length - 3));
+
+/** Returns a real code whose characters after its beginning are replaced by random ones of the same kind. */
 function inventCode(random: Random, code: string): string {
   const other = (sign: string) =>
     /\d/.test(sign)
       ? String(Math.floor(random() * 10))
       : (LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A');
-  return code.slice(0, -3) + [...code.slice(-3)].map(other).join('');
+  const kept = beginningOf(code);
+  return kept + [...code.slice(kept.length)].map(other).join('');
 }
 
 function pointNear(
