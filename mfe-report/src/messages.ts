@@ -51,7 +51,7 @@ export const messages = defineMessages({
 
   'report.public-title': 'What we store',
   'report.public-text':
-    'We store your country, postal code (in some countries only its first part) and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname or whom the report is for. Anyone can read reports. A report has no name, but where few people report, someone who knows you might guess that it is yours.',
+    'We store your country, postal area and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname or whom the report is for. Anyone can read reports. A report has no name, but where few people report, someone who knows you might guess that it is yours.',
   'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',

@@ -151,6 +151,16 @@ describe('the postal check', () => {
     ]);
   });
 
+  it('says what is stored of a code that could not be checked', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({ status: 503 });
+    await chooseCountry(user, 'CA');
+    await typePostalCode(user, 'k1a');
+    expect(screen.getByText('The first part is enough. We store only M5V.')).toBeVisible();
+    await pass(1000);
+    expect(screen.getByText('The first part is enough. We store only K1A.')).toBeVisible();
+  });
+
   it('looks up a code that is neither whole nor a district as it is', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [] });

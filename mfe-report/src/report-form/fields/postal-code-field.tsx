@@ -63,13 +63,18 @@ export function PostalCodeField({
 }
 
 /**
- * Returns the district that is stored instead of the code, or of the example until a code is verified. Returns null if
- * the code is stored whole.
+ * Returns the district that is stored instead of the code, or of the example while the visitor types. Returns null if
+ * the country's codes are stored whole.
  */
-function shownDistrict({ code, example }: Country, written: string, { status }: Verification): string | null {
+function shownDistrict(
+  { code, example }: Country,
+  written: string,
+  verification: Verification,
+): string | null {
   const isCut = (whole: string) => districtOf(code, whole) !== normalizePostalCode(whole);
-  if (isCut(written) || (isCut(example) && status === 'valid')) return districtOf(code, written);
-  return isCut(example) ? districtOf(code, example) : null;
+  const isChecked = hasStatus(verification) && verification.status !== 'invalid';
+  const shown = isChecked || isCut(written) ? written : example;
+  return isCut(shown) || isCut(example) ? districtOf(code, shown) : null;
 }
 
 function hasStatus(verification: Verification): boolean {
