@@ -1,7 +1,7 @@
 -- At most the district of a postal code is stored (decision 84), because the whole codes of some countries name a
 -- building or a few addresses. Stored codes become districts, and the places of those codes are looked up anew.
 --
--- Locks the reports and counts every figure again: a minute or two for each million reports.
+-- Locks the reports and counts every figure again: a few minutes for each million reports.
 
 -- Returns the district of a normalized code, or a code that is not whole unchanged. Equal to `districtOf` of
 -- packages/contracts, which local-backend/src/generate compares.

@@ -1,9 +1,8 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { findCountry, normalizePostalCode, type Country } from '@health-commons/contracts/countries';
-import { districtOf } from '@health-commons/contracts/districts';
+import { findCountry, type Country } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
-import { classNames, TextField } from '@health-commons/ui';
+import { TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { Verification } from '../verification';
 import type { FieldProps } from './field-props';
@@ -24,8 +23,6 @@ export function PostalCodeField({
   const country = findCountry(answers.country);
   if (!country) return null;
   const statusId = `${id}-status`;
-  const districtId = `${id}-district`;
-  const district = shownDistrict(country, answers.pinCode, verification);
   return (
     <div>
       <TextField
@@ -36,7 +33,7 @@ export function PostalCodeField({
           example: country.example,
         })}
         error={error}
-        aria-describedby={classNames(district && districtId, hasStatus(verification) && statusId)}
+        aria-describedby={statusId}
         className={styles['code']}
         autoComplete="postal-code"
         inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
@@ -47,38 +44,15 @@ export function PostalCodeField({
         value={answers.pinCode}
         onChange={({ currentTarget }) => onChange({ pinCode: currentTarget.value })}
       />
-      {district && (
-        <p id={districtId} className={styles['small']}>
-          {formatMessage(messages['report.postal-district'], { district })}
-        </p>
-      )}
       <VerificationStatus
         id={statusId}
         verification={verification}
         answers={answers}
+        example={country.example}
         onCheckAgain={onCheckAgain}
       />
     </div>
   );
-}
-
-/**
- * Returns the district that is stored instead of the code, or of the example while the visitor types. Returns null if
- * the country's codes are stored whole.
- */
-function shownDistrict(
-  { code, example }: Country,
-  written: string,
-  verification: Verification,
-): string | null {
-  const isCut = (whole: string) => districtOf(code, whole) !== normalizePostalCode(whole);
-  const isChecked = hasStatus(verification) && verification.status !== 'invalid';
-  const shown = isChecked || isCut(written) ? written : example;
-  return isCut(shown) || isCut(example) ? districtOf(code, shown) : null;
-}
-
-function hasStatus(verification: Verification): boolean {
-  return verification.status !== 'unknown' || ['unavailable', 'offline'].includes(verification.because);
 }
 
 /**

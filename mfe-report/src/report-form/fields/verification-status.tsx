@@ -1,5 +1,7 @@
 import { joinList } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
+import { normalizePostalCode } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isVerified } from '@health-commons/contracts/postal-levels';
@@ -14,16 +16,24 @@ type VerificationStatusProps = {
   id: string;
   verification: Verification;
   answers: Answers;
+  /** A code of the country. */
+  example: string;
   onCheckAgain: () => void;
 };
 
 /**
- * Shows the state of the postal check. The live region is rendered even if it is empty, because screen readers only
- * announce changes of an existing live region.
+ * Shows what is stored of the code, and the state of the postal check. The live region is rendered even if it is empty,
+ * because screen readers only announce changes of an existing live region.
  */
-export function VerificationStatus({ id, verification, answers, onCheckAgain }: VerificationStatusProps) {
+export function VerificationStatus(props: VerificationStatusProps) {
+  const { id, verification, answers, example, onCheckAgain } = props;
   return (
     <div id={id} aria-live="polite" className={styles['status']}>
+      <Stored
+        country={answers.country}
+        example={example}
+        code={isRead(verification) ? answers.pinCode : example}
+      />
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
       {verification.status === 'valid' && <Found place={verification.place} country={answers.country} />}
       {verification.status === 'invalid' && <NotFound answers={answers} />}
@@ -31,6 +41,23 @@ export function VerificationStatus({ id, verification, answers, onCheckAgain }: 
         <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
       )}
     </div>
+  );
+}
+
+/** Returns false while the visitor types, and for an invalid code. */
+const isRead = (verification: Verification) =>
+  verification.status === 'valid' || (verification.status === 'unknown' && WHY_UNKNOWN[verification.because]);
+
+type StoredProps = { country: Answers['country']; example: string; code: string };
+
+/** Shows the district of the code, unless the country's codes are stored whole. */
+function Stored({ country, example, code }: StoredProps) {
+  const isCut = (whole: string) => districtOf(country, whole) !== normalizePostalCode(whole);
+  if (!isCut(code) && !isCut(example)) return null;
+  return (
+    <p className={styles['small']}>
+      {formatMessage(messages['report.postal-district'], { district: districtOf(country, code) })}
+    </p>
   );
 }
 
