@@ -1,5 +1,5 @@
 import { AGGREGATE_HEADERS, AGGREGATE_LIMITS } from '@health-commons/contracts/aggregates';
-import type { PlacePrecision } from '@health-commons/contracts/geocode';
+import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText, REVALIDATE } from '../http/json-text';

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import * as v from 'valibot';
 import type { Db } from '../db';
 import { GEONAMES_LICENCE, importedCandidates, matchedPart, matchPrecision } from './imported';

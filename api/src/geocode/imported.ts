@@ -1,6 +1,5 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { PLACE_PRECISIONS, type PlacePrecision } from '@health-commons/contracts/geocode';
-import { finestLevel } from '@health-commons/contracts/postal-levels';
+import { finestLevel, PLACE_PRECISIONS, type PlacePrecision } from '@health-commons/contracts/postal-levels';
 
 /** The attribution that CC BY 4.0 requires for a place from the dump. */
 export const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer';
 import { lookUp, type TakeLookUp } from './look-up';

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { findCountry } from '@health-commons/contracts/countries';
-import { isVerified } from '@health-commons/contracts/postal-levels';
-import type { GeocodeResult, NominatimPlace, PlacePrecision } from '@health-commons/contracts/geocode';
+import { isVerified, type PlacePrecision } from '@health-commons/contracts/postal-levels';
+import type { GeocodeResult, NominatimPlace } from '@health-commons/contracts/geocode';
 
 /**
  * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the postal code as it is stored.

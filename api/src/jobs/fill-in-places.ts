@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import type { PlacePrecision } from '@health-commons/contracts/geocode';
+import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
 import type { TakeLookUp } from '../geocode/look-up';

@@ -1,4 +1,4 @@
-import type { PlacePrecision } from '@health-commons/contracts/geocode';
+import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { StoredColumns } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
 import type { Db } from '../db';

@@ -1,5 +1,6 @@
 import { joinList } from '@health-commons/base/locale';
-import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { areaMessages } from './area-messages';
 import type { Place } from '../selection/place';

@@ -1,6 +1,6 @@
 import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import {
   DEFAULT_SELECTION,
   ILLNESS_TYPES,

@@ -1,6 +1,7 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
-import { PLACE_PRECISIONS, type GeocodeResult } from '@health-commons/contracts/geocode';
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import { MAX_VERIFIED_CODES, VERIFIED_CODE_TTL_MS } from '../constants';
 
 const KEY = 'health-commons-verified-codes';
@@ -13,8 +14,8 @@ const entrySchema = v.object({
     city: v.string(),
     state: v.string(),
     country: v.string(),
-    latitude: v.number(),
-    longitude: v.number(),
+    latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     precision: v.optional(v.picklist(PLACE_PRECISIONS)),
     licence: v.optional(v.string()),
   }),

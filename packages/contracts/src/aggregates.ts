@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLACE_PRECISIONS } from './geocode';
+import { PLACE_PRECISIONS } from './postal-levels';
 
 export { AGGREGATE_LIMITS } from './cells';
 

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-
-/**
- * How precise a postal code's place is. In our gazetteer, 'exact' is at most about 2 km from the centre of the code's
- * area, 'city' is a point of the code's city, up to about 20 km away, and 'region' is the centre of the code's region,
- * possibly 100 km away or more. An imported dump has its own limits (docs/postal-codes.md). A place from a look-up
- * server is always 'exact'.
- */
-export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
-export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
+import { PLACE_PRECISIONS, type PlacePrecision } from './postal-levels';
 
 /** The properties of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
 const nominatimPlaceSchema = v.object({

@@ -153,7 +153,7 @@ describe('the postal check', () => {
 
   it('says what is stored of a code that could not be checked', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.answers.geocode = () => ({ status: 503 });
+    backend.answers.geocode = () => ({ status: 503, body: null });
     await chooseCountry(user, 'CA');
     await typePostalCode(user, 'k1a');
     expect(screen.getByText('The first part is enough. We store only M5V.')).toBeVisible();
