@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER } from '@health-commons/base/server/request-id';
 import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
+import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
@@ -23,6 +24,9 @@ import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
 import { unusualRoute } from './unusual/route';
 
+/** Headers that describe an answer's data. */
+const DATA_HEADERS = [...Object.values(AGGREGATE_HEADERS), DEMONSTRATION_HEADER];
+
 /**
  * Creates the product API under `/api`, for the edge function and local-backend. A gateway's prefix
  * ('/functions/v1') is ignored.
@@ -36,14 +40,11 @@ export function createApi(dependencies: Dependencies): Hono {
   app.use('*', requestIds(context));
   app.use('*', crossOrigin(context));
   app.use('*', guardPageWrites(context));
-  // A 304 also has the headers of AGGREGATE_HEADERS, so that a browser knows how current its cached rows are.
+  // A 304 also has these headers, so that a browser knows how current its cached rows are, and what they are.
   app.get(
     '*',
     etag({
-      retainedHeaders: [
-        ...RETAINED_304_HEADERS,
-        ...Object.values(AGGREGATE_HEADERS).map((name) => name.toLowerCase()),
-      ],
+      retainedHeaders: [...RETAINED_304_HEADERS, ...DATA_HEADERS.map((name) => name.toLowerCase())],
     }),
   );
   app.route('/reports', reportsRoute(context, limits));
@@ -95,7 +96,7 @@ function crossOrigin({ settings }: Context) {
       'x-client-info',
       'if-none-match',
     ],
-    exposeHeaders: ['link', 'retry-after', 'etag', REQUEST_ID_HEADER, ...Object.values(AGGREGATE_HEADERS)],
+    exposeHeaders: ['link', 'retry-after', 'etag', REQUEST_ID_HEADER, ...DATA_HEADERS],
     maxAge: 86_400,
   });
 }

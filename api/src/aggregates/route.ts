@@ -2,7 +2,7 @@ import { AGGREGATE_HEADERS, AGGREGATE_LIMITS } from '@health-commons/contracts/a
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
-import { jsonText, REVALIDATE } from '../http/json-text';
+import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/query';
 import { WORLD } from './bbox';
 import { aggregatesQuerySchema, toFilter } from './query';
@@ -16,11 +16,18 @@ const AS_OF = 'coalesce(case when pg_is_in_recovery() then pg_last_xact_replay_t
 const CIRCLES = `
   select coalesce(found.level::text, 'exact') as level, to_json(${AS_OF})#>>'{}' as as_of,
     array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse,
-    private.held_in_view($1, $2, $3, $4) as checked
+    private.held_in_view($1, $2, $3, $4) as checked, private.has_demonstration() as demonstration
   from private.circles_of_view($1, $2, $3, $4, $5,
     row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
 
-type Found = { level: string; as_of: string; body: string; coarse: string | null; checked: number };
+type Found = {
+  level: string;
+  as_of: string;
+  body: string;
+  coarse: string | null;
+  checked: number;
+  demonstration: boolean;
+};
 
 /**
  * Serves `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most
@@ -39,7 +46,7 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
     );
     if (found === undefined) throw new Error('private.circles_of_view returned no row');
     return jsonText(c, withPrecision(found), {
-      ...REVALIDATE,
+      ...dataHeaders(found.demonstration),
       [AGGREGATE_HEADERS.level]: found.level,
       [AGGREGATE_HEADERS.asOf]: found.as_of,
       [AGGREGATE_HEADERS.checked]: String(found.checked),

@@ -3,7 +3,7 @@ import { outbreakPrediction } from './answers/outbreak';
 import { analyticsSeries } from './answers/series';
 import { NO_FLOOD_RULES } from './detect/flood-rules';
 import type { History } from './history';
-import { historyOf } from './testing/histories';
+import { FEED, historyOf } from './testing/histories';
 
 const days = <Value>(length: number, value: Value): Value[] => new Array<Value>(length).fill(value);
 
@@ -15,7 +15,7 @@ const alarmsOf = (history: History) => ({
       .days.filter(({ alarm }) => alarm)
       .map(({ date }) => `${illness} ${date}`),
   ),
-  feed: alarmsFeed(history, 'https://a.example/', 'Health Commons').match(/<entry>/g)?.length ?? 0,
+  feed: alarmsFeed(history, FEED).match(/<entry>/g)?.length ?? 0,
 });
 const NONE = { risk: 'low', days: [], feed: 0 };
 

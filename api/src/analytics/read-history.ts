@@ -1,12 +1,21 @@
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Context } from '../dependencies';
-import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
+import { sumEntries, type EntriesRow } from './daily-entries';
 import { addDays } from './days';
 import { FLOOD_RULES } from './detect/flood-rules';
 import { LOOK_BACK, toHistory, type History } from './history';
 
 /** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
 const KEPT_PLACES = 40;
+
+/** Without entries, the only row has the flag and nulls. */
+const FOUND = `
+  select demonstration, entry.*
+  from private.has_demonstration() as demonstration left join private.daily_entries($1, $2, $3) as entry on true`;
+type FoundRow = { demonstration: boolean } & (EntriesRow | { start: null });
+
+/** A place's history, and whether the database has demonstration data. */
+type ReadHistory = { history: History; demonstration: boolean };
 
 type Kept = { rows: readonly EntriesRow[]; history: History };
 
@@ -17,7 +26,7 @@ type Kept = { rows: readonly EntriesRow[]; history: History };
 export function createHistoryReader(
   { db, clock, settings }: Context,
   keptPlaces = KEPT_PLACES,
-): (place: AnalyticsPlace) => Promise<History> {
+): (place: AnalyticsPlace) => Promise<ReadHistory> {
   const kept = new Map<string, Kept>();
   const flood = {
     ...FLOOD_RULES,
@@ -28,9 +37,10 @@ export function createHistoryReader(
   return async (place) => {
     const asOf = new Date(clock.now()).toISOString();
     const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-    const rows = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
-      sql.query<EntriesRow>(DAILY_ENTRIES, [place.country, place.prefix ?? '', since]),
+    const found = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
+      sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
     );
+    const rows = found.flatMap((row) => (row.start === null ? [] : [row]));
     const key = `${place.location} ${since}`;
     const known = kept.get(key);
     kept.delete(key);
@@ -41,7 +51,7 @@ export function createHistoryReader(
     // Re-inserting moves the place to the end, so the first key is the least recently used.
     kept.set(key, { rows, history });
     if (kept.size > keptPlaces) kept.delete(kept.keys().next().value ?? '');
-    return history;
+    return { history, demonstration: found[0]?.demonstration === true };
   };
 }
 

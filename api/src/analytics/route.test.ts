@@ -246,10 +246,10 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await csv.text()).trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,provisional,flu',
+    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,provisional,demonstration,flu',
   );
   expect(lines).toHaveLength(8);
-  expect(lines[4]).toMatch(/^2026-11-18,42,42,.*,true,false,42$/);
+  expect(lines[4]).toMatch(/^2026-11-18,42,42,.*,true,false,false,42$/);
   const atom = await api.get('/analytics/alarms.atom?location=Mumbai');
   expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const feed = await atom.text();

@@ -1,4 +1,4 @@
-import { riskRequestSchema } from '@health-commons/contracts/analytics';
+import { riskRequestSchema, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { toIssues } from '@health-commons/contracts/errors';
 import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
 import { Hono, type Context as HonoContext } from 'hono';
@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { badInput, Fault } from '../http/fault';
-import { REVALIDATE } from '../http/json-text';
+import { dataHeaders } from '../http/json-text';
 import { readQuery } from '../http/query';
 import { alarmsFeed } from './answers/alarms-atom';
 import { outbreakPrediction } from './answers/outbreak';
@@ -15,51 +15,56 @@ import { seasonalPatterns } from './answers/seasonal';
 import { analyticsSeries } from './answers/series';
 import { toCsv } from './answers/series-csv';
 import { healthTrends } from './answers/trends';
+import type { History } from './history';
 import { createHistoryReader } from './read-history';
 import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */
 export function analyticsRoute(context: Context): Hono {
-  const historyOf = createHistoryReader(context);
+  const read = createHistoryReader(context);
+  /** Responds with an answer from a place's history, and with whether the data is demonstration data. */
+  const answer = async (
+    c: HonoContext,
+    place: AnalyticsPlace,
+    compute: (history: History) => object,
+    headers: Record<string, string> = {},
+  ) => {
+    const { history, demonstration } = await read(place);
+    return c.json({ ...compute(history), demonstration }, 200, { ...dataHeaders(demonstration), ...headers });
+  };
   return new Hono()
-    .get('/outbreak-prediction', async (c) => {
+    .get('/outbreak-prediction', (c) => {
       const { location, timeframe } = readQuery(c, outbreakQuery);
-      return c.json(outbreakPrediction(await historyOf(location), timeframe), 200, REVALIDATE);
+      return answer(c, location, (history) => outbreakPrediction(history, timeframe));
     })
-    .get('/health-trends', async (c) => {
+    .get('/health-trends', (c) => {
       const { location, period } = readQuery(c, trendsQuery);
-      return c.json(healthTrends(await historyOf(location), period), 200, REVALIDATE);
+      return answer(c, location, (history) => healthTrends(history, period));
     })
-    .get('/seasonal-patterns', async (c) => {
-      const { location } = readQuery(c, placeQuery);
-      return c.json(seasonalPatterns(await historyOf(location)), 200, REVALIDATE);
-    })
+    .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery).location, seasonalPatterns))
     .post('/risk-assessment', limit, async (c) => {
-      const { location, ...person } = await readRisk(c);
-      const body = riskAssessment(await historyOf(location), {
-        age: person.age ?? null,
-        gender: person.gender ?? null,
-        symptoms: person.symptoms,
-        medicalHistory: person.medicalHistory,
-      });
+      const { location, age = null, gender = null, symptoms, medicalHistory } = await readRisk(c);
+      const assess = (history: History) => riskAssessment(history, { age, gender, symptoms, medicalHistory });
       // The answer describes one person, so it must not be cached.
-      return c.json(body, 200, { 'cache-control': 'no-store' });
+      return answer(c, location, assess, { 'cache-control': 'no-store' });
     })
     .get('/series', async (c) => {
-      const { location, timeframe, illness, format } = readQuery(c, seriesQuery);
-      const series = analyticsSeries(await historyOf(location), timeframe, illness ?? null);
-      if (format === 'json') return c.json(series, 200, REVALIDATE);
+      const { location, timeframe, illness = null, format } = readQuery(c, seriesQuery);
+      if (format === 'json')
+        return answer(c, location, (history) => analyticsSeries(history, timeframe, illness));
+      const { history, demonstration } = await read(location);
       const name = ['series', location.location, illness, `${timeframe}-days`].filter(Boolean).join('-');
-      return c.body(toCsv(series), 200, {
-        ...REVALIDATE,
+      return c.body(toCsv(analyticsSeries(history, timeframe, illness), demonstration), 200, {
+        ...dataHeaders(demonstration),
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}.csv"`,
       });
     })
     .get('/alarms.atom', async (c) => {
-      const { location } = readQuery(c, placeQuery);
-      return c.body(alarmsFeed(await historyOf(location), c.req.url, context.settings.SITE_NAME), 200, {
-        ...REVALIDATE,
+      const { history, demonstration } = await read(readQuery(c, placeQuery).location);
+      const feed = { self: c.req.url, product: context.settings.SITE_NAME, demonstration };
+      return c.body(alarmsFeed(history, feed), 200, {
+        ...dataHeaders(demonstration),
         'content-type': 'application/atom+xml; charset=utf-8',
       });
     });

@@ -1,15 +1,18 @@
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
-import { REVALIDATE } from '../http/json-text';
+import { dataHeaders } from '../http/json-text';
 import { readQuery } from '../http/query';
 import { statisticsQuerySchema } from './query';
 
 const FIGURES = `
   select active_cases as "activeCases", under_monitoring as "underMonitoring",
-    presumed_recovered as "presumedRecovered", since::text as since, until::text as until, first_day::text as "firstDay"`;
+    presumed_recovered as "presumedRecovered", since::text as since, until::text as until, first_day::text as "firstDay",
+    private.has_demonstration() as demonstration`;
 const STATISTICS = `${FIGURES} from private.report_statistics($1, $2)`;
 const OF_AREA = `${FIGURES} from private.area_statistics($1, $2, $3)`;
+
+type Row = Omit<Statistics, 'asOf'> & { demonstration: boolean };
 
 /** Serves `GET /statistics?country=&pin_code=` (contracts/statistics). */
 export function statisticsRoute({ db, clock }: Context): Hono {
@@ -19,11 +22,12 @@ export function statisticsRoute({ db, clock }: Context): Hono {
     const today = asOf.slice(0, 10);
     const [row] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
       pinCode === undefined
-        ? sql.query<Omit<Statistics, 'asOf'>>(STATISTICS, [country ?? null, today])
-        : sql.query<Omit<Statistics, 'asOf'>>(OF_AREA, [country, pinCode, today]),
+        ? sql.query<Row>(STATISTICS, [country ?? null, today])
+        : sql.query<Row>(OF_AREA, [country, pinCode, today]),
     );
     if (!row) throw new Error('private.report_statistics returned no row');
-    const body: Statistics = { ...row, asOf };
-    return c.json(body, 200, REVALIDATE);
+    const { demonstration, ...figures } = row;
+    const body: Statistics = { ...figures, asOf };
+    return c.json(body, 200, dataHeaders(demonstration));
   });
 }

@@ -39,7 +39,7 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
         const place = parseLocation(`${country}-${prefix}`);
         const point = place && placeOf(place.country, prefix);
         // An area without a point is stored too, although no map shows it. Otherwise it would be chosen again.
-        const judged = point ? verdictOf(await historyOf(place)) : NOT_JUDGED;
+        const judged = point ? verdictOf((await historyOf(place)).history) : NOT_JUDGED;
         verdicts.push({ country, prefix, through, ...point, ...judged });
       }
       await db.query('api', 'select private.store_verdicts($1)', [JSON.stringify(verdicts)]);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { bboxSchema, WORLD } from '../aggregates/bbox';
 import { addDays } from '../analytics/days';
 import type { Context } from '../dependencies';
-import { jsonText, REVALIDATE } from '../http/json-text';
+import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/query';
 
 const query = v.object({ bbox: v.optional(bboxSchema) });
@@ -18,13 +18,16 @@ const SHOWN_DAYS = 2;
  */
 const GRID = 24;
 
+const AREAS = `
+  select private.unusual_areas($1, $2, $3, $4, $5, $6, $7)::text as body, private.has_demonstration() as demonstration`;
+
 /** Serves `GET /map/unusual?bbox=`: the verdicts of postal areas in the view. */
 export function unusualRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { bbox = WORLD } = readQuery(c, query);
     const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
     const [found] = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
-      sql.query<{ body: string }>('select private.unusual_areas($1, $2, $3, $4, $5, $6, $7)::text as body', [
+      sql.query<{ body: string; demonstration: boolean }>(AREAS, [
         bbox.west,
         bbox.south,
         bbox.east,
@@ -35,6 +38,6 @@ export function unusualRoute({ db, clock }: Context): Hono {
       ]),
     );
     if (found === undefined) throw new Error('private.unusual_areas returned no row');
-    return jsonText(c, found.body, REVALIDATE);
+    return jsonText(c, found.body, dataHeaders(found.demonstration));
   });
 }

@@ -2,6 +2,8 @@
 export const BACKED_UP: readonly string[] = [
   // Which seed.sql was applied. Without it, a restore would overwrite edited tips.
   'supabase_migrations.seed_files',
+  // Without it, a start would add demonstration reports to a restored installation that wants none.
+  'private.in_use',
   'public.symptom_reports',
   'public.health_tips',
   'private.postal_places',

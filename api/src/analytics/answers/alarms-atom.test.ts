@@ -1,13 +1,14 @@
 import { addDays } from '../days';
-import { historyOf, TODAY } from '../testing/histories';
+import { FEED, historyOf, TODAY } from '../testing/histories';
 import { alarmsFeed } from './alarms-atom';
 
-const SELF = 'https://a.example/api/analytics/alarms.atom?location=IN-4000&x="<y>"';
 const constant = (days: number, level = 2) => new Array<number>(days).fill(level);
 
 test('returns an Atom feed with one entry for a run of alarm days', () => {
   const flu = [...constant(114), 30, 30, 30, ...constant(3)];
-  expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF, 'Example & Health')).toBe(
+  const history = historyOf({ flu, covid: constant(120) });
+  const self = 'https://a.example/api/analytics/alarms.atom?location=IN-4000&x="<y>"';
+  expect(alarmsFeed(history, { ...FEED, self, product: 'Example & Health' })).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>Alerts: Mumbai</title>
@@ -39,8 +40,7 @@ test("keeps an alarm's id, even if the alarm began before the feed's first day",
         ...historyOf({ flu: flu.slice(0, last), covid: constant(last) }),
         today: addDays(TODAY, last - days),
       },
-      SELF,
-      'Health Commons',
+      FEED,
     ).match(/(?<=<id>).*\/flu\/[^<]*/g);
   const first = idsOn(130);
   expect(first).toHaveLength(1);

@@ -2,20 +2,28 @@ import { addDays } from '../days';
 import type { History } from '../history';
 import { rungOf, testedIllnesses } from '../detect/ladder';
 import { alarmRuns, type AlarmRun } from '../detect/week-alarms';
-import { render } from '../messages/render';
+import { render, type Values } from '../messages/render';
 import { rounded } from '../sums';
 
 const DAYS = 90;
 
 type Entry = { illness: string } & AlarmRun;
 
+/** `self` is the request's URL, and `product` the site's name. */
+type Feed = { self: string; product: string; demonstration: boolean };
+
 /**
  * Returns a place's alarms of the last DAYS days as an Atom feed (RFC 4287), newest first. Each entry is a
- * run of consecutive days on which an illness has an alarm. `self` is the request's URL, and `product` the site's name.
+ * run of consecutive days on which an illness has an alarm. Every title says if the data is demonstration data, because
+ * readers mix the entries of several feeds.
  */
-export function alarmsFeed(history: History, self: string, product: string): string {
+export function alarmsFeed(history: History, { self, product, demonstration }: Feed): string {
   const { place, today } = history;
   const tag = (rest: string) => `tag:health-commons.org,2026:alarms/${place.location}${rest}`;
+  const titled = (id: 'feed.title' | 'feed.entry-title', values: Values) => {
+    const title = render(id, { place: place.name, ...values });
+    return `<title>${escaped(demonstration ? render('feed.demonstration', { title }) : title)}</title>`;
+  };
   const entries = rungOf(history) === 'insufficient' ? [] : entriesOf(history);
   const dayOf = (end: number) => addDays(today, end - (history.days - 1));
   const updated = entries[0]
@@ -24,7 +32,7 @@ export function alarmsFeed(history: History, self: string, product: string): str
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(render('feed.title', { place: place.name }))}</title>`,
+    titled('feed.title', {}),
     `<subtitle>${escaped(render('feed.subtitle'))}</subtitle>`,
     `<id>${escaped(tag(''))}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
@@ -33,7 +41,7 @@ export function alarmsFeed(history: History, self: string, product: string): str
     ...entries.map(({ illness, first, last }) =>
       [
         '<entry>',
-        `<title>${escaped(render('feed.entry-title', { place: place.name, illness }))}</title>`,
+        titled('feed.entry-title', { illness }),
         `<id>${escaped(tag(`/${illness}/${dayOf(first.end)}`))}</id>`,
         `<published>${dayOf(first.end)}T00:00:00Z</published>`,
         `<updated>${dayOf(last.end)}T00:00:00Z</updated>`,

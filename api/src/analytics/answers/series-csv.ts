@@ -13,13 +13,14 @@ const COLUMNS = [
   'week_threshold',
   'alarm',
   'provisional',
+  'demonstration',
 ] as const;
 
 /**
- * Returns CSV (RFC 4180, CR LF) with one row per day: COLUMNS, then one column per illness. No cell contains
- * text from visitors, so no formula can be injected.
+ * Returns CSV (RFC 4180, CR LF) with one row per day: COLUMNS, then one column per illness. Every row says whether the
+ * data is demonstration data, because CSV has no place for notes. No cell contains text from visitors, so no formula can be injected.
  */
-export function toCsv({ days, byIllness }: AnalyticsSeries): string {
+export function toCsv({ days, byIllness }: AnalyticsSeries, demonstration: boolean): string {
   const header = [...COLUMNS, ...byIllness.map(({ illness }) => illness)];
   const rows = days.map((day, i) => [
     day.date,
@@ -34,6 +35,7 @@ export function toCsv({ days, byIllness }: AnalyticsSeries): string {
     day.week.threshold,
     day.alarm,
     day.provisional,
+    demonstration,
     ...byIllness.map(({ counts }) => counts[i] ?? 0),
   ]);
   return [header, ...rows].map((row) => `${row.map((value) => value ?? '').join(',')}\r\n`).join('');

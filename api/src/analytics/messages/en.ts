@@ -176,6 +176,7 @@ export const messages = {
     'The reproduction number uses reports as they come in, so it also rises when more people report.',
 
   'feed.title': 'Alerts: {place}',
+  'feed.demonstration': 'Demonstration data, not real: {title}',
   'feed.subtitle':
     'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed. A sudden rise appears here once a second day confirms it.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',

@@ -7,6 +7,9 @@ import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 
+/** A feed of real reports. */
+export const FEED = { self: 'https://a.example/', product: 'Health Commons', demonstration: false };
+
 type Days = Readonly<Record<string, readonly number[]>>;
 
 /**

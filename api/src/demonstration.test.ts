@@ -1,0 +1,185 @@
+import { addDays } from './analytics/days';
+import { seedDays } from './analytics/testing/seed';
+import { openTestDatabase, type TestDatabase } from './testing/database';
+import { moderate } from './testing/moderate';
+import { openTestApi, type TestApi } from './testing/test-api';
+
+jest.setTimeout(60_000);
+
+const NOW = Date.UTC(2026, 10, 21, 15);
+const TODAY = '2026-11-21';
+const HEADER = 'demonstration-data';
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+}, 60_000);
+afterAll(() => api.close());
+
+type Rows = { from?: number; to?: number; demonstration: boolean; ago?: number; mark?: string };
+
+/** Adds alike reports, received some days before today, numbered from `from` to `to`. */
+const addReports = ({ from = 1, to = from, demonstration, ago = 1, mark = '' }: Rows) =>
+  api.owner.query(
+    `insert into public.symptom_reports
+       (id, country, pin_code, symptoms, illness_type, latitude, longitude, created_at, is_demonstration)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'IN', '400001', '{Fever}', 'flu', 18.9, 72.8,
+       $3::timestamptz, $4
+     from (select set_config('health_commons.mark', $5, true)) as marked
+       cross join generate_series($1::integer, $2::integer) as n`,
+    [from, to, `${addDays(TODAY, -ago)}T10:00:00Z`, demonstration, mark],
+  );
+const removeDemonstration = () =>
+  api.owner.query('delete from public.symptom_reports where is_demonstration');
+
+/** Everything that is computed from reports. */
+const DATA = [
+  '/health',
+  '/health-aggregates',
+  '/health-aggregates?bbox=72,18,73,19&zoom=14&illness=flu&period=7',
+  '/statistics',
+  '/statistics?country=IN&pin_code=400001',
+  '/map/unusual',
+  '/analytics/outbreak-prediction?location=Mumbai',
+  '/analytics/health-trends',
+  '/analytics/seasonal-patterns?location=India',
+  '/analytics/series?location=Mumbai',
+  '/analytics/series?location=Mumbai&format=csv',
+  '/analytics/alarms.atom?location=Mumbai',
+];
+const assess = () => api.post('/analytics/risk-assessment', { location: 'Mumbai', age: 70, symptoms: [] });
+
+/** Returns what the answers say of their data. */
+async function said(): Promise<(string | null)[]> {
+  const answers = await Promise.all([...DATA.map((path) => api.get(path)), assess()]);
+  return answers.map(({ headers }) => headers.get(HEADER));
+}
+const all = (value: string) => [...DATA, 'risk'].map(() => value);
+
+describe('every answer that is computed from reports says whether there is demonstration data', () => {
+  beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+  it('while rows are added and removed', async () => {
+    expect(await said()).toEqual(all('false'));
+    await addReports({ demonstration: false });
+    expect(await said()).toEqual(all('false'));
+    await addReports({ from: 2, to: 3, demonstration: true });
+    expect(await said()).toEqual(all('true'));
+    await api.owner.query('delete from public.symptom_reports where id::text like $1', ['%3']);
+    expect(await said()).toEqual(all('true'));
+    await removeDemonstration();
+    expect(await said()).toEqual(all('false'));
+  });
+
+  it('also if the rows are old, held for review, or were hidden and put back', async () => {
+    await addReports({ demonstration: true, ago: 900 });
+    // Demonstration reports do not become daily counts.
+    await api.owner.query('select private.archive_reports(100, 10)');
+    expect(await said()).toEqual(all('true'));
+    const { action } = await moderate(api.owner, 'hide', { country: 'IN' });
+    expect(await said()).toEqual(all('false'));
+    await moderate(api.owner, 'restore', { action });
+    expect(await said()).toEqual(all('true'));
+    await removeDemonstration();
+    await addReports({ demonstration: true, mark: 'held' });
+    expect(await api.owner.query('select n from private.held_counts')).toEqual([{ n: 1 }]);
+    expect(await said()).toEqual(all('true'));
+  });
+
+  it('in responses that a browser combines with its cache, and to pages of other origins', async () => {
+    await addReports({ demonstration: true });
+    const first = await api.get('/statistics', { origin: 'http://localhost:3000' });
+    expect(first.headers.get('access-control-expose-headers')).toMatch(/demonstration-data/i);
+    const etag = first.headers.get('etag') ?? '';
+    const second = await api.get('/statistics', { 'if-none-match': etag });
+    expect([second.status, second.headers.get(HEADER)]).toEqual([304, 'true']);
+  });
+
+  it.each([true, false])('in what people save: JSON, CSV and Atom (%s)', async (demonstration) => {
+    await seedDays(api.owner, [
+      ...Array.from({ length: 60 }, (_, ago) => ({ day: addDays(TODAY, -ago), illness: 'flu', count: 2 })),
+      { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
+      { day: addDays(TODAY, -2), illness: 'flu', count: 12 },
+    ]);
+    if (demonstration) await addReports({ demonstration });
+    const json = await Promise.all(
+      ['outbreak-prediction', 'health-trends', 'seasonal-patterns', 'series'].map((name) =>
+        api.get(`/analytics/${name}?location=Mumbai`),
+      ),
+    );
+    for (const answer of [...json, await assess()])
+      expect(await answer.json()).toMatchObject({ demonstration });
+    const csv = await (await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv')).text();
+    const [header = '', ...rows] = csv.trimEnd().split('\r\n');
+    const column = header.split(',').indexOf('demonstration');
+    expect(rows.map((row) => row.split(',')[column])).toEqual(rows.map(() => String(demonstration)));
+    const atom = await (await api.get('/analytics/alarms.atom?location=Mumbai')).text();
+    const title = (text: string) =>
+      `<title>${demonstration ? 'Demonstration data, not real: ' : ''}${text}</title>`;
+    expect(atom.match(/<title>.*<\/title>/g)).toEqual([
+      title('Alerts: Mumbai'),
+      title('Mumbai: more reports of flu than expected'),
+    ]);
+  });
+
+  it('and no verdict of an area outlives the demonstration data from which it was computed', async () => {
+    const verdicts = async () => (await api.owner.query('select from private.area_verdicts')).length;
+    await addReports({ from: 1, to: 20, demonstration: true });
+    await addReports({ from: 30, demonstration: false });
+    await api.runJob('fold');
+    await api.runJob('judge-areas');
+    expect(await verdicts()).toBe(1);
+    await api.owner.query('delete from public.symptom_reports where id::text like $1', ['%01']);
+    expect(await verdicts()).toBe(1);
+    await removeDemonstration();
+    expect(await verdicts()).toBe(0);
+  });
+});
+
+it('whether there is demonstration data is read from the index, however wrong the statistics of the table are', async () => {
+  await api.owner.query('truncate public.symptom_reports cascade');
+  const read = async () => {
+    const [row] = await api.db.transaction({ role: 'api', readOnly: true }, async (sql) => {
+      await sql.query('select private.has_demonstration()');
+      return sql.query<{ seq_tup_read: string }>(
+        `select seq_tup_read::text from pg_stat_xact_user_tables where relname = 'symptom_reports'`,
+      );
+    });
+    return Number(row?.seq_tup_read ?? 0);
+  };
+  await addReports({ from: 1, to: 3000, demonstration: true });
+  await api.owner.query('analyze public.symptom_reports');
+  await removeDemonstration();
+  await addReports({ from: 10_001, to: 13_000, demonstration: false });
+  expect(await read()).toBe(0);
+  await api.owner.query('analyze public.symptom_reports');
+  expect(await read()).toBe(0);
+});
+
+describe('a database is new until reports were first', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
+  const isNew = async () => (await database.owner.query('select from private.in_use')).length === 0;
+  const INSERT = `insert into public.symptom_reports (country, pin_code, symptoms, is_demonstration)
+    values ('IN', '400001', '{Fever}', $1)`;
+
+  it.each([false, true])(
+    'added, even if all are removed again (demonstration: %s)',
+    async (demonstration) => {
+      expect(await isNew()).toBe(true);
+      await expect(database.owner.query(INSERT, [null])).rejects.toThrow(/null value/);
+      expect(await isNew()).toBe(true);
+      await database.owner.query(INSERT, [demonstration]);
+      expect(await isNew()).toBe(false);
+      await database.owner.query('delete from public.symptom_reports');
+      expect(await isNew()).toBe(false);
+    },
+  );
+
+  it('removed, even if there were none to remove', async () => {
+    await database.owner.query('delete from public.symptom_reports where is_demonstration');
+    expect(await isNew()).toBe(false);
+  });
+});
