@@ -11,56 +11,73 @@ type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: stri
  */
 export type BulkLoad = {
   state(): LoadState;
+  /** Resolves to whether no report was ever added or removed, so that a start may add demonstration reports. */
+  isNew(): Promise<boolean>;
   /**
-   * Adds reports. `rows` is the JSON text of a list. Rows whose id exists already are skipped. Rejects with
-   * PostgreSQL's error.
+   * Adds reports, or none if `onlyIfNew` is set and the database is not new. `rows` is the JSON text of a list. Rows whose id
+   * exists already are skipped. Rejects with PostgreSQL's error.
    */
-  add(rows: string): Promise<void>;
-  removeDemonstration(): Promise<void>;
+  add(rows: string, options?: { onlyIfNew: boolean }): Promise<void>;
+  /**
+   * Starts removing demonstration reports and rebuilding the roll-ups, in one transaction, so that no figure keeps
+   * removed reports. Returns false if a rebuild is running.
+   */
+  removeDemonstration(): boolean;
   /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
   finish(): void;
   /** Rebuilds the roll-ups if the program ended before a load was finished. */
   recover(): Promise<void>;
 };
 
+const IS_NEW = 'not exists (select from private.in_use)';
+
+const withoutTriggers = (change: string) => `
+  alter table public.symptom_reports disable trigger user;
+  ${change};
+  alter table public.symptom_reports enable trigger user;`;
+
+const REMOVE_DEMONSTRATION = withoutTriggers(`
+  delete from private.hidden_reports where is_demonstration;
+  delete from public.symptom_reports where is_demonstration`);
+
 export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
   let state: LoadState = { state: 'idle' };
 
-  async function count(): Promise<void> {
+  async function count(change = ''): Promise<void> {
     // Scripts have no time limit. The embedded database has no autovacuum, so nothing else analyzes the new rows.
-    await owner.script('select private.finish_load()');
+    await owner.script(`${change} select private.finish_load()`);
     await owner.script('analyze');
   }
 
-  const withoutTriggers = (change: string) =>
-    owner.script(`
-      insert into private.unfinished_load default values on conflict do nothing;
-      alter table public.symptom_reports disable trigger user;
-      ${change};
-      alter table public.symptom_reports enable trigger user`);
+  function startCount(change?: string): boolean {
+    if (state.state === 'counting') return false;
+    state = { state: 'counting' };
+    count(change).then(
+      () => (state = { state: 'idle' }),
+      (error: unknown) =>
+        (state = { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+    );
+    return true;
+  }
 
   return {
     state: () => state,
-    add: (rows) =>
-      withoutTriggers(
-        `insert into public.symptom_reports (${COLUMNS})
-         select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
-         on conflict (id) do nothing`,
-      ),
-    removeDemonstration: () =>
-      withoutTriggers(
-        `delete from private.hidden_reports where is_demonstration;
-         delete from public.symptom_reports where is_demonstration`,
-      ),
-    finish() {
-      if (state.state === 'counting') return;
-      state = { state: 'counting' };
-      count().then(
-        () => (state = { state: 'idle' }),
-        (error: unknown) =>
-          (state = { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
-      );
+    async isNew() {
+      const [found] = await owner.query<{ is_new: boolean }>(`select ${IS_NEW} as is_new`);
+      return found?.is_new === true;
     },
+    add: (rows, { onlyIfNew } = { onlyIfNew: false }) =>
+      owner.script(
+        `insert into private.unfinished_load default values on conflict do nothing;
+         ${withoutTriggers(`
+           insert into public.symptom_reports (${COLUMNS})
+           select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
+           where ${onlyIfNew ? IS_NEW : 'true'}
+           on conflict (id) do nothing`)}
+         insert into private.in_use default values on conflict do nothing`,
+      ),
+    removeDemonstration: () => startCount(REMOVE_DEMONSTRATION),
+    finish: () => void startCount(),
     async recover() {
       const [unfinished] = await owner.query('select from private.unfinished_load');
       if (unfinished) await count();

@@ -33,22 +33,40 @@ const row = (n: number, more: object = {}) => ({
 
 async function untilCounted(): Promise<void> {
   expect((await ask('POST', '/finish')).status).toBe(202);
+  await untilIdle();
+}
+async function untilIdle(): Promise<void> {
   for (;;) {
     const { state } = (await (await ask('GET', '/state')).json()) as { state: string };
     expect(state).not.toBe('failed');
     if (state === 'idle') return;
   }
 }
-async function onMap(): Promise<number> {
-  const circles = (await (await fetch(`${backend.api}/api/health-aggregates`)).json()) as { count: number }[];
-  return circles.reduce((sum, { count }) => sum + count, 0);
+async function seen(): Promise<{ reports: number; isDemonstration: boolean }> {
+  const answer = await fetch(`${backend.api}/api/health-aggregates`);
+  const circles = (await answer.json()) as { count: number }[];
+  return {
+    reports: circles.reduce((sum, { count }) => sum + count, 0),
+    isDemonstration: answer.headers.get('demonstration-data') === 'true',
+  };
 }
+const onMap = async () => (await seen()).reports;
+const isNew = async () => ((await (await ask('GET', '/new')).json()) as { isNew: boolean }).isNew;
 const send = () =>
   fetch(`${backend.api}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
   });
+
+it('is new until reports are loaded, and only then takes first reports', async () => {
+  expect(await isNew()).toBe(true);
+  expect((await ask('POST', '/reports?if=new', [row(0), row(1)])).status).toBe(204);
+  expect(await isNew()).toBe(false);
+  expect((await ask('POST', '/reports?if=new', [row(2)])).status).toBe(204);
+  await untilCounted();
+  expect(await seen()).toEqual({ reports: 2, isDemonstration: true });
+});
 
 it('adds each row once, and counts it after `/finish`', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => row(n, { latitude: 10 + (n % 7), longitude: 70 }));
@@ -86,15 +104,26 @@ it('writes no row of a request with an invalid row, and rejects a body that is n
   expect(await onMap()).toBe(343);
 });
 
-it('deletes only demonstration reports', async () => {
-  expect((await ask('DELETE', '/reports')).status).toBe(204);
-  await untilCounted();
-  expect(await onMap()).toBe(2);
+it('removes only demonstration reports, all or none of them with what they add to the figures', async () => {
+  expect(await seen()).toEqual({ reports: 343, isDemonstration: true });
+  expect((await ask('DELETE', '/reports')).status).toBe(202);
+  await backend.kill9();
+  backend = await startBackend({ dataDir });
+  expect([
+    { reports: 343, isDemonstration: true },
+    { reports: 2, isDemonstration: false },
+  ]).toContainEqual(await seen());
+  // No removal starts before another one is complete.
+  const answers = await Promise.all([ask('DELETE', '/reports'), ask('DELETE', '/reports')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 503]);
+  await untilIdle();
+  expect(await seen()).toEqual({ reports: 2, isDemonstration: false });
 });
 
 it('requires the service key', async () => {
   expect((await ask('POST', '/reports', [row(4000)], backend.anonKey)).status).toBe(403);
   expect((await ask('POST', '/finish', undefined, '')).status).toBe(401);
+  expect((await ask('GET', '/new', undefined, backend.anonKey)).status).toBe(403);
 });
 
 it('unlocks the data folder when the backend stops', async () => {

@@ -1,64 +1,130 @@
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { resetDemonstration, seedDemonstration } from '../seed/index';
 import { FIRST_SEED, settleDemonstration } from './demonstration';
-import { readMarker, writeMarker } from './marker';
 
-let dataDir: string;
-let server: Server;
-let requests: string[];
-beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'));
-  requests = [];
-  // This server only accepts and records requests. seed-demonstration.test.ts sends them to a real backend.
-  server = createServer((request, response) => {
-    requests.push(request.method ?? '');
-    request
-      .resume()
-      .on('end', () =>
-        response
-          .writeHead(request.method === 'GET' ? 200 : 201, { 'content-type': 'application/json' })
-          .end('[]'),
-      );
+// The long tests do the same with `npm start` and with restored backups.
+
+jest.setTimeout(180_000);
+
+let backend: TestBackend;
+const connection = (own?: typeof fetch) => ({
+  supabaseUrl: backend.url,
+  serviceKey: backend.serviceRoleKey,
+  ...(own && { fetch: own }),
+});
+
+/** What a page learns from the map's data: the number of reports, and whether they are labelled. */
+async function shown(): Promise<{ reports: number; isLabelled: boolean }> {
+  const answer = await fetch(`${backend.api}/api/health-aggregates`);
+  const circles = (await answer.json()) as { count: number }[];
+  return {
+    reports: circles.reduce((sum, { count }) => sum + count, 0),
+    isLabelled: answer.headers.get('demonstration-data') === 'true',
+  };
+}
+const NOTHING = { reports: 0, isLabelled: false };
+const FIRST = { reports: FIRST_SEED.reports, isLabelled: true };
+
+/** Prepares the data of a start. Resolves to what it said. */
+async function settle(options: { empty?: boolean; external?: boolean } = {}, own?: typeof fetch) {
+  const words: string[] = [];
+  await settleDemonstration(connection(own), {
+    empty: false,
+    external: false,
+    say: (text) => words.push(text),
+    ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(() => {
-  server.close();
-  rmSync(dataDir, { recursive: true });
-});
-
-function settle(options: { empty?: boolean; external?: boolean } = {}) {
-  const supabaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return settleDemonstration(
-    { supabaseUrl, serviceKey: 'key', dataDir },
-    { empty: false, external: false, say: () => undefined, ...options },
-  );
+  return words;
 }
 
-test('adds demonstration reports only once, when the data folder is new', async () => {
-  await expect(settle()).resolves.toBe(true);
-  expect(requests).toContain('POST');
-  expect(readMarker(dataDir)).toMatchObject(FIRST_SEED);
-  requests = [];
-  await expect(settle()).resolves.toBe(true);
-  expect(requests).toEqual([]);
+const sendReport = () =>
+  fetch(`${backend.api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], is_demonstration: true }),
+  });
+
+/** Kills the backend as soon as a request that changes data is sent to it. No request is repeated. */
+const killAtChange: typeof fetch = async (input, init) => {
+  if (init?.method === 'GET') return fetch(input, init);
+  const answer = fetch(input, init).catch(() => null);
+  await backend.kill9();
+  await answer;
+  return new Response('killed', { status: 400 });
+};
+
+describe('with a new database, a start', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'demonstration-')), 'data');
+    backend = await startBackend({ dataDir });
+  });
+  afterAll(async () => {
+    await backend.stop();
+    rmSync(path.dirname(dataDir), { recursive: true });
+  });
+
+  it("adds nothing if the database is the operator's own", async () => {
+    expect(await settle({ external: true })).toEqual([]);
+    expect(await shown()).toEqual(NOTHING);
+  });
+
+  it('adds all demonstration reports or none if it is killed, and the next start adds them once', async () => {
+    await expect(settle({}, killAtChange)).rejects.toThrow('killed');
+    backend = await startBackend({ dataDir });
+    expect([NOTHING, FIRST]).toContainEqual(await shown());
+    await settle();
+    expect(await shown()).toEqual(FIRST);
+    expect(await settle()).toEqual([]);
+  });
 });
 
-test('removes the reports if `empty` is set, and does not add them again later', async () => {
-  writeMarker(dataDir, { reports: 5, seed: 1, at: '2026-01-01T00:00:00Z' });
-  await expect(settle({ empty: true })).resolves.toBe(false);
-  expect(requests).toContain('DELETE');
-  expect(readMarker(dataDir)).toEqual({ empty: true });
-  requests = [];
-  await expect(settle()).resolves.toBe(false);
-  expect(requests).toEqual([]);
-});
+describe('after the first report, which a visitor sent,', () => {
+  beforeAll(async () => {
+    backend = await startAnyBackend();
+    expect((await sendReport()).status).toBe(201);
+  });
+  afterAll(() => backend.stop());
 
-test("leaves the operator's own database unchanged", async () => {
-  await expect(settle({ external: true })).resolves.toBe(false);
-  expect(requests).toEqual([]);
-  expect(readMarker(dataDir)).toBeNull();
+  const REAL = { reports: 1, isLabelled: false };
+
+  /** A hosted project, which has no bulk load. The n-th request that changes data fails. */
+  const hosted = (n = Infinity): typeof fetch => {
+    let changes = 0;
+    return (input, init) => {
+      if (new Request(input).url.includes('/load/v1/'))
+        return Promise.resolve(new Response('{}', { status: 404 }));
+      if (init?.method !== 'GET') changes += 1;
+      return changes < n ? fetch(input, init) : Promise.resolve(new Response('ended', { status: 400 }));
+    };
+  };
+
+  it('a start adds nothing, and the report stays a real one', async () => {
+    expect(await settle()).toEqual([]);
+    expect(await shown()).toEqual(REAL);
+  });
+
+  it('`npm run seed` that ends early leaves labelled reports, also one that removes, until the last is gone', async () => {
+    const set = { reports: 3000, seed: 5 };
+    await expect(seedDemonstration({ ...connection(hosted(2)), ...set })).rejects.toThrow('ended');
+    expect(await shown()).toEqual({ reports: 2501, isLabelled: true });
+    await expect(resetDemonstration(connection(hosted(3)), 100)).rejects.toThrow('ended');
+    const left = await shown();
+    expect(left.reports).toBeLessThan(2501);
+    expect(left.isLabelled).toBe(true);
+    await resetDemonstration(connection(hosted()), 100);
+    expect(await shown()).toEqual(REAL);
+  });
+
+  it('a start with `empty` removes the demonstration reports', async () => {
+    await seedDemonstration({ ...connection(), reports: 30, seed: 5 });
+    expect(await shown()).toEqual({ reports: 31, isLabelled: true });
+    await settle({ empty: true });
+    expect(await settle()).toEqual([]);
+    expect(await shown()).toEqual(REAL);
+  });
 });

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnvironment } from '../environment/load-environment';
 import { Fault, runProgram } from '../fault';
 import { readKeys } from '../suite/keys';
-import { readParts, writeJson } from '../suite/run-files';
-import { addDemonstration, removeDemonstration, type Target } from './demonstration';
+import { resetDemonstration, seedDemonstration, type Connection } from '../seed/index';
+import { readParts } from '../suite/run-files';
 
 const USAGE = `Usage: npm run seed -- [options]
   --reports N    how many demonstration reports to add (1000)
@@ -15,6 +13,9 @@ const USAGE = `Usage: npm run seed -- [options]
   --run-dir DIR  the running suite's folder (.local/run)
 The backend must be running: npm start, or SUPABASE_URL and SUPABASE_SECRET_KEY (or the
 legacy SERVICE_ROLE_KEY) in the environment.`;
+
+/** Minimum number of reports for which progress is shown. Fewer reports take only seconds. */
+const WORTH_PROGRESS = 20_000;
 
 type Arguments = { reset: boolean; reports: number; seed: number; areas: number | undefined; runDir: string };
 
@@ -53,18 +54,12 @@ function readArguments(args: readonly string[]): Arguments {
   return parsed;
 }
 
-async function findBackend(runDir: string): Promise<Target> {
+async function findBackend(runDir: string): Promise<Connection> {
   const env = loadEnvironment('.env', process.env);
-  const suite = readParts(runDir);
   const url = env['SUPABASE_URL'];
   const key = [env['SUPABASE_SECRET_KEY'], env['SERVICE_ROLE_KEY']].find(Boolean);
-  if (url && key) {
-    return {
-      supabaseUrl: url.replace(/\/+$/, ''),
-      serviceKey: key,
-      dataDir: suite?.dataDir ?? path.resolve('.local/data'),
-    };
-  }
+  if (url && key) return { supabaseUrl: url.replace(/\/+$/, ''), serviceKey: key };
+  const suite = readParts(runDir);
   const answers =
     suite !== null &&
     (await fetch(`${suite.supabaseUrl}/health`, { signal: AbortSignal.timeout(3_000) }).then(
@@ -76,40 +71,41 @@ async function findBackend(runDir: string): Promise<Target> {
       `No backend runs from ${runDir}: start the suite with npm start, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   }
-  return {
-    supabaseUrl: suite.supabaseUrl,
-    serviceKey: (await readKeys(env, suite.dataDir)).secretKey,
-    dataDir: suite.dataDir,
-  };
+  const { secretKey } = await readKeys(env, suite.dataDir);
+  return { supabaseUrl: suite.supabaseUrl, serviceKey: secretKey };
 }
 
-/** Sets `demonstration` in config.json, so that pages show or hide the notice about demonstration data. */
-function rewriteConfig(runDir: string, demonstration: boolean): void {
-  const file = path.join(runDir, 'config.json');
-  let config: unknown;
-  try {
-    config = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return;
-  }
-  if (typeof config === 'object' && config !== null) writeJson(file, { ...config, demonstration });
+/** Adds demonstration reports and prints the progress. */
+async function add(connection: Connection, { reports, seed, areas }: Arguments): Promise<void> {
+  const began = performance.now();
+  console.log(`adding ${reports} demonstration reports …`);
+  let printed = 0;
+  await seedDemonstration({
+    ...connection,
+    reports,
+    seed,
+    areas,
+    onCounting: () => console.log('counting them for the map and the statistics …'),
+    onProgress: (done) => {
+      const tenths = Math.floor((10 * done) / reports);
+      if (reports >= WORTH_PROGRESS && tenths > printed) console.log(`${done} of ${reports} …`);
+      printed = tenths;
+    },
+  });
+  console.log(
+    `The ${reports} demonstration reports of seed ${seed} are in ${connection.supabaseUrl} after ${Math.round((performance.now() - began) / 1000)} s. What was there before is there once.`,
+  );
 }
 
 /** `npm run seed` adds demonstration reports to the running backend, or removes them all. */
 async function main(): Promise<number> {
   const parsed = readArguments(process.argv.slice(2));
-  const target = await findBackend(parsed.runDir);
-  if (parsed.reset) {
-    await removeDemonstration(target);
+  const connection = await findBackend(parsed.runDir);
+  if (!parsed.reset) await add(connection, parsed);
+  else {
+    await resetDemonstration(connection);
     console.log('Removed the demonstration reports. Reports of visitors are unchanged.');
-  } else {
-    const began = performance.now();
-    await addDemonstration(target, parsed, (words) => console.log(words));
-    console.log(
-      `The ${parsed.reports} demonstration reports of seed ${parsed.seed} are in ${target.supabaseUrl} after ${Math.round((performance.now() - began) / 1000)} s. What was there before is there once.`,
-    );
   }
-  rewriteConfig(parsed.runDir, !parsed.reset);
   return 0;
 }
 

@@ -2,6 +2,6 @@ export { generateReports, type DemonstrationRow, type Wanted } from './generate-
 export { resetDemonstration } from './reset-demonstration';
 export { seedDemonstration, type SeedRequest } from './seed-demonstration';
 export type { Connection } from './send';
-export { loadDemonstration } from './load-demonstration';
+export { loadDemonstration, loadFirstDemonstration } from './load-demonstration';
 export { createRandom, createPicker, type Random } from './random';
 export { syntheticAreas } from './synthetic-areas';

@@ -35,21 +35,29 @@ export async function loadDemonstration({ onProgress, onCounting, ...request }: 
     onProgress?.(done, request.reports);
   }
   onCounting?.();
-  await finish(request);
+  await untilCounted(request, 'POST', '/finish');
+}
+
+/**
+ * Writes demonstration reports to a new database, all of them or none: in one request, so that an interruption leaves no
+ * part of them. Writes none if the database is no longer new.
+ */
+export async function loadFirstDemonstration(request: Connection & Wanted): Promise<void> {
+  const body = JSON.stringify([...generateReports(request)]);
+  await call(request, '/load/v1/reports?if=new', { method: 'POST', body });
+  await untilCounted(request, 'POST', '/finish');
 }
 
 /** Removes all demonstration reports in bulk. */
-export async function unloadDemonstration(connection: Connection): Promise<void> {
-  await call(connection, '/load/v1/reports', { method: 'DELETE' });
-  await finish(connection);
-}
+export const unloadDemonstration = (connection: Connection): Promise<void> =>
+  untilCounted(connection, 'DELETE', '/reports');
 
-async function finish(connection: Connection): Promise<void> {
-  let answer = await call(connection, '/load/v1/finish', { method: 'POST' });
+/** Sends a request that makes the backend rebuild the roll-ups, and waits for the end. */
+async function untilCounted(connection: Connection, method: string, path: string): Promise<void> {
+  let answer = await call(connection, `/load/v1${path}`, { method });
   for (;;) {
     const { state, error } = (await answer.json()) as { state: string; error?: string };
-    if (state === 'failed')
-      throw new Error(`The reports are written, but rebuilding the roll-ups failed: ${error ?? ''}`);
+    if (state === 'failed') throw new Error(`Rebuilding the roll-ups failed: ${error ?? ''}`);
     if (state === 'idle') return;
     await wait(POLL_MS);
     answer = await call(connection, '/load/v1/state', { method: 'GET' });

@@ -21,9 +21,9 @@ type Context = {
   options: StartOptions;
 };
 
-type Backend = { publicKey: string; anonKey: string; demonstration: boolean };
+type PublicKeys = { publicKey: string; anonKey: string };
 
-async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<Backend> {
+async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<PublicKeys> {
   const { root, ports, dataDir, address, environment } = plan;
   const began = performance.now();
   const host = listenHost(environment.publicHost);
@@ -33,15 +33,15 @@ async function startBackend({ plan, variables, supervisor, say, options }: Conte
   ]);
   say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
   const { publicKey, anonKey, secretKey } = await readKeys(variables, dataDir);
-  const demonstration = await settleDemonstration(
-    { supabaseUrl: address['local-backend'], serviceKey: secretKey, dataDir },
+  await settleDemonstration(
+    { supabaseUrl: address['local-backend'], serviceKey: secretKey },
     {
       empty: options.empty,
       external: environment.databaseUrl !== null,
       say: (words) => say.part('local-backend', words),
     },
   );
-  return { publicKey, anonKey, demonstration };
+  return { publicKey, anonKey };
 }
 
 async function startChat({ plan, supervisor, say }: Context): Promise<void> {
@@ -122,15 +122,12 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
   if (!options.development && builder.stale.length > 0)
     say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
-  const [{ publicKey, anonKey, demonstration }] = await Promise.all([
+  const [{ publicKey, anonKey }] = await Promise.all([
     startBackend(context),
     startChat(context),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
   writeRegistry(handed.registry ?? makeRegistry(plan, options.development));
-  writeJson(
-    path.join(plan.runDir, 'config.json'),
-    handed.config ?? makeConfig(plan, publicKey, demonstration),
-  );
+  writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, publicKey));
   return { describe: () => describe(context, anonKey) };
 }
