@@ -50,7 +50,7 @@ function writeRunFiles(runDir: string): void {
   write('config.json', {
     schema: 1,
     ...{ supabaseUrl: shell, api: `${shell}/functions/v1`, chat: shell, anonKey: 'sb_publishable_none' },
-    ...{ tiles: null, phoneNumber: null, demonstration: false, serviceWorker: false },
+    ...{ tiles: null, phoneNumber: null, serviceWorker: false },
     remoteOrigins: [remote.address],
   });
 }

@@ -21,7 +21,7 @@ function isSecretKey(key: string): boolean {
   }
 }
 
-/** Run-time configuration, which the shell's origin serves as `/config.json`. Builds contain no URLs of servers. */
+/** Run-time configuration. The shell's origin serves it as `/config.json`. Builds contain no URLs of servers. */
 export const configSchema = v.object({
   schema: v.literal(1),
   /** Base URL of the Supabase project, without `/rest/v1`. */
@@ -46,7 +46,7 @@ export const configSchema = v.object({
   ),
   /** The phone line's E.164 number. Null if no line is connected. */
   phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))),
-  /** True if the backend has demonstration data. The page then shows a notice. */
+  /** True while the backend has demonstration data, as its answers say. Not a part of the file (config-file.ts). */
   demonstration: v.boolean(),
   /** If false, browsers that open the page unregister the service worker. The default is true. */
   serviceWorker: v.optional(v.boolean()),

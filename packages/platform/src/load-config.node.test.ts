@@ -8,7 +8,6 @@ const good = {
   chat: 'http://localhost:4000',
   tiles: null,
   phoneNumber: null,
-  demonstration: true,
   remoteOrigins: ['http://localhost:3001'],
 };
 
@@ -19,19 +18,19 @@ test('`loadConfig` loads a valid file and removes the trailing slash from a URL'
   const fetcher = answers(JSON.stringify(good));
   const config = await loadConfig('/config.json', fetcher);
   expect(config.supabaseUrl).toBe('http://localhost:54321');
+  expect(config.demonstration).toBe(false);
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
 test('`loadConfig` names all errors of the file in one sentence', async () => {
-  const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
+  const bad = { ...good, anonKey: undefined, api: 'nowhere', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
   );
   expect(error).toBeInstanceOf(Error);
   const { message } = error as Error;
   expect(message).toMatch(/^The configuration at \/config\.json is not valid: .*\.$/);
-  for (const name of ['anonKey is missing', 'api: ', 'demonstration: ', 'phoneNumber: '])
-    expect(message).toContain(name);
+  for (const name of ['anonKey is missing', 'api: ', 'phoneNumber: ']) expect(message).toContain(name);
 });
 
 test.each([

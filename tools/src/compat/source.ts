@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { configSchema, type Config } from '@health-commons/contracts/config';
+import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { fetchFile, fillTemplate, openFolderTarget } from '@health-commons/federation/release';
@@ -18,7 +18,7 @@ export type Source = {
   registry: SignedRegistry;
   /** The public keys of the registry's owner in the site's page. */
   keys: readonly string[];
-  config: Config;
+  config: ConfigFile;
   folders: readonly FileFolder[];
 };
 
@@ -55,7 +55,7 @@ async function readSource(
     text,
     registry,
     keys: registryKeysOf(page),
-    config: parse(config, configSchema, `config.json of the site is not valid`),
+    config: parse(config, configFileSchema, `config.json of the site is not valid`),
     folders: foldersOf(Object.keys(registry.remotes)),
   };
 }

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { configSchema, type Config } from '@health-commons/contracts/config';
+import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
 import { buildDevelopmentReact } from '@health-commons/federation/development-react';
 import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
-import { hasReports, readMarker } from '../demonstration/marker';
 import { checkEnvironment } from '../environment/environment';
 import { environmentOf } from '../environment/environment-of';
 import { loadEnvironment } from '../environment/load-environment';
@@ -33,8 +32,8 @@ async function publicKey(env: Variables, dataDir: string): Promise<string> {
   );
 }
 
-async function makeConfig(options: ExportOptions, env: Variables): Promise<Config> {
-  if (options.configFile) return readOperatorFile(options.configFile, configSchema);
+async function makeConfig(options: ExportOptions, env: Variables): Promise<ConfigFile> {
+  if (options.configFile) return readOperatorFile(options.configFile, configFileSchema);
   const environment = checkEnvironment(env);
   const dataDir = path.resolve(environment.dataDir);
   const addresses = {
@@ -42,10 +41,9 @@ async function makeConfig(options: ExportOptions, env: Variables): Promise<Confi
     chat: options.chat,
     remoteOrigins: remoteOrigins(options),
   };
-  const demonstration = hasReports(readMarker(dataDir));
   const anonKey = await publicKey(env, dataDir);
-  const config = configOf(addresses, { environment, anonKey, demonstration });
-  const result = v.safeParse(configSchema, config);
+  const config = configOf(addresses, { environment, anonKey });
+  const result = v.safeParse(configFileSchema, config);
   if (result.success) return result.output;
   throw new Fault(
     `config.json: ${toIssues(result.issues)

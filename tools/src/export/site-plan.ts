@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '@health-commons/contracts/config';
+import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
@@ -37,7 +37,7 @@ export type RemoteFiles = { release: Signed; files: readonly string[]; folder: s
 export type SitePlan = {
   /** The first is the shell's. */
   origins: readonly Origin[];
-  config: Config;
+  config: ConfigFile;
   site: OwnSite;
   signed: SignedSite;
   /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
@@ -63,7 +63,7 @@ export function remoteOrigins({ remotes }: Pick<ExportOptions, 'remotes'>): stri
   return [...new Set(REMOTES.map((name) => baseOf(remotes, name).origin))];
 }
 
-function proxiesOf({ api, supabaseUrl, chat }: Config): (Proxy & { origin: string })[] {
+function proxiesOf({ api, supabaseUrl, chat }: ConfigFile): (Proxy & { origin: string })[] {
   const proxy = (to: Proxy['to'], base: string, below: string, target: string, isSocket = false) => {
     const { origin, pathname } = new URL(base);
     return { to, origin, path: `${pathname.replace(/\/+$/, '')}${below}`, target, isSocket };
@@ -99,7 +99,7 @@ export function targetFileOf({ site, remotes }: Pick<ExportOptions, 'site' | 're
 }
 
 type Parts = {
-  config: Config;
+  config: ConfigFile;
   /** If undefined, the default site. */
   site?: OwnSite;
   /** The built page of this site. */

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  FRAME_PAGE,
-  NOT_FOUND_PAGE,
-  PAGES_FOLDER,
-  withDemonstration,
-} from '@health-commons/federation/built-pages';
+import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '@health-commons/federation/built-pages';
 import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
 import { liveFirstViews, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
 import { withOverrides } from '@health-commons/federation/page-overrides';
@@ -105,9 +100,8 @@ async function writePages(
   plan: SitePlan,
   views: readonly FirstViews[],
 ): Promise<void> {
-  const { signed, policies, developmentReact, config } = plan;
-  const installed = (page: string) =>
-    withFirstViews(withRegistryKeys(withDemonstration(page, config.demonstration), signed.ownerKeys), views);
+  const { signed, policies, developmentReact } = plan;
+  const installed = (page: string) => withFirstViews(withRegistryKeys(page, signed.ownerKeys), views);
   const pages = pagesOf(dist, plan);
   const missing = installed(pages.get(`${PAGES_FOLDER}/${NOT_FOUND_PAGE}.html`) ?? plan.html);
   rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { configSchema } from '@health-commons/contracts/config';
+import { configFileSchema } from '@health-commons/contracts/config-file';
 import { registrySchema, type Registry } from '@health-commons/contracts/registry';
 import { checkEnvironment } from '../environment/environment';
 import { loadEnvironment } from '../environment/load-environment';
@@ -53,7 +53,7 @@ export async function preflight(
   const handed = {
     registry:
       options.remotesFile === undefined ? undefined : readOperatorFile(options.remotesFile, registrySchema),
-    config: options.configFile && readOperatorFile(options.configFile, configSchema),
+    config: options.configFile && readOperatorFile(options.configFile, configFileSchema),
   };
   const site = readSite(root, options.siteFile);
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');

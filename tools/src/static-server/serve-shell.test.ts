@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -23,7 +24,6 @@ const CONFIG = {
   chat: 'http://localhost:4000',
   tiles: null,
   phoneNumber: null,
-  demonstration: false,
   remoteOrigins: ['http://localhost:3001'],
 };
 
@@ -230,6 +230,7 @@ test("serves the files of the run folder's site, with a policy that allows its c
 
 describe('with built pages', () => {
   let built: Server;
+  let backend: Server;
   const pageOf = (text: string) => PAGE.replace('<div id="root">', `<div id="root">${text}`);
   const payload = JSON.stringify({ mounts: [{ route: '/extra', label: 'Extra', module: './page' }] });
 
@@ -241,11 +242,20 @@ describe('with built pages', () => {
     for (const name of ['about', 'hi', 'hi/about', 'frame', 'not-found', 'hi/not-found'])
       writeFileSync(path.join(dist, 'pages', `${name}.html`), pageOf(name));
     writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify({ remotes: { extra: { payload } } }));
-    writeFileSync(path.join(runDir, 'config.json'), JSON.stringify({ ...CONFIG, demonstration: true }));
+    backend = createServer((_request, response) =>
+      response.setHeader('Demonstration-Data', 'true').end('{}'),
+    );
+    await startServer(backend);
+    const { port } = backend.address() as AddressInfo;
+    const config = { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1` };
+    writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
     built = createStaticServer(serveShell({ dist, runDir }));
     await startServer(built);
   });
-  afterAll(() => built.close());
+  afterAll(() => {
+    built.close();
+    backend.close();
+  });
 
   test.each([
     ['/', 200, 'home'],
@@ -266,7 +276,7 @@ describe('with built pages', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('marks pages if the data is demonstration data', async () => {
+  test('marks pages if the backend says that it has demonstration data', async () => {
     const { body } = await ask(built, '/', { headers: NAVIGATION });
     expect(body.toString()).toContain('<html data-demonstration lang="en">');
   });

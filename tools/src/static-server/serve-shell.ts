@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createSharedLoad } from '@health-commons/base/server/shared-load';
+import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import { PAGES_FOLDER, withDemonstration } from '@health-commons/federation/built-pages';
 import { withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
@@ -22,6 +24,9 @@ const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
 const WORKER = 'service-worker.js';
 const WORKER_OFF = 'service-worker-off.js';
+
+/** Milliseconds for which the backend's answer is kept, and that a page waits for it. */
+const DATA_CHECK = { keepMs: 1_000, limitMs: 500 } as const;
 
 /** Returns whether the browser opens a page. A script that requests a missing file must get a 404 instead of a page. */
 function isNavigation(request: IncomingMessage, name: string): boolean {
@@ -65,6 +70,18 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist, (name, data) => fileOfSite(name, data, site));
   const running = createFileCache(runDir);
   const installed = createInstalledPages(runDir);
+  const readRunConfig = () => readConfig(path.join(runDir, 'config.json'));
+  // With the mark, the layout does not shift when the first answer tells the page the same. If the backend does not
+  // answer, the page is not marked, and it has no data to show.
+  const hasDemonstration = createSharedLoad(
+    async () => {
+      const health = await fetch(`${(await readRunConfig())?.api}/api/health`);
+      await health.body?.cancel();
+      return health.headers.get(DEMONSTRATION_HEADER) === 'true';
+    },
+    false,
+    DATA_CHECK,
+  );
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
   // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;
@@ -80,9 +97,10 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     segments: readonly string[],
   ): Promise<void> {
     const secure = isSecure(request);
-    const [chosen, config, registry] = await Promise.all([
+    const [chosen, config, isDemonstration, registry] = await Promise.all([
       choosePage(segments, { dist, read: (file) => built.read(file), isRoute }),
-      readConfig(path.join(runDir, 'config.json')),
+      readRunConfig(),
+      hasDemonstration(),
       running.read(path.join(runDir, 'remotes.json')),
     ]);
     reachable = config ?? reachable;
@@ -96,7 +114,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       return;
     }
     const policies = pagePolicies(file.data.toString('utf8'), reachable);
-    const shown = await installed(file, registry, config?.demonstration ?? false);
+    const shown = await installed(file, registry, isDemonstration);
     await sendFile(request, response, shown, headersOf('page', { secure, policies }), status);
   }
 
@@ -105,7 +123,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
    * same name. Resolves to false if the file is missing.
    */
   async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const config = await readConfig(path.join(runDir, 'config.json'));
+    const config = await readRunConfig();
     const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));
     if (!file) return false;
     await sendFile(request, response, file, headersOf('worker', { secure: isSecure(request) }));

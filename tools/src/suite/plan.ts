@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '@health-commons/contracts/config';
+import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { Environment } from '../environment/environment';
 import { forParts, ofPart, REMOTES, type ForParts, type Ports } from './parts';
 
@@ -31,13 +31,13 @@ export function makePlan(
 }
 
 type Addresses = { supabaseUrl: string; chat: string; remoteOrigins: string[] };
-type Served = { environment: Environment; anonKey: string; demonstration: boolean };
+type Served = { environment: Environment; anonKey: string };
 
 /** Returns the content of `/config.json` for a site with these addresses. */
 export function configOf(
   { supabaseUrl, chat, remoteOrigins }: Addresses,
-  { environment, anonKey, demonstration }: Served,
-): Config {
+  { environment, anonKey }: Served,
+): ConfigFile {
   return {
     schema: 1,
     supabaseUrl,
@@ -46,7 +46,6 @@ export function configOf(
     chat,
     tiles: environment.tiles && { ...environment.tiles, maxZoom: 18 },
     phoneNumber: environment.phoneNumber,
-    demonstration,
     serviceWorker: environment.serviceWorker,
     remoteOrigins,
     ...(environment.remoteEvents ? { remoteEvents: environment.remoteEvents } : {}),
@@ -54,14 +53,14 @@ export function configOf(
 }
 
 /** Returns the content of the suite's `/config.json`. */
-export function makeConfig({ address, environment }: Plan, anonKey: string, demonstration: boolean): Config {
+export function makeConfig({ address, environment }: Plan, anonKey: string): ConfigFile {
   return configOf(
     {
       supabaseUrl: address['local-backend'],
       chat: address['chat-server'],
       remoteOrigins: REMOTES.map((name) => ofPart(address, name)),
     },
-    { environment, anonKey, demonstration },
+    { environment, anonKey },
   );
 }
 

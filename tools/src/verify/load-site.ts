@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { configSchema, type Config } from '@health-commons/contracts/config';
+import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
 import { acceptRegistry, type AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { webVerify } from '@health-commons/contracts/registry/ed25519';
@@ -36,7 +36,7 @@ export type Site = {
   secure: boolean;
   page: Answer;
   html: string;
-  config: Config;
+  config: ConfigFile;
   /** The registry as a new visitor's page accepts it. */
   registry: AcceptedRegistry;
   /** The entries that were accepted. */
@@ -73,7 +73,11 @@ async function readJson<Schema extends v.GenericSchema>(
 
 type Listed = Pick<SiteFile, 'url' | 'kind' | 'owner' | 'path' | 'listedHash'>;
 
-function shellFiles(origin: string, integrity: Readonly<Record<string, string>>, config: Config): Listed[] {
+function shellFiles(
+  origin: string,
+  integrity: Readonly<Record<string, string>>,
+  config: ConfigFile,
+): Listed[] {
   const listed = Object.entries(integrity).map(([path, hash]) => {
     // While the configuration disables the service worker, another script is served in its place.
     const replaced = path === 'service-worker.js' && config.serviceWorker === false;
@@ -131,7 +135,7 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     .catch((error: Error) => Promise.reject(new Fault(`${error.message}.`)));
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
   const [config, signed, integrity, build] = await Promise.all([
-    readJson(client, `${origin}/config.json`, configSchema),
+    readJson(client, `${origin}/config.json`, configFileSchema),
     readJson(client, `${origin}/remotes.json`, signedRegistrySchema),
     readJson(client, `${origin}/integrity.json`, hashesSchema),
     readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),

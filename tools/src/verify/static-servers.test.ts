@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { configSchema } from '@health-commons/contracts/config';
+import { configFileSchema } from '@health-commons/contracts/config-file';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
@@ -50,10 +50,10 @@ test("the suite's static servers pass the checks of static files", async () => {
     }),
   );
   const site = await start(serveShell({ dist: path.join(root, 'shell/dist'), runDir }));
-  const config = v.parse(configSchema, {
+  const config = v.parse(configFileSchema, {
     schema: 1,
     ...{ supabaseUrl: site, anonKey: 'key', api: site, chat: site },
-    ...{ tiles: null, phoneNumber: null, demonstration: false },
+    ...{ tiles: null, phoneNumber: null },
     remoteOrigins: remotes.map(({ origin }) => origin),
   });
   const owner = parseKey(createKey());

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Config } from '@health-commons/contracts/config';
+import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { contentType } from '@health-commons/federation/content-types';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
@@ -14,7 +14,7 @@ import { releasesAt, type CreateRelease } from './small-remotes';
 /** Nothing listens there. */
 const NOWHERE = 'http://localhost:1';
 
-const config = (site: string): Config => ({
+const config = (site: string): ConfigFile => ({
   schema: 1,
   supabaseUrl: NOWHERE,
   anonKey: 'public',
@@ -22,7 +22,6 @@ const config = (site: string): Config => ({
   chat: NOWHERE,
   tiles: null,
   phoneNumber: null,
-  demonstration: false,
   remoteOrigins: [site],
 });
 

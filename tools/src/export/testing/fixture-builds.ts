@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configSchema, type Config } from '@health-commons/contracts/config';
+import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
@@ -89,11 +89,11 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
 export async function exportSite(
   root: string,
   args: readonly string[],
-  changes: Partial<Config> = {},
+  changes: Partial<ConfigFile> = {},
   site: OwnSite = DEFAULT_OWN_SITE,
 ) {
   const options = readOptions(['--keys', path.join(root, 'keys'), ...args], {});
-  const config = v.parse(configSchema, {
+  const config = v.parse(configFileSchema, {
     schema: 1,
     supabaseUrl: options.backend,
     anonKey: 'sb_publishable_0123456789abcdefghij',
@@ -101,7 +101,6 @@ export async function exportSite(
     chat: options.chat,
     tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' },
     phoneNumber: null,
-    demonstration: false,
     remoteOrigins: remoteOrigins(options),
     ...changes,
   });
