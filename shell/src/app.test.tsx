@@ -1,6 +1,7 @@
+import { setDemonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
 import { useSupabase } from '@health-commons/data';
-import { Link } from '@health-commons/platform';
+import { Link, useConfig } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, remoteRecord, remotes } from './testing/fake-backend';
@@ -126,16 +127,36 @@ describe('at the start,', () => {
   });
 });
 
-test('the app labels demonstration data', async () => {
-  renderApp({ config: { demonstration: true } });
-  expect(await screen.findByText('Demonstration data:')).toBeVisible();
+test('the app labels demonstration data while the answers of the backend say that there is some', async () => {
+  const Figures = () => {
+    const { fetchHealthAggregates } = useSupabase();
+    const { demonstration } = useConfig();
+    const load = () => void fetchHealthAggregates();
+    return <button onClick={load}>{demonstration ? 'Load invented' : 'Load'}</button>;
+  };
+  renderApp({
+    answers: { '/api/health-aggregates': [] },
+    components: { 'mfe_map ./map': Figures },
+    // What a file says does not count.
+    config: { demonstration: true },
+  });
+  const answer = globalThis.fetch;
+  let says = '';
+  globalThis.fetch = async (...request) => {
+    const response = await answer(...request);
+    response.headers.set('Demonstration-Data', says);
+    return response;
+  };
+  await screen.findByRole('button', { name: 'Load' });
+  for (const isDemonstration of [true, false, true]) {
+    says = String(isDemonstration);
+    await userEvent.click(screen.getByRole('button', { name: /^Load/ }));
+    await screen.findByRole('button', { name: isDemonstration ? 'Load invented' : 'Load' });
+    expect(screen.queryAllByText('Demonstration data:')).toHaveLength(isDemonstration ? 1 : 0);
+    expect('demonstration' in document.documentElement.dataset).toBe(isDemonstration);
+  }
   expect(screen.getByText('not real.', { exact: false })).toBeVisible();
-});
-
-test('the app shows no label without demonstration data', async () => {
-  renderApp();
-  await heading('Health Map');
-  expect(screen.queryByText(/Demonstration/)).not.toBeInTheDocument();
+  setDemonstration(false);
 });
 
 test('the app shows one toast when the initial load of data fails', async () => {

@@ -30,7 +30,7 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
       <SupabaseProvider config={config}>
         <RegistryProvider loader={loader}>
           <RouteReporter onRoutes={onRoutes} />
-          <BackgroundWork />
+          <BackgroundWork config={config} />
           <LoadErrorToast />
           <SentReportToast />
           <DemonstrationBanner />

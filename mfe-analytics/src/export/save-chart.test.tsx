@@ -1,3 +1,4 @@
+import { setDemonstration } from '@health-commons/base/demonstration';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,9 +36,10 @@ const read = (file: Blob) =>
     reader.readAsText(file);
   });
 
-async function openMenu(demonstration = false) {
+async function openMenu(isDemonstration = false) {
+  setDemonstration(isDemonstration);
   render(
-    <AppProviders config={{ ...CONFIG, demonstration }}>
+    <AppProviders config={CONFIG}>
       <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
     </AppProviders>,
   );

@@ -1,3 +1,4 @@
+import { useConfig } from '@health-commons/platform';
 import { useId, useRef } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
@@ -9,6 +10,7 @@ import { usePaper } from './use-paper';
 
 /** The page /analytics. The shell renders the default export. */
 export default function AnalyticsPage() {
+  const { demonstration } = useConfig();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   usePaper(page);
@@ -25,7 +27,8 @@ export default function AnalyticsPage() {
         aria-labelledby={`${id}-${selection.tab}`}
         className={styles['panel']}
       >
-        <AnalyticsPanel selection={selection} onChoose={choose} />
+        {/* Loads everything again if demonstration data was added or removed, so that no part is of another kind. */}
+        <AnalyticsPanel key={String(demonstration)} selection={selection} onChoose={choose} />
       </div>
     </div>
   );

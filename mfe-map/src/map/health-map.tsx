@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { announce, onShowHealthMap, useAccessibility, useConfig } from '@health-commons/platform';
+import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { classNames, formatDays } from '@health-commons/ui';
 import { Actions } from '../actions/actions';
 import { LazyPart } from '../actions/lazy-part';
@@ -19,6 +19,7 @@ import { writeMapAddress } from '../selection/map-address';
 import { DEFAULT_SELECTION, hasDefaultDays } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { LayerSwitch } from '../unusual/layer-switch';
+import { isDemonstration } from '../view/map-cache';
 import { useAggregates } from '../view/use-aggregates';
 import { ConnectionLine } from './connection-line';
 import { Legend } from './legend';
@@ -53,7 +54,6 @@ export default function HealthMap() {
   const [tilesAvailable, setTilesAvailable] = useState(true);
   const [found, setFound] = useState<FoundArea | null>(null);
   const { reducedMotion } = useAccessibility().choices;
-  const { demonstration } = useConfig();
   const choices = useSelection();
   const { selection, place, table, layer, select, showTable } = choices;
   const showsReports = layer === 'reports';
@@ -199,7 +199,7 @@ export default function HealthMap() {
                         level: state.level,
                         asOf: moment,
                         view: viewOf(map),
-                        demonstration,
+                        demonstration: state.demonstration || isDemonstration(),
                         origin: window.location.origin,
                       }
                     : null

@@ -1,16 +1,17 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import '../testing/jsdom-map';
 import { render, screen } from '@testing-library/react';
+import { setDemonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
 import { messages } from '../messages';
 import { Legend } from './legend';
 
-const show = (demonstration: boolean) => {
-  // The legend reads only this field of the configuration.
-  const config = { demonstration } as Config;
+const show = (isDemonstration: boolean) => {
+  setDemonstration(isDemonstration);
+  // The legend reads only what the backend's answers say.
   render(
-    <ConfigProvider config={config}>
+    <ConfigProvider config={{} as Config}>
       <Legend days="15 – 21 November 2026" />
     </ConfigProvider>,
   );

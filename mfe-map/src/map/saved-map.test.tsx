@@ -1,4 +1,5 @@
 import '../testing/jsdom-map';
+import { setDemonstration } from '@health-commons/base/demonstration';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SELECTION, type Selection } from '../selection/selection';
@@ -18,9 +19,10 @@ beforeAll(loadCities);
 const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 /** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
-function cacheYesterday(selection: Selection = DEFAULT_SELECTION): void {
+function cacheYesterday(selection: Selection = DEFAULT_SELECTION, demonstration = false): void {
   const cache = createMapCache();
   cache.save({
+    demonstration,
     rows: [aggregate()],
     level: 'exact',
     view: { zoom: 6, bbox: { west: 64, south: 14, east: 82, north: 24 } },
@@ -36,7 +38,18 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   warn = jest.spyOn(console, 'warn').mockImplementation();
 });
-afterEach(() => warn.mockRestore());
+afterEach(() => {
+  warn.mockRestore();
+  setDemonstration(false);
+});
+
+/** jsdom's Blob has no `text`. */
+const textOf = (file: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
 
 test('without a connection, the cached map is shown until an answer arrives', async () => {
   const user = userEvent.setup();
@@ -92,6 +105,39 @@ test.each([
   await screen.findByRole('alert');
   // The last request is for the view that the map shows.
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
+});
+
+test('a cached map of demonstration data is labelled, also in its files, and is not shown on a page without the label', async () => {
+  const user = userEvent.setup();
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  cacheYesterday(DEFAULT_SELECTION, true);
+  const unlabelled = renderMap(<HealthMap />, 'down');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
+  unlabelled.unmount();
+
+  setDemonstration(true);
+  const { backend } = renderMap(<HealthMap />, 'down');
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
+  await user.click(screen.getByText(messages['actions.open']));
+  const save = async () => {
+    await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
+    return textOf(files.at(-1));
+  };
+  expect(await save()).toContain(',true,"Health Commons:');
+
+  // The next answer is not of demonstration data.
+  backend.aggregates = [aggregate({ count: 8 })];
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('button', { name: /^Around Mumbai: 8 reports/ });
+  expect(screen.queryByText(messages['legend.demonstration'])).not.toBeInTheDocument();
+  expect(await save()).toContain(',false,"Health Commons:');
+  click.mockRestore();
 });
 
 test('a server error is not reported as a missing connection', async () => {

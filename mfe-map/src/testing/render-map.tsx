@@ -52,10 +52,11 @@ export function renderMap(
     answers,
     /** Paths and queries of the requests that `answers` served. */
     others: [] as string[],
-    /** `level`, `asOf` and `checked` are response headers of the aggregates. */
+    /** `level`, `asOf`, `checked` and `demonstration` are response headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
     checked: 0,
+    demonstration: false,
     asked: [] as string[],
     posted: 0,
   };
@@ -80,6 +81,7 @@ export function renderMap(
       headers.set('Cell-Level', String(backend.level));
       headers.set('As-Of', backend.asOf);
       headers.set('Being-Checked', String(backend.checked));
+      headers.set('Demonstration-Data', String(backend.demonstration));
     }
     if (init?.method === 'POST') {
       backend.posted += 1;

@@ -15,7 +15,7 @@ import {
 } from '../map/constants';
 import { sameSelection, type Selection } from '../selection/selection';
 import { circleKey, countReport, isAfter, type Answered } from './count-report';
-import type { MapCache } from './map-cache';
+import { isDemonstration, type MapCache } from './map-cache';
 import { createRefreshTimer } from './refresh-timer';
 import { covers, holdsPlace, widen, type View } from './view-box';
 
@@ -38,6 +38,8 @@ export type AggregatesState = {
   asOf: string | null;
   /** The number of reports that are in no figure yet, because many arrived in a short time. */
   checked: number;
+  /** True if the rows are demonstration data. */
+  demonstration: boolean;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
   /** The view that was saved with cached rows. Null for other rows. */
@@ -61,6 +63,7 @@ const INITIAL: AggregatesState = {
   level: null,
   asOf: null,
   checked: 0,
+  demonstration: false,
   saved: null,
   savedView: null,
 };
@@ -131,8 +134,22 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
     addedAtPlace = new Map();
     const counted = answered ? countReports(rows, reports, answered) : rows;
-    update({ ...INITIAL, rows: counted, status: 'ready', selection: filter, level, asOf, checked });
-    if (view) cache?.save({ rows, level, view, selection: filter, moment: asOf ?? new Date().toISOString() });
+    const demonstration = isDemonstration();
+    update({
+      ...INITIAL,
+      rows: counted,
+      status: 'ready',
+      selection: filter,
+      level,
+      asOf,
+      checked,
+      demonstration,
+    });
+    if (view)
+      cache?.save({
+        ...{ rows, level, view, selection: filter, demonstration },
+        moment: asOf ?? new Date().toISOString(),
+      });
   }
 
   async function load(): Promise<void> {

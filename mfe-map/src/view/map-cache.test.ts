@@ -6,6 +6,7 @@ import { createMapCache, parseSavedMap, serializeMap } from './map-cache';
 
 const view = { zoom: 5, bbox: { west: 60, south: 5, east: 90, north: 30 } };
 const seen = {
+  demonstration: false,
   rows: [
     aggregate({ illness: null }),
     aggregate({ count: 2, groups: 9, severity: 'severe' }),
@@ -22,6 +23,7 @@ beforeEach(() => window.localStorage.clear());
 
 test('`parseSavedMap` reads a map that `serializeMap` wrote', () => {
   expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
+    demonstration: false,
     rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
     level: 5,
     selection: DEFAULT_SELECTION,
@@ -42,7 +44,7 @@ test('`serializeMap` limits 500 rows to 30,000 characters, and keeps the rows wi
 });
 
 test.each([
-  ['an earlier version', { version: 1 }],
+  ['an earlier version', { version: 2 }],
   ['a row of text', { rows: [['a', 'b', 1, 1, null, 0, 0]] }],
   ['a row with an unknown illness', { rows: [[1, 1, 1, 1, 'plague', 0, 0]] }],
   ['a row outside the world', { rows: [[100, 0, 1, 1, null, 0, 0]] }],
@@ -71,6 +73,21 @@ test('a flushed map is loaded only for the selection with which it was saved', (
   expect(createMapCache().load(flu)).toBeUndefined();
   expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
 });
+
+test.each([true, false])(
+  'a map is loaded only while the page is labelled as when it was saved (demonstration: %s)',
+  (demonstration) => {
+    const cache = createMapCache();
+    cache.save({ ...seen, demonstration });
+    cache.flush();
+    const loaded = [true, false].map((label) => {
+      document.documentElement.toggleAttribute('data-demonstration', label);
+      return cache.load(DEFAULT_SELECTION)?.demonstration;
+    });
+    document.documentElement.removeAttribute('data-demonstration');
+    expect(loaded).toEqual(demonstration ? [true, undefined] : [undefined, false]);
+  },
+);
 
 test('a map cache stores a filtered map without replacing the map of the default selection', () => {
   const cache = createMapCache();

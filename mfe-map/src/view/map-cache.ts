@@ -13,7 +13,7 @@ import type { View } from './view-box';
 
 /** Storage keys of the map with the default selection, and of the last map with another one. */
 const KEYS = { default: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
-const VERSION = 2;
+const VERSION = 3;
 
 /** Maximum number of characters per entry, so that the time to read an entry is not noticeable. */
 const MAX_CHARACTERS = 30_000;
@@ -24,6 +24,7 @@ const SAVE_INTERVAL_MS = 5000;
 type Level = number | 'exact' | null;
 /** `moment` is the ISO time of the rows, by the database's clock if known. */
 type MapSnapshot = {
+  demonstration: boolean;
   rows: HealthAggregate[];
   level: Level;
   view: View;
@@ -33,6 +34,7 @@ type MapSnapshot = {
 
 /** A stored snapshot with the field names of AggregatesState. */
 type SavedMap = {
+  demonstration: boolean;
   rows: HealthAggregate[];
   level: Level;
   selection: Selection;
@@ -46,6 +48,9 @@ type SavedMap = {
  */
 type Packed = [number, number, number, number, HealthAggregate['illness'], number, number, number?];
 const ILLNESS_AT = 4;
+
+/** Returns whether the page is labelled as demonstration data. The data package does this before it returns an answer. */
+export const isDemonstration = () => 'demonstration' in document.documentElement.dataset;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -109,24 +114,24 @@ export function parseSavedMap(value: unknown): SavedMap | null {
   const view = readView(value['view']);
   const selection = readSelection(value['selection']);
   const rows = value['rows'].map(unpack);
-  const { level, moment } = value;
+  const { level, moment, demonstration } = value;
   const levelIsValid = level === null || level === 'exact' || isNumber(level);
   if (!view || !selection || !levelIsValid || rows.length > 500 || rows.includes(null)) return null;
   if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment))) return null;
-  return { rows: rows.filter((row) => row !== null), level, selection, saved: moment, savedView: view };
+  return {
+    demonstration: demonstration === true,
+    rows: rows.filter((row) => row !== null),
+    level,
+    selection,
+    saved: moment,
+    savedView: view,
+  };
 }
 
 /** Returns the JSON to store. If it is too long, drops the rows with the fewest reports. */
-export function serializeMap({ rows, level, view, selection, moment }: MapSnapshot): string {
+export function serializeMap({ rows, ...snapshot }: MapSnapshot): string {
   const serialize = (count: number) =>
-    JSON.stringify({
-      version: VERSION,
-      moment,
-      level,
-      view,
-      selection,
-      rows: rows.slice(0, count).map(pack),
-    });
+    JSON.stringify({ version: VERSION, ...snapshot, rows: rows.slice(0, count).map(pack) });
   let count = rows.length;
   let text = serialize(count);
   while (text.length > MAX_CHARACTERS && count > 0) {
@@ -138,7 +143,7 @@ export function serializeMap({ rows, level, view, selection, moment }: MapSnapsh
 
 export type MapCache = {
   save: (snapshot: MapSnapshot) => void;
-  /** Returns the stored map if it has this selection. */
+  /** Returns the stored map if it has this selection, and if its data is of the kind with which the page is labelled. */
   load: (selection: Selection) => SavedMap | undefined;
   /** Writes pending snapshots now. Call this when the page or the map is being closed. */
   flush: () => void;
@@ -165,7 +170,9 @@ export function createMapCache(storage: SafeStorage = localSafeStorage): MapCach
     },
     load(selection) {
       const saved = parseSavedMap(storage.getJson(keyOf(selection)));
-      return saved && sameSelection(saved.selection, selection) ? saved : undefined;
+      return saved && sameSelection(saved.selection, selection) && saved.demonstration === isDemonstration()
+        ? saved
+        : undefined;
     },
     flush() {
       if (timer === undefined) return;

@@ -7,6 +7,7 @@ import {
   type StoredValues,
   type UncheckedValues,
 } from '@health-commons/contracts/report-fields';
+import { setDemonstration } from '@health-commons/base/demonstration';
 import * as v from 'valibot';
 
 /**
@@ -56,12 +57,13 @@ const finiteOrNull = (value: number | null | undefined) =>
 
 /**
  * Converts a row to a report. Returns null if the row has no id, or if a column has the wrong type. Missing and empty
- * fields get their defaults.
+ * fields get their defaults. A row of demonstration data labels the page, because lists of rows have no header for it.
  */
 export function toReport(row: unknown): Report | null {
   const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success) return null;
   const { output } = parsed;
+  if ((row as { is_demonstration?: unknown }).is_demonstration === true) setDemonstration(true);
   const values = mapFields<StoredValues>(
     ({ column, missing, empty }, name) => output[name] ?? output[column] ?? missing ?? empty,
   );

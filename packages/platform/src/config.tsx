@@ -1,10 +1,15 @@
+import { demonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 const ConfigContext = createContext<Config | null>(null);
 
+/** Provides the configuration, whose `demonstration` follows the backend's answers. */
 export function ConfigProvider({ config, children }: { config: Config; children: ReactNode }) {
-  return <ConfigContext value={config}>{children}</ConfigContext>;
+  // The text of built pages is that of real data.
+  const isDemonstration = useSyncExternalStore(demonstration.subscribe, demonstration.get, () => false);
+  const value = useMemo(() => ({ ...config, demonstration: isDemonstration }), [config, isDemonstration]);
+  return <ConfigContext value={value}>{children}</ConfigContext>;
 }
 
 /** Returns the run-time configuration. Throws outside a ConfigProvider. */

@@ -1,11 +1,10 @@
-import { useConfig } from '@health-commons/platform';
+import type { Config } from '@health-commons/contracts/config';
 import { useEffect, useRef } from 'react';
 import { useRegistry } from '../remotes/registry-context';
 import { whenFree } from './when-free';
 
 /** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
-export function BackgroundWork() {
-  const config = useConfig();
+export function BackgroundWork({ config }: { config: Config }) {
   const { state } = useRegistry();
   const registry = useRef(state);
   useEffect(() => {

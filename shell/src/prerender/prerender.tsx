@@ -20,7 +20,6 @@ type Request = {
   isMissing: boolean;
 };
 
-/** Every built page has the banner of demonstration data. The server decides whether it is shown. */
 const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://localhost',
@@ -29,7 +28,7 @@ const CONFIG: Config = {
   chat: 'http://localhost',
   tiles: null,
   phoneNumber: null,
-  demonstration: true,
+  demonstration: false,
   remoteOrigins: [],
 };
 

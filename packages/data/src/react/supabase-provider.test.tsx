@@ -1,3 +1,4 @@
+import { demonstration } from '@health-commons/base/demonstration';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
@@ -141,6 +142,25 @@ test('after an error, `getHealthAggregates` resolves to an empty list and `fetch
   expect(await data.getHealthAggregates()).toEqual([]);
   expect(console.warn).toHaveBeenCalledWith('Failed to get health aggregates', expect.anything());
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
+});
+
+test('rows of demonstration data label the page, and their removal loads the figures again', async () => {
+  backend.answers['GET /api/health-aggregates'] = [];
+  backend.answers['GET /api/reports'] = [row, { ...row, id: 'invented', is_demonstration: true }];
+  const reloads = jest.fn();
+  expect(demonstration.get()).toBe(false);
+  await show();
+  const stop = data.onReconnected(reloads);
+  expect(demonstration.get()).toBe(true);
+  expect(reloads).not.toHaveBeenCalled();
+  // An answer from a backend of an earlier version says nothing.
+  await act(() => data.fetchHealthAggregates());
+  expect(demonstration.get()).toBe(true);
+  backend.headers.set('Demonstration-Data', 'false');
+  await act(() => data.fetchHealthAggregates());
+  expect(demonstration.get()).toBe(false);
+  expect(reloads).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('direct reads of the database resolve to an empty list or null if a table cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { demonstration } from '@health-commons/base/demonstration';
 import { createEmitter } from '@health-commons/base/emitter';
 import { nextTask } from '@health-commons/base/next-task';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -110,7 +111,12 @@ export function createLazyStore(config: Config) {
     getState: () => state.get(),
 
     start(): () => void {
-      const ends = [reporting.start(), ...[lists, live, following].map((job) => job.start())];
+      const ends = [
+        reporting.start(),
+        ...[lists, live, following].map((job) => job.start()),
+        // After the removal of demonstration data, figures on the page may still count it.
+        demonstration.subscribe(() => void (demonstration.get() || reconnected.emit())),
+      ];
       return () => ends.forEach((end) => end());
     },
 

@@ -8,6 +8,8 @@ export function installBackend() {
     'GET /api/health-tips': [],
   };
   const asked: string[] = [];
+  /** Headers of every response. */
+  const headers = new Headers();
   /** The Idempotency-Keys of the requests that have one, in order. */
   const keys: string[] = [];
   Object.assign(globalThis, {
@@ -22,10 +24,10 @@ export function installBackend() {
       return Promise.resolve({
         ok: status < 400,
         status,
-        headers: new Headers(),
+        headers,
         json: () => Promise.resolve(answer),
       });
     },
   });
-  return { answers, asked, keys };
+  return { answers, asked, headers, keys };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@health-commons/contracts/languages';
 
 /** The parts of a document that modules read while they render. */
 const documentOf = (language: Language, offered: readonly Language[]) => ({
-  documentElement: { lang: language },
+  documentElement: { lang: language, dataset: {} },
   querySelector: (selector: string) =>
     selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
 });
