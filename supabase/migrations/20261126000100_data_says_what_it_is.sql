@@ -60,10 +60,14 @@ end
 $$;
 
 -- A database that an earlier version has started has a seed file, unlike one to which all migrations are applied at
--- once. It may have no report because its operator wanted no demonstration data, so it does not get any.
+-- once. It may have no report because its operator wanted no demonstration data, so it does not get any. A hosted project
+-- may have no seed file.
 do $migration$
 begin
-  if to_regclass('supabase_migrations.seed_files') is not null then
+  if exists (select from public.symptom_reports) or exists (select from private.hidden_reports)
+    or exists (select from private.archived_counts) then
+    insert into private.in_use default values;
+  elsif to_regclass('supabase_migrations.seed_files') is not null then
     insert into private.in_use (since) select now() from supabase_migrations.seed_files limit 1;
   end if;
 end

@@ -36,6 +36,7 @@ const CONTENT = `
   select 'public.symptom_reports' as name, to_jsonb(t) as content from public.symptom_reports as t
   union all select 'public.health_tips', to_jsonb(t) from public.health_tips as t
   union all select 'private.held_counts', to_jsonb(t) from private.held_counts as t
+  union all select 'private.in_use', to_jsonb(t) from private.in_use as t
   union all select 'private.area_days', to_jsonb(t) from private.area_days as t
   order by 1, 2`;
 

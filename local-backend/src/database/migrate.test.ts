@@ -102,7 +102,23 @@ describePostgres('`migrate`', () => {
     expect(await query(old, STATE)).toEqual(await query(fresh, STATE));
     expect(await query(old, REPORTS)).toEqual(reports);
     expect(await query(old, 'select * from private.recount() where differences > 0')).toEqual([]);
+    expect(await query(fresh, 'select from private.in_use')).toEqual([]);
   }, 120_000);
+
+  it.each([
+    ['without reports, which may have been started with --empty,', 'public.symptom_reports'],
+    ['with reports and without a seed file, as a hosted project,', 'supabase_migrations.seed_files'],
+  ])(
+    'does not treat an older database %s as a new one',
+    async (_which, emptied) => {
+      const old = await createDatabase(postgres);
+      for (const script of scriptsOfRelease010()) await query(old, script);
+      await query(old, `delete from ${emptied}`);
+      await run(old, '');
+      expect(await query(old, 'select from private.in_use')).toHaveLength(1);
+    },
+    120_000,
+  );
 
   it('refuses a database that a newer version has used, and changes nothing', async () => {
     const url = await createDatabase(postgres);
