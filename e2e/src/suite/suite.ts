@@ -27,16 +27,25 @@ export const repositoryRoot = path.resolve(__dirname, '../../..');
 const TEST_LIMITS = { EXEMPT_LOOPBACK: '1' };
 
 /**
- * Starts the whole suite as `npm start` does, but on free ports, with its data in `directory` and without outside
- * services or the operator's settings, except `settings`. `root` may be a copy of the repository. Resolves when every part is healthy.
+ * Runs `npm start`, but on free ports, with its data in `directory` and without outside services or the operator's
+ * settings, except `settings`. `root` may be a copy of the repository. Its programs end together with a detached suite if
+ * its process group is killed.
  */
-export async function startSuite(
+export function spawnSuite(
   directory: string,
-  flags: readonly string[] = [],
-  settings: Readonly<Record<string, string>> = {},
-  root = repositoryRoot,
-): Promise<RunningSuite> {
-  const child = spawn(
+  {
+    flags = [],
+    settings = {},
+    root = repositoryRoot,
+    detached = false,
+  }: {
+    flags?: readonly string[];
+    settings?: Readonly<Record<string, string>>;
+    root?: string;
+    detached?: boolean;
+  },
+) {
+  return spawn(
     process.execPath,
     [
       'tools/start.mjs',
@@ -50,10 +59,21 @@ export async function startSuite(
     ],
     {
       cwd: root,
+      detached,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...withoutSettings(), ...TEST_LIMITS, ...settings },
     },
   );
+}
+
+/** Starts the whole suite with `spawnSuite`. Resolves when every part is healthy. */
+export async function startSuite(
+  directory: string,
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+  root = repositoryRoot,
+): Promise<RunningSuite> {
+  const child = spawnSuite(directory, { flags, settings, root });
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const words = readline.createInterface({ input: child.stderr }).on('line', (line) => said.push(line));

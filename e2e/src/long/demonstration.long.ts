@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, openBrowser } from '../suite/browser';
+import { repositoryRoot, spawnSuite, startSuite, type RunningSuite, type Suite } from '../suite/suite';
+
+// demonstration.test.ts in tools interrupts the single steps.
+
+jest.setTimeout(600_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'health-commons-demonstration-'));
+const at = (name: string) => path.join(folder, name);
+let browser: Browser;
+let running: RunningSuite | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(name: string, ...flags: string[]): Promise<Suite> {
+  await running?.stop();
+  running = await startSuite(at(name), flags);
+  return running.suite;
+}
+
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['tools/run.mjs', ...args], { cwd: repositoryRoot });
+
+/** Restores a backup of one installation, which may be running, as another. */
+async function copy(from: string, to: string): Promise<void> {
+  const out = mkdtempSync(at('backup-'));
+  await command('backup', '--out', out, '--data-dir', path.join(at(from), 'data'));
+  await command('restore', path.join(out, ...readdirSync(out)), '--data-dir', path.join(at(to), 'data'));
+}
+
+/** What a page learns from the map's data: the number of reports, and whether they are labelled. */
+async function shown({ api }: Suite): Promise<{ reports: number; isLabelled: boolean }> {
+  const answer = await fetch(`${api}/api/health-aggregates`);
+  const circles = (await answer.json()) as { count: number }[];
+  return {
+    reports: circles.reduce((sum, { count }) => sum + count, 0),
+    isLabelled: answer.headers.get('demonstration-data') === 'true',
+  };
+}
+const FIRST = { reports: 12_000, isLabelled: true };
+const real = (reports: number) => ({ reports, isLabelled: false });
+
+const banner = (page: Page) => page.getByText('Demonstration data:');
+
+test('after a start that was killed while it added demonstration reports, all of them are there and labelled', async () => {
+  const killed = spawnSuite(at('first'), { detached: true });
+  for await (const line of readline.createInterface({ input: killed.stderr }))
+    if (line.includes('adding 12000 demonstration reports')) break;
+  process.kill(-(killed.pid ?? 0), 'SIGKILL');
+  if (killed.signalCode === null) await once(killed, 'exit');
+
+  expect(await shown(await start('first'))).toEqual(FIRST);
+  await copy('first', 'invented');
+  expect(await shown(await start('invented'))).toEqual(FIRST);
+});
+
+test('an open page follows the removal of demonstration reports, and a restored backup gets none of them', async () => {
+  const suite = await start('first');
+  const { page, context } = await newVisitor(browser);
+  await page.goto(suite.shell);
+  await banner(page).waitFor();
+  await command('seed', '--reset', '--run-dir', suite.runDir);
+  await page.reload();
+  await banner(page).waitFor({ state: 'detached' });
+  await context.close();
+
+  const sent = await fetch(`${suite.api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
+  });
+  expect(sent.status).toBe(201);
+  await copy('first', 'real');
+  expect(await shown(await start('real'))).toEqual(real(1));
+});
+
+test('an installation without demonstration data stays empty, also after a restore', async () => {
+  expect(await shown(await start('empty', '--empty'))).toEqual(real(0));
+  await copy('empty', 'copy');
+  expect(await shown(await start('copy'))).toEqual(real(0));
+  expect(await shown(await start('empty'))).toEqual(real(0));
+});
