@@ -100,8 +100,10 @@ describe('the backend', () => {
 
   it('locks its data folder while it runs', async () => {
     const second = await refusal({ dataDir });
-    expect(second.output.trim()).toBe(
-      `The data folder ${dataDir} is in use by process ${backend.pid}: stop it, or choose another folder with DATA_DIR.`,
+    expect(second.output.trim()).toMatch(
+      new RegExp(
+        `^The data folder ${dataDir} is in use by process ${backend.pid} on host \\S+ \\(${backend.url}, since \\S+Z\\): stop it, or choose another folder with DATA_DIR\\.$`,
+      ),
     );
     expect(second.exitCode).toBe(1);
     expect((await fetch(`${backend.url}/health`)).ok).toBe(true);
@@ -118,6 +120,9 @@ describe('the backend', () => {
     expect(existsSync(lock)).toBe(true);
     const { anonKey, url } = backend;
     backend = await startBackend({ dataDir, env, port: Number(new URL(url).port) });
+    expect(backend.output()).toMatch(
+      /^The data folder .* is locked by process \d+ .*: this program continues in a few seconds/,
+    );
     expect(backend.anonKey).toBe(anonKey);
     const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as Row[];
     expect(reports.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));

@@ -1,12 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { Lock } from '@health-commons/base/lock';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { findHolder, lockFolder } from '../database/embedded/lock';
+import { lockFolder } from '../database/embedded/lock';
 import type { Database, Row } from '../database/port';
 import { unreachable } from '../database/postgres/postgres-database';
-import { readSecretKey } from '../keys/keys';
+import { askBackend, backendOf } from '../operator/ask-backend';
 import type { Installation } from '../operator/installation';
 import { StartError } from '../start-error';
 
@@ -25,12 +26,17 @@ export async function openSource({ dataDir, databaseUrl }: Installation): Promis
   if (databaseUrl !== null) return openServer(databaseUrl);
   const folder = join(dataDir, 'database');
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new StartError(`The folder ${dataDir} has no database.`);
-  const holder = findHolder(dataDir);
-  if (holder?.url) {
-    const snapshot = await requestSnapshot(holder.url, dataDir);
-    return openFolder(join(snapshot, 'database'), () => rmSync(snapshot, { recursive: true, force: true }));
+  try {
+    const lock = await lockFolder(dataDir);
+    return await openFolder(folder, lock.release, lock);
+  } catch (error) {
+    const answer = v.parse(snapshotSchema, await askBackend(backendOf(error), dataDir, '/snapshot'));
+    // The backend's path is another one if it runs in a container.
+    const snapshot = join(dataDir, basename(answer.folder));
+    return openFolder(join(snapshot, 'database'), async () =>
+      rmSync(snapshot, { recursive: true, force: true }),
+    );
   }
-  return openFolder(folder, lockFolder(dataDir));
 }
 
 async function openServer(url: string): Promise<Source> {
@@ -49,32 +55,18 @@ async function openServer(url: string): Promise<Source> {
   };
 }
 
-async function openFolder(folder: string, release: () => void): Promise<Source> {
+async function openFolder(folder: string, release: () => Promise<void>, lock?: Lock): Promise<Source> {
   try {
-    const database = await openEmbeddedDatabase(folder);
+    const database = await openEmbeddedDatabase(folder, { lock });
     return {
       kind: 'embedded',
       query: (text) => database.owner.query(text),
       close: () => database.close().finally(release),
     };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
 
 const snapshotSchema = v.object({ folder: v.string() });
-
-async function requestSnapshot(url: string, dataDir: string): Promise<string> {
-  const apikey = await readSecretKey(process.env, dataDir);
-  const response = await fetch(`${url}/operator/v1/snapshot`, {
-    method: 'POST',
-    headers: { apikey },
-  });
-  const body: unknown = await response.json().catch(() => null);
-  const snapshot = v.safeParse(snapshotSchema, body);
-  if (response.ok && snapshot.success) return snapshot.output.folder;
-  throw new StartError(
-    `The backend at ${url} made no snapshot of its database (${response.status}): try again, or stop the backend first.`,
-  );
-}

@@ -40,14 +40,14 @@ export async function restore(backup: Backup, request: Request): Promise<void> {
 type Fill = (database: Database) => Promise<void>;
 
 async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
-  const unlock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
     if (existsSync(folder))
       throw new StartError(`The folder ${dataDir} already has a database: restore into an empty folder.`);
     const unfinished = `${folder}.restoring`;
     rmSync(unfinished, { recursive: true, force: true });
-    const database = await openEmbeddedDatabase(unfinished);
+    const database = await openEmbeddedDatabase(unfinished, { lock });
     try {
       await run(database);
     } finally {
@@ -55,7 +55,7 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
     }
     renameSync(unfinished, folder);
   } finally {
-    unlock();
+    await lock.release();
   }
 }
 

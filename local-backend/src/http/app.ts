@@ -27,6 +27,8 @@ type AppParts = Omit<HealthParts, 'storage'> & {
   costs: RestCosts;
   load: BulkLoad;
   snapshots: Snapshots;
+  /** Of the data folder's lock; undefined with a PostgreSQL server. */
+  lockId: string | undefined;
   storage: Storage;
   /** The product API. Its routes start with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
@@ -34,7 +36,7 @@ type AppParts = Omit<HealthParts, 'storage'> & {
 };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, costs, load, snapshots, storage, api, metrics } = parts;
+  const { database, keys, costs, load, snapshots, lockId, storage, api, metrics } = parts;
   const app = new Hono();
   const logOverload = createOverloadLog(log, () => performance.now());
 
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/rest/v1', restApp(database, keys, costs));
   app.route('/load/v1', loadApp(load, keys));
-  app.route('/operator/v1', operatorApp(snapshots, database.owner, keys));
+  app.route('/operator/v1', operatorApp(snapshots, database.owner, keys, lockId));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
     const url = new URL(c.req.url);

@@ -19,12 +19,12 @@ export async function openInstallation({
     return { database, close: () => database.close() };
   }
   prepareDataFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
-    const database = await openEmbeddedDatabase(join(dataDir, 'database'));
-    return { database, close: () => database.close().finally(unlock) };
+    const database = await openEmbeddedDatabase(join(dataDir, 'database'), { lock });
+    return { database, close: () => database.close().finally(() => lock.release()) };
   } catch (error) {
-    unlock();
+    await lock.release();
     throw error;
   }
 }

@@ -7,10 +7,12 @@ import type { Keys } from '../keys/keys';
 import { readBody } from '../rest/read-body';
 import { RestError } from '../rest/rest-error';
 import { moderate, moderationRequestSchema } from './moderation';
+import { LOCK_HEADER } from './ask-backend';
 import type { Snapshots } from './snapshots';
 
 /**
- * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key.
+ * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key, and
+ * refuse requests for another data folder than that of this backend.
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
  * - POST /reports answers a request of `npm run reports` with rows.
  */
@@ -18,8 +20,15 @@ export function operatorApp(
   snapshots: Snapshots,
   owner: Pick<Owner, 'query'>,
   keys: Keys,
+  lockId: string | undefined,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
+  app.use(async (c, next) => {
+    const intended = c.req.header(LOCK_HEADER);
+    if (intended !== undefined && intended !== lockId)
+      throw new RestError(409, 'PGRST125', 'This backend uses another data folder');
+    await next();
+  });
   app.post('/snapshot', async (c) => {
     const folder = await snapshots.create();
     if (folder === null)

@@ -92,12 +92,12 @@ async function expectImported(backend: TestBackend): Promise<void> {
 test('imports a dump into an embedded database only while no other program uses it', async () => {
   const dump = file('dump.txt', DUMP);
   await copyMigrated(dataDir);
-  const unlock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   expect(await run(dump, '--data-dir', dataDir)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/in use by process \d+: stop it/) as string,
+    output: expect.stringMatching(/in use by process \d+ on host .*: stop it/) as string,
   });
-  unlock();
+  await lock.release();
 
   const { code, output } = await run(dump, '--data-dir', dataDir);
   expect(output).toContain('Imported: BR 1, CA 1, GB 1, IN 2 codes.');

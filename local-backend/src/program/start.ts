@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
 import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
+import type { Lock } from '@health-commons/base/lock';
 import { createHttpServer } from '@health-commons/base/server/http-server';
 import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
@@ -49,9 +50,11 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     for (const server of servers) server.on('request', respondStarting);
 
     prepareDataFolder(options.dataDir);
+    const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
+    undo.push(() => lock?.release());
     const keys = await loadKeys(process.env, options.dataDir, new Date());
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
-    const database = storage.watch(await openDatabase(options, urlOf(options.host, port), undo));
+    const database = storage.watch(await openDatabase(options, lock, undo));
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
@@ -78,6 +81,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       costs: options.rest,
       load,
       snapshots,
+      lockId: lock?.id,
       version,
       api,
       metrics,
@@ -135,7 +139,7 @@ function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
 
 async function openDatabase(
   options: Options,
-  url: string,
+  lock: Lock | null,
   undo: (() => Promise<void> | void)[],
 ): Promise<Database> {
   if (options.databaseUrl) {
@@ -146,9 +150,7 @@ async function openDatabase(
     undo.push(() => database.close());
     return database;
   }
-  const unlock = lockFolder(options.dataDir, url);
-  undo.push(unlock);
-  const database = await openEmbeddedDatabase(join(options.dataDir, 'database'));
+  const database = await openEmbeddedDatabase(join(options.dataDir, 'database'), { lock: lock ?? undefined });
   undo.push(() => database.close());
   return database;
 }

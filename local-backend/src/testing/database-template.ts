@@ -8,14 +8,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { takeLock } from '@health-commons/base/lock';
 
-/** Age in ms at which an unfinished template is considered abandoned. */
-const ABANDONED = 10 * 60_000;
+/** Locks the folder of templates while one is made. */
+const LOCK = 'lock';
 
 /**
  * Copies a template, which is a migrated and seeded data folder, to `target`. The template is built once for each
@@ -41,39 +39,13 @@ async function makeTemplateOnce(
   template: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const lock = `${template}.lock`;
   mkdirSync(folder, { recursive: true });
-  while (!existsSync(template)) {
-    if (!takeLock(lock)) {
-      await setTimeout(100);
-      continue;
-    }
-    try {
-      if (!existsSync(template)) await makeTemplate(folder, template, build);
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
-}
-
-/** Returns whether this process now has the lock. Removes the lock of a process that has ended. */
-function takeLock(lock: string): boolean {
+  if (existsSync(template)) return;
+  const lock = await takeLock(join(folder, LOCK), { patience: Infinity, onLost: () => undefined });
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    if (!isHeld(lock)) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-function isHeld(lock: string): boolean {
-  try {
-    // Signal 0 only checks that the process exists. The file is empty until its process has written the id.
-    const holder = Number(readFileSync(lock, 'utf8'));
-    return holder === 0 || process.kill(holder, 0);
-  } catch {
-    return false;
+    if (!existsSync(template)) await makeTemplate(folder, template, build);
+  } finally {
+    await lock.release();
   }
 }
 
@@ -82,13 +54,8 @@ async function makeTemplate(
   template: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
-  // Templates of other SQL versions are outdated. So are old unfinished templates, which killed tests left. A recent
-  // unfinished one belongs to a running test.
-  const outdated = readdirSync(folder).filter(
-    (name) =>
-      (!name.startsWith('making-') && !name.endsWith('.lock')) ||
-      statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
-  );
+  // Templates of other SQL versions are outdated. So are unfinished templates, which killed tests left.
+  const outdated = readdirSync(folder).filter((name) => !name.startsWith(LOCK));
   const making = mkdtempSync(join(folder, 'making-'));
   await build(making);
   // Every backend must create its own keys.

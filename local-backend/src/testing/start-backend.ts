@@ -7,6 +7,7 @@ import { keySettings } from '../keys/key-settings';
 import { readKeys } from '../keys/keys';
 import { copyTemplate } from './database-template';
 import { onOwnDisk } from './own-disk';
+import { childOf, withOwnPids } from './own-pids';
 
 export type BackendOptions = {
   /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */
@@ -21,6 +22,8 @@ export type BackendOptions = {
   cold?: boolean;
   /** Puts the data folder on a disk of this many MB in memory, which ends with the program. See canMakeDisks. */
   diskMb?: number;
+  /** Runs the program with process ids of its own, as in a container. See describeOwnPids. */
+  ownPids?: boolean;
 };
 
 export type TestBackend = {
@@ -88,11 +91,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const output = collectOutput(child);
   const url = await untilListening(child, output);
-  const pid = child.pid ?? 0;
+  const pid = options.ownPids ? childOf(child.pid ?? 0) : (child.pid ?? 0);
   const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
   const keys = await readKeys(options.env ?? {}, visible);
   const end = async (signal: NodeJS.Signals) => {
-    await ended(child, signal);
+    await ended(child, () => process.kill(pid, signal));
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
   return {
@@ -116,6 +119,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
 
 function commandOf(options: BackendOptions, dataDir: string): [string, ...string[]] {
   const args = programArguments(options, dataDir);
+  if (options.ownPids) return withOwnPids([process.execPath, ...args]);
   if (options.diskMb === undefined) return [process.execPath, ...args];
   return onOwnDisk(options.diskMb, dataDir, [process.execPath, ...args]);
 }
@@ -172,11 +176,11 @@ function untilListening(child: ChildProcess, { text, until }: Output): Promise<s
   });
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function ended(child: ChildProcess, end: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('close', () => resolve());
-    child.kill(signal);
+    end();
   });
 }
 

@@ -1,11 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Lock } from '@health-commons/base/lock';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
 import { createEngine } from './engine';
-import type { Statement } from './messages';
+import type { Statement, WorkerStart } from './messages';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */
@@ -30,16 +31,23 @@ function opening({ role, readOnly, claims }: Parameters<Database['transaction']>
   return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
+type OpenOptions = {
+  /** The lock of the folder. A database without one must be used by this process only. */
+  lock?: Pick<Lock, 'renewed'>;
+  statementTimeout?: number;
+};
+
 /**
  * Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be
  * opened.
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  { statementTimeout = STATEMENT_TIMEOUT } = {},
+  { lock, statementTimeout = STATEMENT_TIMEOUT }: OpenOptions = {},
 ): Promise<Database> {
-  await create(folder);
-  const engine = createEngine(folder);
+  const start = { folder, renewed: lock?.renewed ?? null };
+  await create(start);
+  const engine = createEngine(start);
   const turns = createTurns();
   await engine.ready();
 
@@ -131,9 +139,9 @@ export async function openEmbeddedDatabase(
  * only the end of the thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of
  * 880 MB.
  */
-async function create(folder: string): Promise<void> {
-  if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
-  const engine = createEngine(folder);
+async function create(start: WorkerStart): Promise<void> {
+  if (start.folder === IN_MEMORY || existsSync(join(start.folder, 'PG_VERSION'))) return;
+  const engine = createEngine(start);
   await engine.ready();
   await engine.close();
 }

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { StartError } from '../../start-error';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import type { Listener } from '../port';
-import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
+import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './messages';
 import { spawnWorker } from './spawn-worker';
 import { log } from '../../log';
 
@@ -45,7 +45,8 @@ type Work =
   | { kind: 'listen'; channel: string }
   | { kind: 'close' };
 
-export function createEngine(folder: string): Engine {
+export function createEngine(start: WorkerStart): Engine {
+  const { folder } = start;
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, Listener>();
   const crashes: number[] = [];
@@ -56,7 +57,7 @@ export function createEngine(folder: string): Engine {
 
   function open(): Promise<Worker> {
     sessions++;
-    const worker = spawnWorker({ folder });
+    const worker = spawnWorker(start);
     let opened = false;
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { DatabaseErrorFields } from '../database-error';
 import type { Row } from '../port';
 
-/** The `workerData` of the worker thread. */
-export type WorkerStart = { folder: string };
+/** The `workerData` of the worker thread. `renewed` is that of the folder's lock, or null for a database in memory. */
+export type WorkerStart = { folder: string; renewed: BigInt64Array | null };
 
 /** A text without `params` may hold several statements. */
 export type Statement = { text: string; params?: readonly unknown[] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withLock } from '@health-commons/base/lock';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { parseRegistry } from '../registry/registry-file';
@@ -9,7 +10,6 @@ import { FIRST_VIEW_FILE } from '../first-view/first-view-file';
 import type { ReadFile } from '../first-view/live-first-views';
 import { writeFileAtomically } from '../write-file';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
-import { withLock } from './file-lock';
 import { describeChanges } from './history';
 import { updatePages } from './site-pages';
 import { fillTemplate, targetFileSchema, TARGET_FILE, type Target, type TargetFile } from './target';

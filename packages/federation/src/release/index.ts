@@ -1,7 +1,7 @@
 export { accept, isSignedBy } from './accept';
 export { changeEntry, changeOwner, inspectRegistry, readRegistry } from './change-registry';
 export { detailOf, hourOf, readEventCounts, type EventCounts, type EventRow } from './event-counts';
-export { LockError } from './file-lock';
+export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
 export { fetchFile, loadSite } from './load-site';
 export { openTarget } from './open-target';

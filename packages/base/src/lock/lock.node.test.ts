@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { isRecent, LockError, takeLock, withLock } from './lock';
+
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+  lock = path.join(folder, 'some.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const onLost = () => undefined;
+const me = { host: hostname(), pid: process.pid };
+
+/** Makes the lock of a program that has ended without releasing it. */
+async function leaveLock(): Promise<void> {
+  const held = await takeLock(path.join(folder, 'held'), { patience: 0, onLost, url: 'http://x:1' });
+  cpSync(path.join(folder, 'held'), lock, { recursive: true });
+  await held.release();
+}
+
+/** Renews the lock as its holder on another machine does, whose clock has another time. */
+function renew(): void {
+  for (const name of readdirSync(lock)) {
+    const next = path.join(lock, `${name}+`);
+    renameSync(path.join(lock, name), next);
+    utimesSync(next, 0, 0);
+  }
+}
+
+/** A clock that `sleep` moves on. Calls `everySecond` with the number of each second. */
+function createClock(everySecond: (second: number) => void = () => undefined) {
+  let time = 0;
+  return {
+    now: () => time,
+    sleep: async (ms: number) => {
+      const second = Math.floor(time / 1_000);
+      time += ms;
+      if (Math.floor(time / 1_000) > second) everySecond(second + 1);
+    },
+  };
+}
+
+describe('a lock', () => {
+  it('is taken over when its holder has not renewed it for a lease', async () => {
+    await leaveLock();
+    const clock = createClock((second) => second <= 10 && renew());
+    const waitedFor: unknown[] = [];
+    const onWait = (holder: unknown) => waitedFor.push([holder, Math.floor(clock.now() / 1_000)]);
+    const taken = await takeLock(lock, { patience: 60_000, onLost, onWait }, clock);
+    expect(Math.floor(clock.now() / 1_000)).toBe(15);
+    expect(waitedFor).toEqual([[expect.objectContaining(me), 12]]);
+    await taken.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not taken from a holder that renews it', async () => {
+    await leaveLock();
+    const patience = 30_000;
+    const clock = createClock(renew);
+    const error = await takeLock(lock, { patience, onLost }, clock).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LockError);
+    expect(error).toMatchObject({ holder: { ...me, url: 'http://x:1' } });
+    expect(clock.now()).toBeGreaterThanOrEqual(patience);
+    expect(readdirSync(lock)).toHaveLength(1);
+  });
+
+  it('has one holder, even if several programs try at the same time, and is renewed until it is released', async () => {
+    await leaveLock();
+    const take = () => takeLock(lock, { patience: 0, onLost });
+    const attempts = await Promise.allSettled([take(), take(), take()]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.release();
+    expect(readdirSync(folder)).toEqual([]);
+  }, 60_000);
+
+  it('is lost to the program that takes it over, and then has no valid renewal', async () => {
+    let lost: (holder: unknown) => void = () => undefined;
+    const loss = new Promise((resolve) => (lost = resolve));
+    const first = await takeLock(lock, { patience: 0, onLost: (holder) => lost(holder) });
+    rmSync(lock, { recursive: true });
+    const second = await takeLock(lock, { patience: 0, onLost });
+    expect(await loss).toMatchObject({ ...me, id: second.id });
+    expect(isRecent(first.renewed, process.hrtime.bigint(), Date.now())).toBe(false);
+    await first.release();
+    expect(readdirSync(lock)).toHaveLength(1);
+    await second.release();
+  });
+
+  it('of a short action is reported if it was lost during the action', async () => {
+    const action = () => rmSync(lock, { recursive: true });
+    await expect(withLock(lock, action)).rejects.toThrow('some.lock was taken over by another program');
+  });
+
+  it('of an earlier version is refused', async () => {
+    writeFileSync(lock, '{"pid":1}');
+    await expect(withLock(lock, () => null)).rejects.toThrow(/some\.lock is from an earlier version: stop/);
+  });
+
+  it('can replace an empty folder', async () => {
+    mkdirSync(lock);
+    expect(await withLock(lock, () => readdirSync(lock).length)).toBe(1);
+  });
+});
+
+it('a renewal is recent for less than a lease on both clocks, one of which stops while the machine sleeps', () => {
+  const second = 1_000_000_000n;
+  const renewed = BigInt64Array.of(100n * second, 5_000_000n);
+  const isRecentAfter = (monotonic: bigint, wall: number) =>
+    isRecent(renewed, (100n + monotonic) * second, 5_000_000 + wall);
+  expect(isRecentAfter(1n, 1_000)).toBe(true);
+  expect(isRecentAfter(5n, 5_000)).toBe(false);
+  expect(isRecentAfter(1n, 3_600_000)).toBe(false);
+  expect(isRecentAfter(1n, -3_600_000)).toBe(false);
+  expect(isRecentAfter(5n, 1_000)).toBe(false);
+});

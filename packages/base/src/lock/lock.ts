@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+// A lock is a folder with one entry. Its holder renames the entry every second. A program that sees the same name for a
+// whole lease removes the entry, which fails if the holder has renamed it. So no process id, which means something else
+// in another container, and no clock of another machine decides.
+const RENEWAL_MS = 1_000;
+const LEASE_MS = 5_000;
+
+/** Age of a renewal at which `untilHeld` waits for the next one. It is below the lease, because clocks differ in speed. */
+const RECENT_MS = 4_000;
+
+/** The program that holds a lock, in words for people. Only `id` is unique: it may run on another machine. */
+export type Holder = { id: string; host: string; pid: number; since: string; url: string | null };
+
+/** Another program holds the lock. */
+export class LockError extends Error {
+  override readonly name = 'LockError';
+  readonly holder: Holder | null;
+  constructor(message: string, holder: Holder | null = null) {
+    super(message);
+    this.holder = holder;
+  }
+}
+
+type Waiting = {
+  /** Maximum ms to wait while running programs hold the lock. */
+  patience: number;
+  /** The URL of this program's server. */
+  url?: string | null;
+  /** Called once if the holder does not renew the lock, which is then free after the rest of the lease. */
+  onWait?: (holder: Holder | null) => void;
+};
+
+type LockOptions = Waiting & {
+  /** Called if another program has taken over the lock, because this one did not run for a lease. */
+  onLost: (holder: Holder | null) => void;
+  /** Called with the system's error code if the lock cannot be renewed for now. */
+  onFault?: (code: string) => void;
+};
+
+export type Lock = {
+  id: string;
+  /** When the lock was last renewed, in ns of the monotonic clock and ms of the wall clock. All threads share it. */
+  renewed: BigInt64Array;
+  release: () => Promise<void>;
+};
+
+type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
+const CLOCK: Clock = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) };
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+
+export const describeHolder = (holder: Holder | null): string =>
+  holder
+    ? `process ${holder.pid} on host ${holder.host} (${holder.url ? `${holder.url}, ` : ''}since ${holder.since})`
+    : 'another program';
+
+function entriesOf(lock: string): string[] {
+  try {
+    return readdirSync(lock);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    if (!hasCode(error, 'ENOTDIR')) throw error;
+    throw new LockError(`${lock} is from an earlier version: stop the program that made it, then delete it.`);
+  }
+}
+
+function holderOf(lock: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path.join(lock, ...entriesOf(lock)), 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function removeIfEmpty(lock: string): void {
+  try {
+    rmdirSync(lock);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
+  }
+}
+
+/** Makes the lock, complete with its entry. Returns false if another program has made it. */
+function create(lock: string, holder: Holder): boolean {
+  const own = `${lock}.${holder.id}`;
+  mkdirSync(own);
+  try {
+    writeFileSync(path.join(own, `${holder.id}.0`), JSON.stringify(holder));
+    // Renaming replaces an empty folder and fails if the folder has an entry. Some file systems replace no folder.
+    removeIfEmpty(lock);
+    renameSync(own, lock);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOENT')) throw error;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+  // A network file system may have repeated a request that had succeeded, so the error code says nothing.
+  return existsSync(path.join(lock, `${holder.id}.0`));
+}
+
+/** Resolves to the holder's id as soon as this program holds the lock. */
+async function enter(lock: string, { patience, url = null, onWait }: Waiting, clock: Clock): Promise<string> {
+  const id = randomUUID();
+  const began = clock.now();
+  let seen = '';
+  let seenAt = began;
+  for (let isWaiting = false; ; await clock.sleep(5 + Math.random() * 20)) {
+    const entries = entriesOf(lock);
+    const names = entries.join('/');
+    const isNew = names !== seen;
+    const isRenewed = isNew && names !== '' && seen !== '';
+    seen = names;
+    if (isNew) seenAt = clock.now();
+    const age = clock.now() - seenAt;
+    if (names === '') {
+      const since = new Date().toISOString();
+      if (create(lock, { id, host: hostname(), pid: process.pid, since, url })) return id;
+    } else if (isRenewed && clock.now() - began >= patience) {
+      const holder = holderOf(lock);
+      throw new LockError(`${lock} is locked by ${describeHolder(holder)}. Try again.`, holder);
+    } else if (age >= LEASE_MS) {
+      for (const entry of entries) rmSync(path.join(lock, entry), { force: true });
+    } else if (age > 2 * RENEWAL_MS && !isWaiting) {
+      isWaiting = true;
+      onWait?.(holderOf(lock));
+    }
+  }
+}
+
+/** Returns whether the lock was still held. */
+function leave(lock: string, id: string): boolean {
+  const own = entriesOf(lock).filter((entry) => entry.startsWith(id));
+  for (const entry of own) rmSync(path.join(lock, entry), { force: true });
+  removeIfEmpty(lock);
+  return own.length > 0;
+}
+
+/**
+ * Locks until `release`, also if the event loop is busy. Rejects with LockError if a running program keeps the lock.
+ * Takes over the lock of a program that has ended or does not run for a lease.
+ */
+export async function takeLock(lock: string, options: LockOptions, clock = CLOCK): Promise<Lock> {
+  const id = await enter(lock, options, clock);
+  const renewed = new BigInt64Array(new SharedArrayBuffer(16));
+  const thread = new Worker(new URL('./renew-lock.mjs', import.meta.url), {
+    workerData: { entry: path.join(lock, id), renewed, interval: RENEWAL_MS },
+    // The program's options, such as `--import tsx`, would only delay the thread.
+    execArgv: [],
+  });
+  thread.unref();
+  thread.on('message', (code: string) => {
+    if (code === 'ENOENT') options.onLost(holderOf(lock));
+    else options.onFault?.(code);
+  });
+  const release = async () => {
+    await thread.terminate();
+    leave(lock, id);
+  };
+  return { id, renewed, release };
+}
+
+/**
+ * Runs `action` while no other program runs one with the same lock. `action` must be synchronous and take only
+ * milliseconds, because the lock is not renewed. Rejects with LockError if running programs keep the lock, or if this
+ * one was suspended during the action for so long that another one may have run.
+ */
+export async function withLock<Result>(
+  lock: string,
+  action: () => Result,
+  patience = 20_000,
+): Promise<Result> {
+  const id = await enter(lock, { patience }, CLOCK);
+  let isHeld = false;
+  let result: Result;
+  try {
+    result = action();
+  } finally {
+    isHeld = leave(lock, id);
+  }
+  if (!isHeld) throw new LockError(`${lock} was taken over by another program. Try again.`);
+  return result;
+}
+
+/**
+ * Returns whether the last renewal is so recent that no other program can have taken over the lock. The monotonic clock
+ * does not count the time in which the machine sleeps, and the wall clock may be set, so both must agree.
+ */
+export function isRecent(renewed: BigInt64Array, monotonic: bigint, wall: number): boolean {
+  const sinceNs = Number(monotonic - Atomics.load(renewed, 0));
+  const sinceWall = wall - Number(Atomics.load(renewed, 1));
+  return sinceNs < RECENT_MS * 1e6 && Math.abs(sinceWall) < RECENT_MS;
+}
+
+/** Blocks the thread until the lock is known to be held. Never returns if the lock was lost. */
+export function untilHeld(renewed: BigInt64Array): void {
+  for (;;) {
+    const last = Atomics.load(renewed, 0);
+    if (isRecent(renewed, process.hrtime.bigint(), Date.now())) return;
+    Atomics.wait(renewed, 0, last);
+  }
+}
