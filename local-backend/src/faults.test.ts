@@ -121,7 +121,7 @@ describe('the backend', () => {
     const { anonKey, url } = backend;
     backend = await startBackend({ dataDir, env, port: Number(new URL(url).port) });
     expect(backend.output()).toMatch(
-      /^The data folder .* is locked by process \d+ .*: this program continues in a few seconds/,
+      /^The data folder .* is locked by process \d+ .*: unless that still runs, this program continues/,
     );
     expect(backend.anonKey).toBe(anonKey);
     const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as Row[];

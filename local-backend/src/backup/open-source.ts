@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Lock } from '@health-commons/base/lock';
 import { Client } from 'pg';
@@ -33,9 +34,7 @@ export async function openSource({ dataDir, databaseUrl }: Installation): Promis
     const answer = v.parse(snapshotSchema, await askBackend(backendOf(error), dataDir, '/snapshot'));
     // The backend's path is another one if it runs in a container.
     const snapshot = join(dataDir, basename(answer.folder));
-    return openFolder(join(snapshot, 'database'), async () =>
-      rmSync(snapshot, { recursive: true, force: true }),
-    );
+    return openFolder(join(snapshot, 'database'), () => rm(snapshot, { recursive: true, force: true }));
   }
 }
 
@@ -61,7 +60,10 @@ async function openFolder(folder: string, release: () => Promise<void>, lock?: L
     return {
       kind: 'embedded',
       query: (text) => database.owner.query(text),
-      close: () => database.close().finally(release),
+      close: async () => {
+        await database.close();
+        await release();
+      },
     };
   } catch (error) {
     await release();

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
@@ -31,7 +31,7 @@ export async function loadKeys(env: Environment, folder: string, now: Date): Pro
   const keys = await readKeys(env, folder);
   if (keys) return keys;
   const path = join(folder, 'keys.json');
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   writeFileSync(unfinished, JSON.stringify(await createKeys(now), null, 2), { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, path);

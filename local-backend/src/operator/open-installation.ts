@@ -22,7 +22,11 @@ export async function openInstallation({
   const lock = await lockFolder(dataDir);
   try {
     const database = await openEmbeddedDatabase(join(dataDir, 'database'), { lock });
-    return { database, close: () => database.close().finally(() => lock.release()) };
+    const close = async () => {
+      await database.close();
+      await lock.release();
+    };
+    return { database, close };
   } catch (error) {
     await lock.release();
     throw error;

@@ -41,7 +41,12 @@ async function makeTemplateOnce(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   if (existsSync(template)) return;
-  const lock = await takeLock(join(folder, LOCK), { patience: Infinity, onLost: () => undefined });
+  const lock = await takeLock(join(folder, LOCK), {
+    name: `The folder ${folder}`,
+    remedy: 'wait',
+    patience: Infinity,
+    onLost: () => undefined,
+  });
   try {
     if (!existsSync(template)) await makeTemplate(folder, template, build);
   } finally {

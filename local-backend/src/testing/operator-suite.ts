@@ -1,3 +1,4 @@
+import { LOCK_HEADER } from '../operator/ask-backend';
 import { openModeration } from '../operator/open-moderation';
 import { readReportsArguments } from '../operator/reports-options';
 import { runReports } from '../operator/run-reports';
@@ -81,11 +82,11 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
       expect(await reports('drop', '--country', 'IS')).toBe('No reports match.');
     });
 
-    it('needs the service key, and a filter', async () => {
-      const ask = async (key: string, body: unknown) => {
+    it('needs the service key, a filter, and the data folder of this backend', async () => {
+      const ask = async (key: string, body: unknown, headers = {}) => {
         const answer = await fetch(`${backend().url}/operator/v1/reports`, {
           method: 'POST',
-          headers: { apikey: key, 'content-type': 'application/json' },
+          headers: { apikey: key, 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         });
         return answer.status;
@@ -95,6 +96,7 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
       expect(await ask(backend().serviceRoleKey, { ...start, search: {} })).toBe(400);
       expect(await ask(backend().serviceRoleKey, { ...start, search: { contry: 'IS' } })).toBe(400);
       expect(await ask(backend().serviceRoleKey, { do: 'log' })).toBe(200);
+      expect(await ask(backend().serviceRoleKey, { do: 'log' }, { [LOCK_HEADER]: 'another' })).toBe(409);
     });
   });
 }

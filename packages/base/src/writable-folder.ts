@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +14,7 @@ function makeFolders(folder: string): void {
  * read-only disk. Returns null, or the system's error code (such as 'EACCES') if a step fails.
  */
 export function folderFault(folder: string): string | null {
-  const testFile = path.join(folder, `.write-test-${process.pid}`);
+  const testFile = path.join(folder, `.write-test-${randomUUID()}`);
   try {
     makeFolders(path.resolve(folder));
     writeFileSync(testFile, '');

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const say = createSay(options.json);
-  const { plan, variables, handed } = await preflight(process.cwd(), options);
+  const { plan, variables, handed, lock } = await preflight(process.cwd(), options);
   const env = {
     ...variables,
     ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
@@ -61,6 +61,7 @@ async function main(): Promise<number> {
   } finally {
     await Promise.all([builder.stop(), supervisor.stop()]);
     rmSync(partsFile(plan.runDir), { force: true });
+    await lock.release();
   }
 }
 

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { takeLock } from '@health-commons/base/lock';
 import { freePorts } from '../suite/ports';
 import { ofPart, PART_NAMES, PARTS, type PartName, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
@@ -56,6 +57,17 @@ test('names a taken port and its variable, and starts nothing', async () => {
   expect(stdout).toBe('');
   expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
 }, 60_000);
+
+test('rejects a run folder that another suite uses, on whatever ports and machine', async () => {
+  mkdirSync(path.join(folder, 'run'));
+  const other = { name: 'The run folder', remedy: 'stop it', patience: 0, url: 'http://other:3000' };
+  const lock = await takeLock(path.join(folder, 'run/suite.lock'), { ...other, onLost: () => undefined });
+  const fault = await faultOf();
+  await lock.release();
+  expect(fault).toMatch(
+    /^The run folder .*run is in use by process .* \(http:\/\/other:3000, since .*\): stop it, or choose other folders with --run-dir and --data-dir\.$/,
+  );
+});
 
 test('names several taken ports together', async () => {
   const others = [await occupy('shell', '127.0.0.1'), await occupy('local-backend', '0.0.0.0')];

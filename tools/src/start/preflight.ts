@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LockError, takeLock, type Lock } from '@health-commons/base/lock';
 import { configFileSchema } from '@health-commons/contracts/config-file';
 import { registrySchema, type Registry } from '@health-commons/contracts/registry';
 import { checkEnvironment } from '../environment/environment';
@@ -6,7 +7,7 @@ import { loadEnvironment } from '../environment/load-environment';
 import { Fault } from '../fault';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
-import { isAlive, readParts, writeJson } from '../suite/run-files';
+import { writeJson } from '../suite/run-files';
 import { readSite } from '../site/read-site';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { prepareFolder } from './folders';
@@ -14,26 +15,27 @@ import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
+type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed; lock: Lock };
 /** Contents of the operator's files that replace generated ones. */
 export type Handed = { registry: Registry | undefined; config: unknown };
 
-/** A killed suite leaves its parts.json behind. A second suite is refused only if the first one's shell responds. */
-async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
-  const other = readParts(runDir);
-  if (!other || !isAlive(other.pid)) return;
-  const answers = await fetch(`${other.shell}/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
-  if (!answers) return;
-  throw new Fault(
-    `A suite already runs from ${runDir} (${other.shell}, process ${other.pid}): stop it, or choose another --run-dir and --data-dir.`,
-  );
+/** A second suite would replace the files from which the first one serves its pages. */
+async function lockRunFolder({ runDir, address }: Plan): Promise<Lock> {
+  try {
+    return await takeLock(path.join(runDir, 'suite.lock'), {
+      name: `The run folder ${runDir}`,
+      remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
+      patience: 0,
+      url: address.shell,
+      onLost: () => process.exit(1),
+    });
+  } catch (error) {
+    throw error instanceof LockError ? new Fault(error.message) : error;
+  }
 }
 
 /**
- * Creates the data and run folders, and checks everything that can be checked before any part starts.
+ * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.
  * @throws Fault if a check fails
  */
 export async function preflight(
@@ -59,9 +61,9 @@ export async function preflight(
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
   if (!options.freePorts) await checkPorts(environment.publicHost, ports);
-  await refuseSecondSuite(plan);
+  const lock = await lockRunFolder(plan);
   writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
-  return { plan, variables: { ...variables, ...named }, handed };
+  return { plan, variables: { ...variables, ...named }, handed, lock };
 }

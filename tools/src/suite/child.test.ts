@@ -5,7 +5,6 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { root } from '../testing/run-program';
 import { startChild } from './child';
-import { isAlive } from './run-files';
 
 jest.setTimeout(60_000);
 
@@ -20,6 +19,15 @@ function program(text: string): string {
   writeFileSync(file, text);
   return file;
 }
+/** Returns whether a process of this machine is running. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 const start = (file: string) =>
   startChild({ name: 'part', program: [file], root, env: process.env, logDir: folder });
 

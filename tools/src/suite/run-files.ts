@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -29,7 +30,7 @@ export type Part = v.InferOutput<typeof partSchema>;
 /** Writes JSON atomically. A concurrent reader never sees half a file. */
 export function writeJson(file: string, content: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const half = `${file}.${process.pid}.new`;
+  const half = `${file}.${randomUUID()}.new`;
   writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(half, file);
 }
@@ -46,15 +47,5 @@ export function readParts(runDir: string): PartsFile | null {
     return result.success ? result.output : null;
   } catch {
     return null;
-  }
-}
-
-/** Returns whether a process with this id is running, even if it belongs to another user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takeLock } from '@health-commons/base/lock';
+import { aReport } from '../../testing/clients';
 import { childOf, describeOwnPids } from '../../testing/own-pids';
 import {
   BackendStartFailed,
@@ -21,8 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(dataDir: string, ownPids: boolean): Promise<TestBackend> {
-  const backend = await startBackend({ dataDir, env, ownPids });
+async function start(dataDir: string, ownPids: boolean, more = {}): Promise<TestBackend> {
+  const backend = await startBackend({ dataDir, env: { ...env, ...more }, ownPids });
   running.push(backend);
   return backend;
 }
@@ -43,11 +46,16 @@ async function stored({ api }: TestBackend): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const refusal = (start: Promise<unknown>) =>
-  start.then(
-    () => 'The backend started.',
-    (error: unknown) => (error instanceof BackendStartFailed ? error.output.trim() : Promise.reject(error)),
-  );
+/** Resolves to the output of a start that fails. */
+async function refusal(starting: Promise<unknown>): Promise<string> {
+  try {
+    await starting;
+  } catch (error) {
+    if (error instanceof BackendStartFailed) return error.output.trim();
+    throw error;
+  }
+  return 'The backend started.';
+}
 
 describeOwnPids('a data folder that two containers share', () => {
   it('is used by one backend, and by the next one after `kill -9`, with every acknowledged report', async () => {
@@ -61,7 +69,7 @@ describeOwnPids('a data folder that two containers share', () => {
     await first.kill9();
     const second = await start(dataDir, true);
     expect(second.output()).toMatch(
-      /^The data folder .* is locked by process 1 on host .*: this program continues in a few seconds/,
+      /^The data folder .* is locked by process 1 on host .*: unless that still runs, this program continues/,
     );
     ids.push(await post(second));
     expect(ids).not.toContain(null);
@@ -96,22 +104,91 @@ describeOwnPids('a data folder that two containers share', () => {
     await second.stop();
     expect(await stored(await start(dataDir, true))).toEqual(expect.arrayContaining(ids));
   });
+
+  it('is free after its backend was killed, even if the parent never collects the process', async () => {
+    const dataDir = join(folder, 'zombie');
+    await copyMigrated(dataDir);
+    const program = ['--import', 'tsx', 'local-backend/src/main.ts', '--port', '0', '--data-dir', dataDir];
+    // The shell starts the backend and becomes a program that collects no process.
+    const parent = spawn('sh', ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, ...program], {
+      cwd: repositoryRoot(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await new Promise((resolve) => parent.stdout.once('data', resolve));
+      process.kill(childOf(parent.pid ?? 0), 'SIGKILL');
+      expect(await post(await start(dataDir, false))).not.toBeNull();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 });
 
-it('a data folder is free again after its backend was killed, even if the parent never collects the process', async () => {
-  const dataDir = join(folder, 'zombie');
-  await copyMigrated(dataDir);
-  const program = ['--import', 'tsx', 'local-backend/src/main.ts', '--port', '0', '--data-dir', dataDir];
-  // The shell starts the backend and becomes a program that collects no process.
-  const parent = spawn('sh', ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, ...program], {
-    cwd: repositoryRoot(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await new Promise((resolve) => parent.stdout.once('data', resolve));
-    process.kill(childOf(parent.pid ?? 0), 'SIGKILL');
-    expect(await post(await start(dataDir, false))).not.toBeNull();
-  } finally {
-    parent.kill('SIGKILL');
+describeOwnPids('a suspended backend', () => {
+  const other = { name: 'The data folder', remedy: 'stop it', patience: 0, onLost: () => undefined };
+
+  // SIGUSR2 keeps the event loop busy for seconds in which the process runs, so that only other threads act.
+  const busy = encodeURIComponent(`process.on('SIGUSR2', () => {
+    console.log('busy');
+    for (let left = 5_000, last = performance.now(); left > 0; ) {
+      const now = performance.now();
+      left -= Math.min(20, now - last);
+      last = now;
+    }
+  })`);
+  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --import data:text/javascript,${busy}`;
+
+  /** Suspends a backend while it writes. Resolves at once, with the pending response of the request. */
+  async function suspendWhileWriting(backend: TestBackend) {
+    const rows = Array.from({ length: 12_000 }, (_, n) => ({
+      ...aReport,
+      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      created_at: '2026-01-01T00:00:00Z',
+      is_demonstration: true,
+    }));
+    const response = fetch(`${backend.url}/load/v1/reports`, {
+      method: 'POST',
+      headers: { apikey: backend.serviceRoleKey, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    }).catch(() => null);
+    // The jobs write less than the first rows.
+    const written = () => Number(/wchar: (\d+)/.exec(readFileSync(`/proc/${backend.pid}/io`, 'utf8'))?.[1]);
+    const before = written();
+    while (written() < before + 2_000_000) await new Promise((resolve) => setTimeout(resolve, 10));
+    process.kill(backend.pid, 'SIGUSR2');
+    await backend.untilOutput((output) => output.includes('busy'));
+    process.kill(backend.pid, 'SIGSTOP');
+    return { response };
   }
+
+  function contentOf(dataDir: string): string {
+    const hash = createHash('sha256');
+    const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true });
+    for (const file of files)
+      if (file.isFile()) hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)));
+    return hash.digest('hex');
+  }
+
+  it('writes nothing more to a folder that another program has taken over', async () => {
+    const dataDir = join(folder, 'written');
+    const backend = await start(dataDir, false, { NODE_OPTIONS });
+    const { response } = await suspendWhileWriting(backend);
+    const lock = await takeLock(join(dataDir, 'backend.lock'), other);
+    const before = contentOf(dataDir);
+    process.kill(backend.pid, 'SIGCONT');
+    expect(await backend.ended).toBe(1);
+    expect(contentOf(dataDir)).toBe(before);
+    expect(await response).toBeNull();
+    await lock.release();
+  });
+
+  it('goes on if no other program has taken over the folder', async () => {
+    const dataDir = join(folder, 'kept');
+    const backend = await start(dataDir, false, { NODE_OPTIONS });
+    const { response } = await suspendWhileWriting(backend);
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    process.kill(backend.pid, 'SIGCONT');
+    expect((await response)?.status).toBe(204);
+    expect(await post(backend)).not.toBeNull();
+  });
 });

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { describeHolder, LockError, takeLock, type Holder, type Lock } from '@health-commons/base/lock';
-import { log } from '../../log';
+import { LockError, takeLock, type Holder, type Lock } from '@health-commons/base/lock';
 import { StartError } from '../../start-error';
 
-/** A running program uses the data folder. */
+/** A running program uses the data folder. `holder` is null if it is unknown. */
 export class FolderInUse extends StartError {
   readonly holder: Holder | null;
-  constructor(message: string, holder: Holder | null) {
+  constructor({ message, holder }: LockError) {
     super(message);
     this.holder = holder;
   }
@@ -17,34 +16,15 @@ export class FolderInUse extends StartError {
  * process's HTTP server. Rejects with FolderInUse if a running program has locked the folder.
  */
 export async function lockFolder(folder: string, url: string | null = null): Promise<Lock> {
-  const remedy = 'stop it, or choose another folder with DATA_DIR';
   try {
     return await takeLock(join(folder, 'backend.lock'), {
+      name: `The data folder ${folder}`,
+      remedy: 'stop it, or choose another folder with DATA_DIR',
       patience: 0,
       url,
-      onWait: (holder) =>
-        console.error(
-          `The data folder ${folder} is locked by ${describeHolder(holder)}: this program continues in a few seconds, unless that process is running; then ${remedy}.`,
-        ),
-      onLost: (holder) => {
-        const message = `The data folder ${folder} was taken over by ${describeHolder(holder)}, because this process did not run for several seconds: start only one of the two, or choose another folder with DATA_DIR.`;
-        log({ event: 'data-folder.lost', level: 'error', message });
-        process.exit(1);
-      },
-      onFault: (code) =>
-        log({
-          event: 'data-folder.not-renewed',
-          level: 'error',
-          code,
-          message: `The lock of the data folder ${folder} cannot be renewed: nothing is written until it can.`,
-        }),
+      onLost: () => process.exit(1),
     });
   } catch (error) {
-    if (!(error instanceof LockError)) throw error;
-    const { holder, message } = error;
-    throw new FolderInUse(
-      holder ? `The data folder ${folder} is in use by ${describeHolder(holder)}: ${remedy}.` : message,
-      holder,
-    );
+    throw error instanceof LockError ? new FolderInUse(error) : error;
   }
 }

@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const onLost = () => undefined;
+const options = { name: 'The folder', remedy: 'stop it', patience: 0, onLost: () => undefined };
 const me = { host: hostname(), pid: process.pid };
 
 /** Makes the lock of a program that has ended without releasing it. */
 async function leaveLock(): Promise<void> {
-  const held = await takeLock(path.join(folder, 'held'), { patience: 0, onLost, url: 'http://x:1' });
+  const held = await takeLock(path.join(folder, 'held'), { ...options, url: 'http://x:1' });
   cpSync(path.join(folder, 'held'), lock, { recursive: true });
   await held.release();
 }
@@ -42,12 +42,16 @@ function renew(): void {
 /** A clock that `sleep` moves on. Calls `everySecond` with the number of each second. */
 function createClock(everySecond: (second: number) => void = () => undefined) {
   let time = 0;
+  const said: string[] = [];
   return {
+    said,
+    say: (sentence: string) => said.push(sentence),
     now: () => time,
-    sleep: async (ms: number) => {
+    sleep: (ms: number) => {
       const second = Math.floor(time / 1_000);
       time += ms;
       if (Math.floor(time / 1_000) > second) everySecond(second + 1);
+      return Promise.resolve();
     },
   };
 }
@@ -56,11 +60,13 @@ describe('a lock', () => {
   it('is taken over when its holder has not renewed it for a lease', async () => {
     await leaveLock();
     const clock = createClock((second) => second <= 10 && renew());
-    const waitedFor: unknown[] = [];
-    const onWait = (holder: unknown) => waitedFor.push([holder, Math.floor(clock.now() / 1_000)]);
-    const taken = await takeLock(lock, { patience: 60_000, onLost, onWait }, clock);
+    const taken = await takeLock(lock, { ...options, patience: 60_000 }, clock);
     expect(Math.floor(clock.now() / 1_000)).toBe(15);
-    expect(waitedFor).toEqual([[expect.objectContaining(me), 12]]);
+    expect(clock.said).toEqual([
+      expect.stringMatching(
+        /^The folder is locked by process \d+ on host \S+ \(http:\/\/x:1, since \S+Z\): unless that still runs, this program continues in a few seconds\.$/,
+      ),
+    ]);
     await taken.release();
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -69,7 +75,7 @@ describe('a lock', () => {
     await leaveLock();
     const patience = 30_000;
     const clock = createClock(renew);
-    const error = await takeLock(lock, { patience, onLost }, clock).catch((reason: unknown) => reason);
+    const error = await takeLock(lock, { ...options, patience }, clock).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(LockError);
     expect(error).toMatchObject({ holder: { ...me, url: 'http://x:1' } });
     expect(clock.now()).toBeGreaterThanOrEqual(patience);
@@ -78,7 +84,9 @@ describe('a lock', () => {
 
   it('has one holder, even if several programs try at the same time, and is renewed until it is released', async () => {
     await leaveLock();
-    const take = () => takeLock(lock, { patience: 0, onLost });
+    const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const system = { now: () => performance.now(), sleep, say: () => undefined };
+    const take = () => takeLock(lock, options, system);
     const attempts = await Promise.allSettled([take(), take(), take()]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.release();
@@ -86,12 +94,14 @@ describe('a lock', () => {
   }, 60_000);
 
   it('is lost to the program that takes it over, and then has no valid renewal', async () => {
-    let lost: (holder: unknown) => void = () => undefined;
-    const loss = new Promise((resolve) => (lost = resolve));
-    const first = await takeLock(lock, { patience: 0, onLost: (holder) => lost(holder) });
-    rmSync(lock, { recursive: true });
-    const second = await takeLock(lock, { patience: 0, onLost });
-    expect(await loss).toMatchObject({ ...me, id: second.id });
+    const clock = createClock();
+    let onLost = () => undefined as void;
+    const loss = new Promise<void>((resolve) => (onLost = resolve));
+    const first = await takeLock(lock, { ...options, onLost: () => onLost() }, clock);
+    renameSync(lock, path.join(folder, 'deleted'));
+    const second = await takeLock(lock, options);
+    await loss;
+    expect(clock.said).toEqual([expect.stringMatching(/^The folder was taken over by process \d+ on host /)]);
     expect(isRecent(first.renewed, process.hrtime.bigint(), Date.now())).toBe(false);
     await first.release();
     expect(readdirSync(lock)).toHaveLength(1);

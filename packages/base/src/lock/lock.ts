@@ -37,19 +37,19 @@ export class LockError extends Error {
 }
 
 type Waiting = {
+  /** What is locked, to begin a sentence: 'The data folder /data'. */
+  name: string;
+  /** What to do if a running program holds the lock, to end a sentence: 'stop it'. */
+  remedy: string;
   /** Maximum ms to wait while running programs hold the lock. */
   patience: number;
   /** The URL of this program's server. */
   url?: string | null;
-  /** Called once if the holder does not renew the lock, which is then free after the rest of the lease. */
-  onWait?: (holder: Holder | null) => void;
 };
 
 type LockOptions = Waiting & {
   /** Called if another program has taken over the lock, because this one did not run for a lease. */
-  onLost: (holder: Holder | null) => void;
-  /** Called with the system's error code if the lock cannot be renewed for now. */
-  onFault?: (code: string) => void;
+  onLost: () => void;
 };
 
 export type Lock = {
@@ -59,8 +59,12 @@ export type Lock = {
   release: () => Promise<void>;
 };
 
-type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
-const CLOCK: Clock = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) };
+type System = { now: () => number; sleep: (ms: number) => Promise<unknown>; say: (sentence: string) => void };
+const SYSTEM: System = {
+  now: () => performance.now(),
+  sleep: (ms) => setTimeout(ms),
+  say: (sentence) => console.error(sentence),
+};
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
@@ -115,30 +119,33 @@ function create(lock: string, holder: Holder): boolean {
 }
 
 /** Resolves to the holder's id as soon as this program holds the lock. */
-async function enter(lock: string, { patience, url = null, onWait }: Waiting, clock: Clock): Promise<string> {
+async function enter(
+  lock: string,
+  { name, remedy, patience, url = null }: Waiting,
+  { now, sleep, say }: System,
+): Promise<string> {
   const id = randomUUID();
-  const began = clock.now();
+  const began = now();
   let seen = '';
   let seenAt = began;
-  for (let isWaiting = false; ; await clock.sleep(5 + Math.random() * 20)) {
+  for (let hasSaid = false; ; await sleep(5 + Math.random() * 20)) {
     const entries = entriesOf(lock);
-    const names = entries.join('/');
-    const isNew = names !== seen;
-    const isRenewed = isNew && names !== '' && seen !== '';
-    seen = names;
-    if (isNew) seenAt = clock.now();
-    const age = clock.now() - seenAt;
-    if (names === '') {
+    const before = seen;
+    seen = entries.join('/');
+    if (seen !== before) seenAt = now();
+    const age = now() - seenAt;
+    if (seen === '') {
       const since = new Date().toISOString();
       if (create(lock, { id, host: hostname(), pid: process.pid, since, url })) return id;
-    } else if (isRenewed && clock.now() - began >= patience) {
-      const holder = holderOf(lock);
-      throw new LockError(`${lock} is locked by ${describeHolder(holder)}. Try again.`, holder);
     } else if (age >= LEASE_MS) {
       for (const entry of entries) rmSync(path.join(lock, entry), { force: true });
-    } else if (age > 2 * RENEWAL_MS && !isWaiting) {
-      isWaiting = true;
-      onWait?.(holderOf(lock));
+    } else if (seen !== before && before !== '' && now() - began >= patience) {
+      const holder = holderOf(lock);
+      throw new LockError(`${name} is in use by ${describeHolder(holder)}: ${remedy}.`, holder);
+    } else if (age > 2 * RENEWAL_MS && !hasSaid) {
+      hasSaid = true;
+      const holder = describeHolder(holderOf(lock));
+      say(`${name} is locked by ${holder}: unless that still runs, this program continues in a few seconds.`);
     }
   }
 }
@@ -152,22 +159,29 @@ function leave(lock: string, id: string): boolean {
 }
 
 /**
- * Locks until `release`, also if the event loop is busy. Rejects with LockError if a running program keeps the lock.
- * Takes over the lock of a program that has ended or does not run for a lease.
+ * Locks until `release`, also while the event loop is busy. Takes over the lock of a program that has ended or does not
+ * run for a lease. Rejects with LockError if a running program keeps the lock.
  */
-export async function takeLock(lock: string, options: LockOptions, clock = CLOCK): Promise<Lock> {
-  const id = await enter(lock, options, clock);
+export async function takeLock(lock: string, options: LockOptions, system = SYSTEM): Promise<Lock> {
+  const { name, onLost } = options;
+  const id = await enter(lock, options, system);
   const renewed = new BigInt64Array(new SharedArrayBuffer(16));
   const thread = new Worker(new URL('./renew-lock.mjs', import.meta.url), {
     workerData: { entry: path.join(lock, id), renewed, interval: RENEWAL_MS },
     // The program's options, such as `--import tsx`, would only delay the thread.
     execArgv: [],
   });
-  thread.unref();
   thread.on('message', (code: string) => {
-    if (code === 'ENOENT') options.onLost(holderOf(lock));
-    else options.onFault?.(code);
+    if (code !== 'ENOENT')
+      return system.say(`${name} cannot be kept locked (${code}): free disk space, or make it writable.`);
+    const other = describeHolder(holderOf(lock));
+    system.say(
+      `${name} was taken over by ${other}, because this program did not run for a while: stop one of them.`,
+    );
+    onLost();
   });
+  // After `on`, which would keep the process alive.
+  thread.unref();
   const release = async () => {
     await thread.terminate();
     leave(lock, id);
@@ -185,7 +199,8 @@ export async function withLock<Result>(
   action: () => Result,
   patience = 20_000,
 ): Promise<Result> {
-  const id = await enter(lock, { patience }, CLOCK);
+  const options = { name: lock, remedy: 'try again', patience };
+  const id = await enter(lock, options, SYSTEM);
   let isHeld = false;
   let result: Result;
   try {
@@ -193,7 +208,7 @@ export async function withLock<Result>(
   } finally {
     isHeld = leave(lock, id);
   }
-  if (!isHeld) throw new LockError(`${lock} was taken over by another program. Try again.`);
+  if (!isHeld) throw new LockError(`${lock} was taken over by another program: try again.`);
   return result;
 }
 
