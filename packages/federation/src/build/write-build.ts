@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
@@ -51,7 +52,7 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
   const inputs = inputsHash(preset.directory);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
   assertVersionName(name);
-  const building = path.join(outDir, `.building-${process.pid}`);
+  const building = path.join(outDir, `.building-${randomUUID()}`);
   const described = { version: name, inputs };
   try {
     await compile(preset.build({ outDir: building, development: false, inputs }));
