@@ -14,7 +14,7 @@ import {
   type TestBackend,
 } from '../../testing/start-backend';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const env = { EXEMPT_LOOPBACK: '1', REPORTS_PER_HOUR: '1000000' };
 const folder = mkdtempSync(join(tmpdir(), 'health-commons-lock-'));

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { isRecent, LockError, takeLock, withLock } from './lock';
+import { isRecent, LockError, takeLock, untilHeld, withLock } from './lock';
 
 let folder: string;
 let lock: string;
@@ -98,6 +98,7 @@ describe('a lock', () => {
     let onLost = () => undefined as void;
     const loss = new Promise<void>((resolve) => (onLost = resolve));
     const first = await takeLock(lock, { ...options, onLost: () => onLost() }, clock);
+    untilHeld(first.renewed);
     renameSync(lock, path.join(folder, 'deleted'));
     const second = await takeLock(lock, options);
     await loss;
