@@ -173,7 +173,7 @@ test('a release that does not fit is refused before it is public, and a forced o
   await expect(release(next, '--version', '9.2.0')).rejects.toThrow('may not mount home.report');
   const owner = readKey(path.join(keysFolder, 'owner.pem'));
   if (!owner) throw new Error('There is no key of the owner.');
-  await changeOwner(await openTarget(folder), { keys: [owner] }, ({ mfe_phone_ai: row, ...rows }) => ({
+  await changeOwner(await openTarget(folder), { key: owner }, ({ mfe_phone_ai: row, ...rows }) => ({
     ...rows,
     ...(row ? { mfe_phone_ai: { ...row, mounts: [...row.mounts, { slot: 'home.report' }] } } : {}),
   }));

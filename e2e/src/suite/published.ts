@@ -1,11 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import {
-  remoteDocumentSchema,
-  signedRegistrySchema,
-  type SignedRegistry,
-} from '@health-commons/contracts/registry/signed';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
+import { remoteDocumentSchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { REMOTES, type RemoteName } from '@health-commons/tools/parts';
@@ -60,6 +57,8 @@ export async function publishSuite(name: string): Promise<Published> {
   const keyOf = (holder: string) => readOrCreateKey(path.join(keysFolder, `${holder}.pem`));
   const owner = keyOf('owner');
   shell.registryKeys = [owner.publicKey];
+  // Commands read the owner's key from the page beside the registry.
+  writeFileSync(path.join(folder, 'index.html'), `<meta name="registry-keys" content="${owner.publicKey}">`);
   let last: SignedRegistry | null = null;
   const publishFile = (): void => {
     last = v.parse(signedRegistrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { registrySchema } from './registry';
+import { remoteName } from './registry';
+import { registrySchema } from './registry/remotes-json';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const remote = {
@@ -26,18 +27,69 @@ test.each([
   ['a range that allows every version', { requires: { shellApi: '*' } }],
   ['a range without an upper bound', { requires: { shellApi: '>=1.0' } }],
   ['an MD5 hash', { integrity: { 'remoteEntry.js': 'md5-abc' } }],
-  ['a file outside the folder of the version', { integrity: { '../remoteEntry.js': hash } }],
-  ['an absolute file path', { integrity: { '/remoteEntry.js': hash } }],
+  ...[
+    ...['../a.js', '/a.js', 'a/../b.js', 'a//b.js', 'a/./b.js', './a.js', 'a/', 'a.', '.a', 'a/.b', 'a..b'],
+    ...[
+      'a.js ',
+      ' a.js',
+      'a b.js',
+      'a\\b.js',
+      'a%2fb.js',
+      'a\0.js',
+      'a\n',
+      'a:b',
+      'toString',
+      'a'.repeat(201),
+      '',
+    ],
+  ].map((file) => [`the file name ${JSON.stringify(file)}`, { integrity: { [file]: hash } }]),
   ['an entry that is not a URL', { entry: 'remoteEntry.js' }],
-  ['a version with a slash', { version: '../1' }],
+  ...[
+    ...[
+      '/../a.js',
+      '/%2e%2e/a.js',
+      '/..%2fa.js',
+      '//a.js',
+      '/\\a.js',
+      '/./a.js',
+      '/.a.js',
+      '/a.js?b',
+      '/a.js#b',
+    ],
+    ...['/a.js ', '/a\n.js', '/', '', '@b/a.js'],
+  ].map((path) => [`an entry at ${JSON.stringify(path)}`, { entry: `https://map.example${path}` }]),
+  ['an entry that is a script', { entry: 'javascript:alert(1)' }],
+  ...[
+    '../1',
+    '1/2',
+    '.',
+    '1.',
+    '-1',
+    '1 ',
+    '1\0',
+    '1%2e',
+    '',
+    '1'.repeat(101),
+    'constructor',
+    'toString',
+  ].map((version) => [`the version ${JSON.stringify(version)}`, { version }]),
   ['a mount without a module', { mounts: [{ slot: 'home.map' }] }],
   ['a previous release without mounts', { previous: { ...remote, mounts: undefined } }],
-])('the schema rejects %s', (_, change) => {
+] as [string, object][])('the schema rejects %s', (_, change) => {
   expect(accepts(registry(change))).toBe(false);
 });
 
-test('the schema rejects a remote whose name is not an identifier', () => {
-  expect(accepts({ schema: 1, remotes: { 'mfe-map': remote } })).toBe(false);
+test.each(['mfe-map', 'Mfe', 'toString', 'a'.repeat(61)])('the schema rejects the name %s', (name) => {
+  expect(accepts({ schema: 1, remotes: { [name]: remote } })).toBe(false);
+});
+
+test('no remote has a name that every object has', () => {
+  expect(v.is(remoteName, 'constructor')).toBe(false);
+  const { output } = v.safeParse(
+    registrySchema,
+    JSON.parse(`{"schema":1,"remotes":{"constructor":{},"__proto__":{}}}`),
+  );
+  expect(output).toEqual({ schema: 1, remotes: {} });
 });
 
 test('the schema rejects a registry with another schema version', () => {

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 
+/** Refuses names such as `constructor`, which a look-up in any object finds. */
+const isOwn = v.check((name: string) => !(name in {}));
+
 /** A version is used as a folder name and in URLs. */
-export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
+export const versionName = v.pipe(v.string(), v.regex(/^[a-z\d]([a-z\d.+-]{0,98}[a-z\d])?$/i), isOwn);
 
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
-/** A path relative to the version's folder. The pattern rejects paths that leave the folder. */
+/**
+ * A path relative to the version's folder. Every dot and slash is between two other characters, so that no path leaves
+ * the folder, and no two paths name one file.
+ */
 export const filePath = v.pipe(
   v.string(),
-  v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
+  v.maxLength(200),
+  v.regex(/^[\w@~-]+([./][\w@~-]+)*$/, 'must be a relative file name'),
+  isOwn,
 );
 
 export const modulePath = v.pipe(
@@ -19,7 +27,8 @@ export const modulePath = v.pipe(
 /** A remote's name must be a JS identifier, because it becomes the name of a global variable. */
 export const remoteName = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case'),
+  v.regex(/^[a-z][a-z0-9_]{0,59}$/, 'must be a JS identifier in lower case'),
+  isOwn,
 );
 
 export const slotName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/));
@@ -44,9 +53,13 @@ export const shellApiRange = v.pipe(
 
 /** The values that a release of a remote can change. A rollback restores all of them. */
 const releaseFields = {
-  version: v.pipe(v.string(), v.regex(VERSION_NAME)),
-  /** URL of remoteEntry.js in the version's folder. */
-  entry: v.pipe(v.string(), v.url('must be a URL')),
+  version: versionName,
+  /** URL of remoteEntry.js in the version's folder. No two programs read it differently: no `..`, `//`, `%` or query. */
+  entry: v.pipe(
+    v.string(),
+    v.url(),
+    v.regex(/^https?:\/\/[^/?#\\@\s]+(\/[\w@~+-]+(\.[\w@~+-]+)*)+$/, 'must be a URL'),
+  ),
   /** The hashes, by path, of all files in the version's folder except release.json. */
   integrity: v.record(filePath, sri),
   mounts: v.array(mountSchema),
@@ -64,10 +77,3 @@ export const remoteSchema = v.object({
   development: v.optional(v.boolean()),
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
-
-/** A registry without signatures. Pages do not accept it: `npm start -- --remotes FILE` signs it. */
-export const registrySchema = v.object({
-  schema: v.literal(1),
-  remotes: v.record(remoteName, remoteSchema),
-});
-export type Registry = v.InferOutput<typeof registrySchema>;

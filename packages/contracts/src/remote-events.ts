@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filePath, remoteName, VERSION_NAME } from './registry';
+import { filePath, remoteName, versionName } from './registry';
 
 /** The kinds of events that are failures of a remote. docs/adding-a-remote.md describes them. */
 export const FAILURE_KINDS = ['load-failed', 'refused', 'threw', 'error', 'rejection'] as const;
@@ -13,17 +13,15 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_99
  * text of a visitor and nothing that identifies a visitor can be sent.
  */
 const remoteEventSchema = v.strictObject({
-  remote: v.pipe(remoteName, v.maxLength(60)),
-  version: v.pipe(v.string(), v.regex(VERSION_NAME), v.maxLength(100)),
+  remote: remoteName,
+  version: versionName,
   /** Why the browser runs this release. */
   choice: v.picklist(['live', 'canary', 'previous']),
   kind: v.picklist(EVENT_KINDS),
   /** The reason of 'load-failed' and 'refused', such as 'remote.altered'. */
   code: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]{0,59}$/))),
   /** The script of the release that threw, with its line and column. */
-  script: v.optional(
-    v.strictObject({ file: v.pipe(filePath, v.maxLength(200)), line: position, column: position }),
-  ),
+  script: v.optional(v.strictObject({ file: filePath, line: position, column: position })),
 });
 export type SentRemoteEvent = v.InferOutput<typeof remoteEventSchema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { modulePath, mountSchema, routePath, shellApiRange, slotName } from './registry';
+import { modulePath, mountSchema, remoteName, routePath, shellApiRange, slotName } from './registry';
 
 const PORT = 'must be a port from 1 to 65535';
 const port = v.pipe(v.number(PORT), v.integer(PORT), v.minValue(1, PORT), v.maxValue(65_535, PORT));
@@ -7,7 +7,7 @@ const kilobytes = v.pipe(v.number(), v.minValue(0, 'must be a number of kB'));
 
 /** The schema of `remote.json` in a remote's workspace, which is the remote's only registration in the repository. */
 export const remoteManifestSchema = v.object({
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case')),
+  name: remoteName,
   /** The port of the remote's server on a developer's machine. */
   port,
   mounts: v.pipe(v.array(mountSchema), v.minLength(1, 'must have a slot or a route')),

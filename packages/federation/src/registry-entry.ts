@@ -29,7 +29,7 @@ export function goLive(before: RemoteRecord | null, release: Release): RemoteRec
 }
 
 /** Returns the registry entry of a built remote. `before` is the current entry (see `releaseFrom` and `goLive`). */
-export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
+export function registryEntry(latest: Latest, base: string, before?: RemoteRecord | null): RemoteRecord {
   return goLive(before ?? null, releaseFrom(latest, base));
 }
 

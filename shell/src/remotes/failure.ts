@@ -8,7 +8,6 @@ import { remoteMessages } from './remote-messages';
  * sentence.
  */
 const REASONS = {
-  'remote.refused.name': "The name '{name}' in remotes.json is not valid.",
   'remote.refused.origin': 'The origin {origin} is not in remoteOrigins.',
   'remote.refused.entry': 'The entry file is {file}, not remoteEntry.js.',
   'remote.refused.hash': 'The file {file} has no hash in remotes.json.',

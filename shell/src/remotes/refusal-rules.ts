@@ -19,8 +19,6 @@ export function entryFile(entry: string): string {
   return new URL(entry).pathname.split('/').at(-1) ?? '';
 }
 
-const isNameIdentifier = ({ name }: Candidate) => /^[a-z][a-z0-9_]*$/.test(name);
-
 /** The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash. */
 const isOverride = ({ release }: Candidate) => release.override !== undefined;
 
@@ -47,7 +45,6 @@ const RULES: readonly (readonly [
   isMet: (candidate: Candidate) => boolean,
   refusal: (candidate: Candidate) => Failure,
 ])[] = [
-  [isNameIdentifier, ({ name }) => operatorFailure('remote.refused.name', { name })],
   [
     (candidate) => isOverride(candidate) || isOriginAllowed(candidate),
     ({ release }) => operatorFailure('remote.refused.origin', { origin: new URL(release.entry).origin }),

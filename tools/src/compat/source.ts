@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
-import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { fetchFile, fillTemplate, openFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';

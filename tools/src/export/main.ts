@@ -3,7 +3,6 @@ import path from 'node:path';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
 import { buildDevelopmentReact } from '@health-commons/federation/development-react';
-import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { checkEnvironment } from '../environment/environment';
@@ -17,7 +16,7 @@ import { readKeys } from '../suite/keys';
 import { configOf } from '../suite/plan';
 import { readOptions, type ExportOptions } from './options';
 import { openSiteKeys } from './site-keys';
-import { makeSitePlan, remoteOrigins, targetFileOf } from './site-plan';
+import { makeSitePlan, remoteOrigins } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -65,9 +64,7 @@ async function main(): Promise<number> {
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
   const page = readFileSync(path.join(root, 'shell/dist/index.html'));
   const html = fileOfSite('index.html', page, site).toString('utf8');
-  const target = createFolderTarget(options.out, targetFileOf(options));
-  const before = await target.read();
-  const keys = openSiteKeys(options.keys, before?.registry ?? null);
+  const keys = await openSiteKeys(options);
   const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
   const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
   for (const name of plan.keptRemotes)
@@ -76,7 +73,7 @@ async function main(): Promise<number> {
     console.log(
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,
     );
-  await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
+  await writeSite(root, options, plan, keys);
   for (const { origin, folder } of plan.origins)
     console.log(`${origin} is in ${path.join(options.out, folder)}`);
   if (options.allowOverrides)

@@ -126,7 +126,7 @@ export function makeSitePlan(
     (name) => !own.has(name) || keys.isOfTeam(name),
   );
   const served = new Set([...REMOTES, ...keptRemotes.map((name) => name.replaceAll('_', '-'))]);
-  const kept = keptRemotes.flatMap((name) => before?.remotes[name] ?? []);
+  const kept = keptRemotes.flatMap((name) => before?.remotes.get(name)?.record ?? []);
   const records: Record<string, RemoteRecord> = {};
   const builds: { name: string; files: readonly string[]; folder: string }[] = [];
   for (const name of REMOTES) {
@@ -134,7 +134,7 @@ export function makeSitePlan(
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
     if (keptRemotes.includes(latest.name)) continue;
     const { href } = baseOf(options.remotes, name);
-    const record = registryEntry(latest, href, before?.remotes[latest.name]);
+    const record = registryEntry(latest, href, before?.remotes.get(latest.name)?.record);
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;

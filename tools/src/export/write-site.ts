@@ -9,11 +9,10 @@ import { withRegistryKeys } from '@health-commons/federation/registry/page-keys'
 import {
   accept,
   TARGET_FILE,
-  VersionError,
+  TargetError,
   writeIfChanged,
   writeWithCopies,
   type FolderTarget,
-  type Target,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site-files';
@@ -22,6 +21,7 @@ import { headersFile, notFoundPage, redirectsFile } from './headers-file';
 import { nginxConfig } from './nginx';
 import type { ExportOptions } from './options';
 import { pathOf, robots, sitemap } from './sitemap';
+import type { SiteKeys } from './site-keys';
 import { targetFileOf, type RemoteFiles, type SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -113,13 +113,16 @@ async function writePages(
   await writeWithCopies(path.join(site, '404.html'), Buffer.from(missingWithPolicy));
 }
 
-/** Stores a version. Its files never change, because browsers cache them for a year. */
-async function publishRemote(target: Target, { release, files, folder }: RemoteFiles): Promise<void> {
+/** Stores a version that this export signs. Its files never change, because browsers cache them for a year. */
+async function publishRemote(
+  { store }: FolderTarget,
+  { release, files, folder }: RemoteFiles,
+): Promise<void> {
   const read = (file: string) => readFileSync(path.join(folder, file));
   try {
-    await target.publish(release, new Map(files.map((file) => [file, read(file)])));
+    await store.publish(release, new Map(files.map((file) => [file, read(file)])));
   } catch (error) {
-    throw error instanceof VersionError ? new Fault(error.message) : error;
+    throw error instanceof TargetError ? new Fault(error.message) : error;
   }
 }
 
@@ -132,13 +135,14 @@ export function assertExportFolder(out: string): void {
 
 /**
  * Writes the files of all origins, and configurations of web servers. Keeps the files of earlier releases, which open
- * pages still request. `tag` is that of the registry from which the plan was made, or null if there was none.
+ * pages still request. The plan was made with `keys`.
  * @throws Fault if a version has other bytes than before, or if a release has changed the registry in the meantime
  */
 export async function writeSite(
   root: string,
   options: ExportOptions,
-  { plan, target, tag }: { plan: SitePlan; target: FolderTarget; tag: string | null },
+  plan: SitePlan,
+  { target, before }: Pick<SiteKeys, 'target' | 'before'>,
 ): Promise<void> {
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
@@ -157,9 +161,10 @@ export async function writeSite(
   for (const remote of plan.remotes) await publishRemote(target, remote);
   const [dist, site] = [path.join(root, 'shell', 'dist'), path.join(out, 'site')];
   await writeShell(dist, site, plan);
-  if (!(await target.replace(plan.signed.registry, tag)))
+  const { registry, ownerKeys: keys } = plan.signed;
+  if (!(await target.replace(registry, before?.tag ?? null)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
-  const views = await liveFirstViews(await accept(plan.signed.registry), target.readFirstViews);
+  const views = await liveFirstViews(await accept(registry, { keys }), target.readFirstViews);
   await writePages(dist, site, plan, views);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

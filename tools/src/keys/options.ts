@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run keys                                    a n
        npm run keys -- list --to TARGET                  the remotes that the owner lists
        npm run keys -- allow NAME --to TARGET [--key PUBLIC] [--route /path=Label] [--slot name] [--origin URL]
        npm run keys -- rotate NAME --to TARGET --key PUBLIC | --finish
-       npm run keys -- rotate owner --to TARGET [--finish]
+       npm run keys -- rotate owner [--to TARGET --finish]
        npm run keys -- revoke NAME --to TARGET [--key PUBLIC]
        npm run keys -- renew --to TARGET [--days 90]
   --to TARGET  the folder of an export, or the URL of a registry server (npm run registry)

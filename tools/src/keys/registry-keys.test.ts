@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
-import { inspectRegistry, openTarget } from '@health-commons/federation/release';
+import { accept, openTarget, readRegistry } from '@health-commons/federation/release';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
 import { readOptions } from './options';
 import { runKeysAction } from './registry-keys';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const run = (...args: string[]) => runKeysAction(readOptions([...args, '--to', out, '--keys', keys], {}));
-const inspect = async () => inspectRegistry(await openTarget(out));
+const inspect = async () => readRegistry(await openTarget(out));
 const rows = async () => (await inspect()).owner.remotes;
 const publicKey = (name: string) => readKey(path.join(keys, `${name}.pem`))?.publicKey ?? '';
 
@@ -88,16 +88,35 @@ it('`rotate` lists the old and the new key of a team until --finish, and `revoke
   expect(readFileSync(file, 'utf8')).not.toContain('"mfe_map": {');
 });
 
-it("`rotate owner` signs with both of the owner's keys, which the next export writes into the page", async () => {
+it("`rotate owner` changes the owner's key, and every page that lists the key that signs accepts the registry", async () => {
   const old = publicKey('owner');
+  const { registry: first } = await inspect();
   await run('rotate', 'owner');
   const next = publicKey('owner-next');
-  expect((await inspect()).keys).toEqual([old, next]);
-  const { read } = await exportSite(root, ['--site', SITE, '--out', out]);
-  expect(read('site/index.html')).toContain(`content="${old} ${next}"`);
+  await run('renew');
+  const accepts = async (...page: string[]) =>
+    (await accept((await inspect()).registry, { keys: page })).ownerFault === null;
+  expect([await accepts(old), await accepts(next)]).toEqual([true, false]);
+
+  // The pages do not list the new key yet.
+  const renewed = readFileSync(file, 'utf8');
+  await expect(run('rotate', 'owner', '--finish')).rejects.toThrow(
+    `is signed with key ${next.slice(0, 8)}, which the page does not list`,
+  );
+  expect([publicKey('owner'), readFileSync(file, 'utf8')]).toEqual([old, renewed]);
+
+  const site = ['--site', SITE, '--out', out];
+  expect((await exportSite(root, site)).read('site/index.html')).toContain(`content="${old} ${next}"`);
+  // Visitors may still have the page from before.
+  expect(await accepts(old)).toBe(true);
   await run('rotate', 'owner', '--finish');
-  expect((await inspect()).keys).toEqual([next]);
-  expect(publicKey('owner')).toBe(next);
+  expect([await accepts(old, next), await accepts(next), await accepts(old)]).toEqual([true, true, false]);
+  expect([publicKey('owner'), publicKey('owner-next')]).toEqual([next, '']);
+  expect((await exportSite(root, site)).read('site/index.html')).toContain(`content="${next}"`);
+  const target = await openTarget(out);
+  await expect(target.replace(first, (await target.read())?.tag ?? '')).rejects.toThrow(
+    `is signed with key ${old.slice(0, 8)}, which the page does not list`,
+  );
 });
 
 it('`renew` signs an expired document of the owner, and only with one of its keys', async () => {
@@ -108,7 +127,7 @@ it('`renew` signs an expired document of the owner, and only with one of its key
   expect(Date.parse(after.owner.expires) - Date.parse(before.owner.expires)).toBeGreaterThan(88 * 86_400_000);
   expect(after.owner.serial).toBeGreaterThan(before.owner.serial);
   writeFileSync(path.join(keys, 'owner.pem'), createKey());
-  await expect(run('renew')).rejects.toThrow(/is signed with key .{8}, not with your key/);
+  await expect(run('renew')).rejects.toThrow(/is signed with key .{8}, which the page does not list/);
 });
 
 it.each([

@@ -1,9 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { remoteName } from '@health-commons/contracts/registry';
 import type { OwnerRow } from '@health-commons/contracts/registry/signed';
 import { readWorkspace } from '@health-commons/federation';
-import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
-import { changeOwner, inspectRegistry, openTarget, type Target } from '@health-commons/federation/release';
+import { readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { changeOwner, openTarget, readRegistry, type Target } from '@health-commons/federation/release';
+import * as v from 'valibot';
 import { Fault } from '../fault';
 import { USAGE, type KeysOptions } from './options';
 
@@ -23,12 +25,16 @@ function validity(expires: string): string {
   return `expires ${expires.slice(0, 10)} (${days} days)`;
 }
 
-/** Changes the rows of the owner's document, signs it with all keys of the owner, and returns what to print. */
-async function sign(options: KeysOptions, edit: (rows: Rows) => Rows): Promise<string[]> {
+/** Changes the rows of the owner's document, signs it with this key of the owner, and returns what to print. */
+async function sign(
+  options: KeysOptions,
+  edit: (rows: Rows) => Rows,
+  file = fileOf(options, 'owner'),
+): Promise<string[]> {
   const target = await targetOf(options);
-  const keys = readOwnerKeys(options.keys);
-  if (keys.length === 0) throw new Fault(`${fileOf(options, 'owner')} does not exist.`);
-  const { serial, expires } = await changeOwner(target, { keys, days: options.days }, edit);
+  const key = readKey(file);
+  if (!key) throw new Fault(`${file} does not exist.`);
+  const { serial, expires } = await changeOwner(target, { key, days: options.days }, edit);
   return [
     `Signed the registry of ${target.site}: serial ${serial}, ${validity(expires)}.`,
     'If the web server uses a copy of the folder, copy remotes.json to it.',
@@ -36,7 +42,7 @@ async function sign(options: KeysOptions, edit: (rows: Rows) => Rows): Promise<s
 }
 
 function rowOf(rows: Rows, name: string): OwnerRow {
-  const row = rows[name];
+  const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (!row) throw new Fault(`The owner's document does not list ${name}.`);
   return row;
 }
@@ -52,15 +58,14 @@ function workspaceMounts(name: string): OwnerRow['mounts'] {
 }
 
 function create(options: KeysOptions): string[] {
-  if (!/^[a-z][a-z0-9_]*$/.test(options.name)) throw new Fault(USAGE);
+  if (!v.is(remoteName, options.name)) throw new Fault(USAGE);
   const { publicKey } = readOrCreateKey(fileOf(options, options.name));
   return [publicKey];
 }
 
 async function list(options: KeysOptions): Promise<string[]> {
-  const { keys, owner, remotes } = await inspectRegistry(await targetOf(options));
-  const rows = Object.entries(owner.remotes).map(([name, row]) => {
-    const { record, fault } = remotes.get(name) ?? {};
+  const { keys, owner, remotes } = await readRegistry(await targetOf(options));
+  const rows = [...remotes].map(([name, { row, record, fault }]) => {
     const live = fault ? fault.detail : `live ${record?.version ?? 'nothing'}`;
     return [
       name,
@@ -88,6 +93,7 @@ async function list(options: KeysOptions): Promise<string[]> {
 /** Lists a remote, or replaces the given parts of its row. */
 function allow(options: KeysOptions): Promise<string[]> {
   const { name, key, origins, mounts } = options;
+  if (!v.is(remoteName, name)) throw new Fault(USAGE);
   return sign(options, (rows) => {
     const before = rows[name];
     const own = readKey(fileOf(options, name))?.publicKey;
@@ -104,21 +110,23 @@ function allow(options: KeysOptions): Promise<string[]> {
   });
 }
 
+/**
+ * The document always has one signature, so pages that list only the old key accept it until the new key signs. The
+ * target refuses the new key before its page lists it.
+ */
 async function rotateOwner(options: KeysOptions): Promise<string[]> {
   const next = fileOf(options, 'owner-next');
   if (!options.finish) {
     readOrCreateKey(next);
     return [
-      ...(await sign(options, (rows) => rows)),
-      `Now export the site: its pages then accept both keys. When visitors have them, run this command with --finish.`,
+      `Made ${next}. Keep a copy.`,
+      'Now export the site: its pages then accept both keys. When visitors have them, run this command with --finish.',
     ];
   }
   if (!existsSync(next)) throw new Fault(`${next} does not exist: run this command without --finish first.`);
+  const lines = await sign(options, (rows) => rows, next);
   renameSync(next, fileOf(options, 'owner'));
-  return [
-    ...(await sign(options, (rows) => rows)),
-    'Now export the site: its pages then accept the new key only.',
-  ];
+  return [...lines, 'Now export the site: its pages then accept the new key only.'];
 }
 
 function rotate(options: KeysOptions): Promise<string[]> {

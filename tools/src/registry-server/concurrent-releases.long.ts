@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inspectRegistry } from '@health-commons/federation/release';
-import { createSite } from '@health-commons/federation/testing/release-site';
+import { readRegistry } from '@health-commons/federation/release';
+import { serveSite } from '@health-commons/federation/testing/release-site';
 import { createRegistryServer } from './registry-server';
 
 jest.setTimeout(300_000);
@@ -15,10 +15,10 @@ const ROUNDS = 20;
 const NAMES = ['mfe_map', 'mfe_chat'] as const;
 const program = path.join(import.meta.dirname, 'testing/release-rounds.ts');
 
-let site: ReturnType<typeof createSite>;
+let site: Awaited<ReturnType<typeof serveSite>>;
 let meetings: string;
-beforeEach(() => {
-  site = createSite();
+beforeEach(async () => {
+  site = await serveSite();
   meetings = mkdtempSync(path.join(tmpdir(), 'meetings-'));
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ async function expectNothingLost(repeated: number): Promise<void> {
   // In each round one of the two has an old registry, and repeats its change.
   expect(repeated).toBeGreaterThanOrEqual(ROUNDS);
   expect(released()).toEqual(expected);
-  const { remotes } = await inspectRegistry(site.target);
+  const { remotes } = await readRegistry(site.target);
   for (const name of NAMES)
     expect(remotes.get(name)).toMatchObject({
       fault: null,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Release } from '@health-commons/contracts/registry';
 import { remoteEventsSchema, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
-import { inspectRegistry, namedReleases, type FolderTarget } from '@health-commons/federation/release';
+import { namedReleases, type FolderTarget } from '@health-commons/federation/release';
 import type { EventStore } from './event-store';
 import { readJson, RequestError } from './request-error';
 import { json, type Answer } from './routes';
@@ -11,21 +11,14 @@ const MAX_BYTES = 20_000;
 
 const keyOf = ({ remote, version }: Pick<SentRemoteEvent, 'remote' | 'version'>) => `${remote} ${version}`;
 
-/** Creates a function that returns the releases that the registry names. It reads an unchanged registry only once. */
-function createNamedReleases(target: FolderTarget) {
-  let last: { tag: string; releases: ReadonlyMap<string, Release> } | null = null;
-  return async (): Promise<ReadonlyMap<string, Release>> => {
-    const stored = await target.read();
-    if (!stored) return new Map();
-    if (last?.tag === stored.tag) return last.releases;
-    const releases = new Map<string, Release>();
-    for (const [remote, { record }] of (await inspectRegistry(target)).remotes) {
-      for (const [, release] of record ? namedReleases(record) : [])
-        releases.set(keyOf({ remote, version: release.version }), release);
-    }
-    last = { tag: stored.tag, releases };
-    return releases;
-  };
+/** Returns the releases that the registry names. */
+async function readNamedReleases(target: FolderTarget): Promise<ReadonlyMap<string, Release>> {
+  const releases = new Map<string, Release>();
+  for (const [remote, { record }] of (await target.read())?.remotes ?? []) {
+    for (const [, release] of record ? namedReleases(record) : [])
+      releases.set(keyOf({ remote, version: release.version }), release);
+  }
+  return releases;
 }
 
 /** Removes a script that is not one of the release. */
@@ -45,14 +38,13 @@ function assertFromSite({ headers }: IncomingMessage, site: string): void {
  * ignores others: a page may be older than the registry. Resolves to null for other requests.
  */
 export function createEventsRoute(target: FolderTarget, store: EventStore) {
-  const namedNow = createNamedReleases(target);
   return async (request: IncomingMessage, path: string): Promise<Answer | null> => {
     const call = `${request.method} ${path}`;
     if (call === 'GET /events.json') return json(200, store.counts(), { 'cache-control': 'no-store' });
     if (call !== `POST ${EVENTS_PATH}`) return null;
     assertFromSite(request, target.site);
     const { events } = await readJson(request, remoteEventsSchema, MAX_BYTES);
-    const releases = await namedNow();
+    const releases = await readNamedReleases(target);
     store.add(
       events.flatMap((event) => {
         const release = releases.get(keyOf(event));

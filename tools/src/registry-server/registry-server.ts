@@ -7,7 +7,7 @@ import {
 } from '@health-commons/base/server/client-address';
 import { createHttpServer, pathOf } from '@health-commons/base/server/http-server';
 import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
-import { LockError, VersionError, type FolderTarget } from '@health-commons/federation/release';
+import { LockError, RegistryError, TargetError, type FolderTarget } from '@health-commons/federation/release';
 import { createEventStore, type EventStore } from './event-store';
 import { createEventsRoute, EVENTS_PATH } from './events-route';
 import { RequestError } from './request-error';
@@ -21,6 +21,16 @@ const MAX_NETWORKS = 10_000;
 
 type Options = { addresses?: AddressSettings; rate?: Rate; eventRate?: Rate; events?: EventStore };
 
+/** Statuses of changes that are not allowed. The others are 422. */
+const STATUSES: Partial<Record<TargetError['code'], number>> = {
+  shape: 400,
+  unsigned: 403,
+  'unlisted-key': 403,
+  altered: 403,
+  conflict: 409,
+  in_use: 409,
+};
+
 function errorAnswer(error: unknown): Answer {
   const answer = (
     { status, code, message, issues }: RequestError,
@@ -31,8 +41,9 @@ function errorAnswer(error: unknown): Answer {
     body: JSON.stringify({ error: message, code, ...(issues.length > 0 ? { issues } : {}) }),
   });
   if (error instanceof RequestError) return answer(error);
-  if (error instanceof VersionError)
-    return answer(new RequestError(error.code === 'conflict' ? 409 : 422, error.code, error.message));
+  if (error instanceof TargetError)
+    return answer(new RequestError(STATUSES[error.code] ?? 422, error.code, error.message));
+  if (error instanceof RegistryError) return answer(new RequestError(503, 'refused', error.message));
   if (error instanceof LockError)
     return answer(new RequestError(503, 'busy', 'The registry is busy.'), { 'retry-after': '1' });
   console.error(error);

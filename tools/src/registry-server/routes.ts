@@ -1,18 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { remoteName, VERSION_NAME } from '@health-commons/contracts/registry';
-import { signedRegistrySchema, signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
-import {
-  isSignedBy,
-  inspectRegistry,
-  namedReleases,
-  type FolderTarget,
-} from '@health-commons/federation/release';
-import {
-  readReleaseDocument,
-  readRemovalDocument,
-} from '@health-commons/federation/registry/release-document';
+import { remoteName, versionName } from '@health-commons/contracts/registry';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
+import { signedSchema } from '@health-commons/contracts/registry/signed';
+import type { FolderTarget, Version } from '@health-commons/federation/release';
 import * as v from 'valibot';
-import { checkChange } from './check-change';
 import { readBody, readJson, RequestError } from './request-error';
 
 const MAX_BYTES = { registry: 1_000_000, document: 200_000, file: 5_000_000 } as const;
@@ -30,32 +21,6 @@ export const json = (status: number, value: unknown, headers: Record<string, str
 
 const notFound = () => new RequestError(404, 'not_found', 'There is nothing at this address.');
 
-/** @throws RequestError 400 if the document is not valid */
-function parse<Document>(read: (signed: Signed) => Document, signed: Signed): Document {
-  try {
-    return read(signed);
-  } catch (error) {
-    throw new RequestError(400, 'invalid', error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** @throws RequestError 403 unless the owner lists a key for this remote that has signed the document */
-async function assertSigned(
-  target: FolderTarget,
-  name: string,
-  type: 'release' | 'removal',
-  signed: Signed,
-): Promise<void> {
-  const { owner } = await inspectRegistry(target);
-  const keys = owner.remotes[name]?.keys ?? [];
-  if (await isSignedBy(keys, type, signed)) return;
-  throw new RequestError(
-    403,
-    'unlisted-key',
-    `The document is not signed with a key that the owner lists for ${name}.`,
-  );
-}
-
 async function getRegistry(target: FolderTarget): Promise<Answer> {
   const stored = await target.read();
   if (!stored) throw notFound();
@@ -71,26 +36,15 @@ async function putRegistry(target: FolderTarget, request: IncomingMessage): Prom
       'The request must have If-Match with the ETag of remotes.json.',
     );
   const next = await readJson(request, signedRegistrySchema, MAX_BYTES.registry);
-  const stored = await target.read();
-  if (!stored) throw notFound();
-  const changed = new RequestError(412, 'changed', 'Another program has changed the registry.');
-  if (match !== `"${stored.tag}"`) throw changed;
-  await checkChange(stored.registry, next);
-  if (!(await target.replace(next, stored.tag))) throw changed;
-  return json(200, {});
+  // A registry that does not exist has no tag, so only an export writes the first one.
+  const tag = /^"(.*)"$/.exec(match)?.[1] ?? '';
+  if (await target.replace(next, tag)) return json(200, {});
+  throw new RequestError(412, 'changed', 'Another program has changed the registry.');
 }
 
-type Version = { name: string; version: string };
-
-async function openVersion(target: FolderTarget, request: IncomingMessage, { name, version }: Version) {
+async function openVersion(target: FolderTarget, request: IncomingMessage, at: Version) {
   const signed = await readJson(request, signedSchema, MAX_BYTES.document);
-  const release = parse(readReleaseDocument, signed);
-  if (release.name !== name || release.version !== version)
-    throw new RequestError(400, 'invalid', `The release is ${release.name} ${release.version}.`);
-  await assertSigned(target, name, 'release', signed);
-  const folder = `${target.baseOf(name)}${version}/`;
-  if (!release.entry.startsWith(folder))
-    throw new RequestError(422, 'origin', `The release must be below ${folder}.`);
+  const release = await target.acceptRelease(signed, at);
   const count = Object.keys(release.integrity).length;
   if (count > MAX_FILES) throw new RequestError(413, 'too_large', `A release may have ${MAX_FILES} files.`);
   const missing = target.store.open(signed);
@@ -103,16 +57,8 @@ async function putFile(target: FolderTarget, request: IncomingMessage, version: 
   return json(isNew ? 201 : 200, {});
 }
 
-async function removeVersion(target: FolderTarget, request: IncomingMessage, { name, version }: Version) {
-  const signed = await readJson(request, signedSchema, MAX_BYTES.document);
-  const removal = parse(readRemovalDocument, signed);
-  if (removal.name !== name || removal.version !== version)
-    throw new RequestError(400, 'invalid', `The removal is for ${removal.name} ${removal.version}.`);
-  await assertSigned(target, name, 'removal', signed);
-  const record = (await inspectRegistry(target)).remotes.get(name)?.record;
-  if (record && namedReleases(record).some(([, release]) => release.version === version))
-    throw new RequestError(409, 'in_use', `The registry names ${name} ${version}.`);
-  target.store.remove({ name, version });
+async function removeVersion(target: FolderTarget, request: IncomingMessage, at: Version) {
+  await target.remove(await readJson(request, signedSchema, MAX_BYTES.document), at);
   return { status: 204 };
 }
 
@@ -126,7 +72,7 @@ function readPath(path: string) {
   }
   const [head, name = '', version, ...file] = parts;
   const isValid =
-    head === 'remotes' && v.is(remoteName, name) && (version === undefined || VERSION_NAME.test(version));
+    head === 'remotes' && v.is(remoteName, name) && (version === undefined || v.is(versionName, version));
   if (!isValid) throw notFound();
   return { name, version, file: file.join('/') };
 }
@@ -145,7 +91,7 @@ function routeRemote(target: FolderTarget, request: IncomingMessage, path: strin
   throw new RequestError(405, 'method_not_allowed', `${method} is not allowed here.`);
 }
 
-/** Answers a request. @throws RequestError, VersionError or LockError */
+/** Answers a request. @throws RequestError, TargetError, RegistryError or LockError */
 export async function route(target: FolderTarget, request: IncomingMessage, path: string): Promise<Answer> {
   switch (`${request.method} ${path}`) {
     case 'GET /target.json':

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LockError, takeLock, type Lock } from '@health-commons/base/lock';
 import { configFileSchema } from '@health-commons/contracts/config-file';
-import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import { registrySchema, type Registry } from '@health-commons/contracts/registry/remotes-json';
 import { checkEnvironment } from '../environment/environment';
 import { loadEnvironment } from '../environment/load-environment';
 import { Fault } from '../fault';

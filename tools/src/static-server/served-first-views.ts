@@ -5,7 +5,6 @@ import {
   type FirstViews,
   type ReadFile,
 } from '@health-commons/federation/first-views';
-import { parseRegistry } from '@health-commons/federation/registry/registry-file';
 import { accept } from '@health-commons/federation/release';
 import type { CachedFile } from './file-cache';
 
@@ -37,10 +36,9 @@ type Loaded = { views: readonly FirstViews[]; isComplete: boolean };
 const NOTHING: Loaded = { views: [], isComplete: false };
 
 async function load(registry: CachedFile, keys: readonly string[]): Promise<Loaded> {
-  const parsed = parseRegistry(registry.data.toString('utf8'));
-  if (!parsed) return NOTHING;
   let isComplete = true;
-  const views = await liveFirstViews(await accept(parsed, { keys }), async (...release) => {
+  const accepted = await accept(JSON.parse(registry.data.toString('utf8')), { keys });
+  const views = await liveFirstViews(accepted, async (...release) => {
     const content = await readFile(...release).catch(() => null);
     isComplete &&= content !== null;
     return content;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Registry, RemoteRecord } from '@health-commons/contracts/registry';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Registry } from '@health-commons/contracts/registry/remotes-json';
 import {
   developmentEntry,
   latestFile,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
-import { acceptRegistry, type AcceptedRegistry } from '@health-commons/contracts/registry/accept';
-import { webVerify } from '@health-commons/contracts/registry/ed25519';
-import { signedRegistrySchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { withoutDemonstration } from '@health-commons/federation/built-pages';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
 import { withoutOverrides } from '@health-commons/federation/page-overrides';
 import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { shellKind, type Kind } from '../static-server/site-rules';
@@ -108,12 +108,6 @@ function remoteFiles(remotes: Site['remotes']): Listed[] {
   );
 }
 
-async function accept(received: SignedRegistry, keys: readonly string[]): Promise<AcceptedRegistry> {
-  const verify = await webVerify(globalThis.crypto.subtle);
-  if (!verify) throw new Fault('This version of Node.js has no Ed25519.');
-  return acceptRegistry(received, { keys, kept: null, now: Date.now(), verify });
-}
-
 /** Returns the bytes that integrity.json lists: those of the page are without what the export added. */
 function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
   const isPage = owner === 'shell' && path === 'index.html';
@@ -141,7 +135,7 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),
   ]);
   const html = page.body.toString('utf8');
-  const registry = await accept(signed, registryKeysOf(html));
+  const registry = await accept(signed, { keys: registryKeysOf(html) });
   const remotes = Object.fromEntries(
     [...registry.remotes].flatMap(([name, { record }]) => (record ? [[name, record]] : [])),
   ) as Site['remotes'];

@@ -7,6 +7,7 @@ import {
   remoteDocumentSchema,
   signedBytes,
   signedSchema,
+  type DocumentType,
   type OwnerDocument,
   type OwnerRow,
   type RemoteDocument,
@@ -49,14 +50,14 @@ type Options = {
   /** The owner's public keys. */
   keys: readonly string[];
   /** The registry that this caller accepted last. It is verified again, because a browser's storage can be altered. */
-  kept: SignedRegistry | null;
+  kept: unknown;
   /** Milliseconds since 1970. */
   now: number;
   verify: Verify;
 };
 
 type Part<Document> = { signed: Signed; document: Document };
-type Verdict<Document> = { part: Part<Document> | null; fault: RegistryFault | null };
+type Verdict<Document> = { part: Part<Document>; fault: null } | { part: null; fault: RegistryFault };
 
 const refused = (code: RegistryFault['code'], detail: string) => ({ part: null, fault: { code, detail } });
 
@@ -74,35 +75,39 @@ function parseJson(text: string): unknown {
   }
 }
 
-type PartOptions<Document> = {
-  /** How a sentence names the part. */
+type SignedOptions<Document> = {
+  /** How a sentence names the document. */
   what: string;
-  type: 'owner' | 'remote';
+  type: DocumentType;
   schema: v.GenericSchema<unknown, Document>;
+  /** The keys that may sign. They come from the page or from a document that was verified, never from `value`. */
   keys: readonly string[];
   verify: Verify;
 };
 
-/** Checks the signatures before it parses the payload. */
-async function readPart<Document>(
+/**
+ * Reads a signed document. It is refused as a whole unless every signature is valid and by another one of `keys`:
+ * whoever passes it on can add signatures to it. The payload is parsed last.
+ */
+export async function readSigned<Document>(
   value: unknown,
-  { what, type, schema, keys, verify }: PartOptions<Document>,
+  { what, type, schema, keys, verify }: SignedOptions<Document>,
 ): Promise<Verdict<Document>> {
   if (value === undefined) return refused('missing', `${what} is missing.`);
   const signed = v.safeParse(signedSchema, value);
   if (!signed.success) return refused('shape', `${what} is not valid: ${faultsOf(signed.issues)}.`);
   const { payload, signatures } = signed.output;
-  const [first] = signatures;
-  if (!first) return refused('unsigned', `${what} is not signed.`);
-  const listed = signatures.filter(({ key }) => keys.includes(key));
-  if (listed.length === 0) {
+  if (signatures.length === 0) return refused('unsigned', `${what} is not signed.`);
+  const left = new Set(keys);
+  const unlisted = signatures.find(({ key }) => !left.delete(key))?.key;
+  if (unlisted !== undefined) {
     const lister = type === 'owner' ? 'the page' : 'the owner';
-    const key = first.key.slice(0, 8);
-    return refused('unlisted-key', `${what} is signed with key ${key}, which ${lister} does not list.`);
+    const why = keys.includes(unlisted) ? ' twice' : `, which ${lister} does not list`;
+    return refused('unlisted-key', `${what} is signed with key ${unlisted.slice(0, 8)}${why}.`);
   }
   const bytes = signedBytes(type, payload);
-  const results = await Promise.all(listed.map(({ key, signature }) => verify(key, bytes, signature)));
-  if (!results.includes(true)) return refused('altered', `${what} does not match its signature.`);
+  const results = await Promise.all(signatures.map(({ key, signature }) => verify(key, bytes, signature)));
+  if (!results.every(Boolean)) return refused('altered', `${what} does not match its signature.`);
   const document = v.safeParse(schema, parseJson(payload));
   if (!document.success) return refused('shape', `${what} is not valid: ${faultsOf(document.issues)}.`);
   return { part: { signed: signed.output, document: document.output }, fault: null };
@@ -163,7 +168,7 @@ type EntryOptions = {
   row: OwnerRow;
   verify: Verify;
   received: unknown;
-  kept: Signed | undefined;
+  kept: unknown;
 };
 
 /** `latest` is the entry with the highest serial that the team has signed, even if the owner does not allow it now. */
@@ -171,16 +176,15 @@ async function acceptEntry({ name, row, verify, received, kept }: EntryOptions) 
   const what = `The entry of ${name}`;
   const read = async (value: unknown): Promise<Verdict<RemoteDocument>> => {
     const options = { what, type: 'remote', schema: remoteDocumentSchema, keys: row.keys, verify } as const;
-    const verdict = await readPart(value, options);
+    const verdict = await readSigned(value, options);
     if (!verdict.part || verdict.part.document.name === name) return verdict;
     return refused('altered', `${what} is the entry of ${verdict.part.document.name}.`);
   };
   const [next, before] = await Promise.all([read(received), read(kept)]);
-  const fault =
-    next.fault ??
-    (next.part && (replayOf(what, next.part, before.part) ?? releaseFault(name, next.part.document, row)));
-  const isAllowed = ({ document }: Part<RemoteDocument>) => releaseFault(name, document, row) === null;
-  const spare = before.part && isAllowed(before.part) ? before.part : null;
+  const fault = next.part
+    ? (replayOf(what, next.part, before.part) ?? releaseFault(name, next.part.document, row))
+    : next.fault;
+  const spare = before.part && !releaseFault(name, before.part.document, row) ? before.part : null;
   const used = fault ? spare : next.part;
   const remote: AcceptedRemote = { row, record: used && recordOf(used.document, row), fault };
   return { name, remote, latest: (used ?? before.part)?.signed };
@@ -198,26 +202,27 @@ export async function acceptRegistry(
   received: unknown,
   { keys, kept, now, verify }: Options,
 ): Promise<AcceptedRegistry> {
-  const envelope = fields(received);
-  const hasSchema = envelope['schema'] === 2;
+  const [envelope, before] = [fields(received), fields(kept)];
   const what = "The owner's document";
   const readOwner = (value: unknown) =>
-    readPart(value, { what, type: 'owner', schema: ownerDocumentSchema, keys, verify });
+    readSigned(value, { what, type: 'owner', schema: ownerDocumentSchema, keys, verify });
 
-  const keptOwner = kept ? (await readOwner(kept.owner)).part : null;
-  const next = hasSchema
-    ? await readOwner(envelope['owner'])
-    : refused('shape', 'remotes.json is not a registry with schema 2.');
-  const ownerFault =
-    next.fault ?? (next.part && (replayOf(what, next.part, keptOwner) ?? expiryOf(next.part.document, now)));
+  const keptOwner = (await readOwner(before['owner'])).part;
+  const next =
+    envelope['schema'] === 2
+      ? await readOwner(envelope['owner'])
+      : refused('shape', 'remotes.json is not a registry with schema 2.');
+  const ownerFault = next.part
+    ? (replayOf(what, next.part, keptOwner) ?? expiryOf(next.part.document, now))
+    : next.fault;
   const owner = ownerFault ? keptOwner : next.part;
   const remotes = new Map<string, AcceptedRemote>();
   if (!owner) return { owner: null, ownerFault, remotes, isKept: false, keep: null };
 
-  const entries = hasSchema ? fields(envelope['remotes']) : {};
+  const [entries, keptEntries] = [fields(envelope['remotes']), fields(before['remotes'])];
   const accepted = await Promise.all(
     Object.entries(owner.document.remotes).map(([name, row]) =>
-      acceptEntry({ name, row, verify, received: entries[name], kept: kept?.remotes[name] }),
+      acceptEntry({ name, row, verify, received: entries[name], kept: keptEntries[name] }),
     ),
   );
   const keepRemotes: Record<string, Signed> = {};

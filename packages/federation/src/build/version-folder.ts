@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { VERSION_NAME } from '@health-commons/contracts/registry';
+import { versionName } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 
 /** The file with the hashes of all other files in a build's folder. */
@@ -13,8 +13,10 @@ const integritySchema = v.record(v.string(), v.string());
 
 /** @throws Error for a name that is not a plain folder name, for example '..' */
 export function assertVersionName(name: string): void {
-  if (!VERSION_NAME.test(name))
-    throw new Error(`Version '${name}' is not valid: use letters, digits, dots, hyphens and plus signs.`);
+  if (v.safeParse(versionName, name).success) return;
+  throw new Error(
+    `Version '${name}' is not valid: use up to 100 letters, digits, dots, hyphens and plus signs.`,
+  );
 }
 
 export function readIntegrity(folder: string): Record<string, string> {

@@ -1,8 +1,13 @@
 import { acceptRegistry } from '@health-commons/contracts/registry/accept';
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
-import type { OwnerRow, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import {
+  signedBytes,
+  type OwnerRow,
+  type Signed,
+  type SignedRegistry,
+} from '@health-commons/contracts/registry/signed';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { createKey, parseKey } from './keys';
+import { createKey, parseKey, type SecretKey } from './keys';
 import { signOwner, signRemote } from './sign';
 
 const newKey = () => parseKey(createKey());
@@ -29,7 +34,7 @@ const rows = {
   },
 } satisfies Record<string, OwnerRow>;
 const ownerDocument = (last = 0, change: Partial<Parameters<typeof signOwner>[0]> = {}) =>
-  signOwner({ remotes: rows, keys: [owner], last: SERIAL + last, ...change });
+  signOwner({ remotes: rows, key: owner, last: SERIAL + last, ...change });
 /** Above the time in seconds, so that every test chooses its own serials. */
 const SERIAL = 9_000_000_000;
 const mapEntry = (last = 0, live = record(), key = mapTeam) =>
@@ -69,6 +74,15 @@ const altered = (signed: Signed, from: string, to: string): Signed => ({
   payload: signed.payload.replace(from, to),
 });
 
+/** Adds the signature of a key, of 43 characters, that is not one of the payload. */
+const withSignature = (signed: Signed, key: string, signature = 'A'.repeat(86)): Signed => ({
+  ...signed,
+  signatures: [...signed.signatures, { key, signature }],
+});
+/** Adds a valid signature. */
+const also = (signed: Signed, key: SecretKey, type: 'owner' | 'remote'): Signed =>
+  withSignature(signed, key.publicKey, key.sign(signedBytes(type, signed.payload)));
+
 describe('a registry that the owner and the teams have signed', () => {
   it('is accepted, with the labels of the owner in place of those of a team', async () => {
     const received = registry();
@@ -80,15 +94,33 @@ describe('a registry that the owner and the teams have signed', () => {
     ]);
   });
 
-  it('is accepted with either of two keys of the owner, and of a team', async () => {
+  it('is accepted with each key that the page lists, and an entry with each key that the owner lists', async () => {
     const next = newKey();
-    const rotated = ownerDocument(0, {
-      keys: [owner, next],
-      remotes: { ...rows, mfe_map: { ...rows.mfe_map, keys: [mapTeam.publicKey, next.publicKey] } },
-    });
-    const received = registry({ owner: rotated, mfe_map: mapEntry(0, record(), next) });
-    for (const keys of [[owner.publicKey], [next.publicKey], [newKey().publicKey, next.publicKey]])
-      expect((await accept(received, null, { keys })).remotes.get('mfe_map')?.fault).toBeNull();
+    const keys = [owner.publicKey, next.publicKey];
+    const remotes = { ...rows, mfe_map: { ...rows.mfe_map, keys: [mapTeam.publicKey, next.publicKey] } };
+    for (const signed of [ownerDocument(0, { remotes }), ownerDocument(0, { remotes, key: next })])
+      for (const key of [mapTeam, next]) {
+        const received = registry({ owner: signed, mfe_map: mapEntry(0, record(), key) });
+        expect((await accept(received, null, { keys })).remotes.get('mfe_map')?.fault).toBeNull();
+      }
+  });
+
+  it("is accepted by every page of a rotation of the owner's key that lists the key that signs", async () => {
+    const next = newKey();
+    const isAccepted = async (signed: Signed, ...keys: SecretKey[]) => {
+      const page = keys.map(({ publicKey }) => publicKey);
+      return (await accept(registry({ owner: signed }), null, { keys: page })).ownerFault === null;
+    };
+    const [before, after] = [ownerDocument(), ownerDocument(0, { key: next })];
+    expect([
+      await isAccepted(before, owner),
+      await isAccepted(before, owner, next),
+      await isAccepted(after, owner, next),
+      await isAccepted(after, next),
+      await isAccepted(after, owner),
+    ]).toEqual([true, true, true, true, false]);
+    // Rotations up to version 0.2 signed with both keys.
+    expect(await isAccepted(also(before, next, 'owner'), owner, next)).toBe(true);
   });
 
   it('loses a previous release and a canary at an origin that the owner does not list', async () => {
@@ -102,15 +134,31 @@ describe('a registry that the owner and the teams have signed', () => {
 describe("the owner's document", () => {
   it.each([
     ['no signature', { ...ownerDocument(), signatures: [] }, 'unsigned'],
-    ['a wrong key', ownerDocument(0, { keys: [newKey()] }), 'unlisted-key'],
+    ['a wrong key', ownerDocument(0, { key: newKey() }), 'unlisted-key'],
     ['an altered byte', altered(ownerDocument(), 'Symptoms', 'Symptomz'), 'altered'],
     ['the signature of an entry', { ...mapEntry(0, record(), owner) }, 'altered'],
+    [
+      "a stranger's valid signature beside the owner's",
+      also(ownerDocument(), newKey(), 'owner'),
+      'unlisted-key',
+    ],
+    ["a stranger's invalid signature", withSignature(ownerDocument(), newKey().publicKey), 'unlisted-key'],
+    ["the owner's signature twice", also(ownerDocument(), owner, 'owner'), 'unlisted-key'],
+    ['another payload with the same values', altered(ownerDocument(), '{', '{ '), 'altered'],
     ['a past date', ownerDocument(0, { days: -1 }), 'expired'],
   ])('is refused with %s', async (_what, signed, code) => {
     expect(await accept(registry({ owner: signed }))).toMatchObject({
       owner: null,
       ownerFault: { code },
       keep: null,
+    });
+  });
+
+  it('is refused if one of two listed keys has not signed it', async () => {
+    const { publicKey } = newKey();
+    const received = registry({ owner: withSignature(ownerDocument(), publicKey) });
+    expect(await accept(received, null, { keys: [owner.publicKey, publicKey] })).toMatchObject({
+      ownerFault: { code: 'altered' },
     });
   });
 
@@ -147,6 +195,7 @@ describe("the owner's document", () => {
 describe('an entry', () => {
   it.each([
     ['is signed by another team', mapEntry(0, record(), reportTeam), 'unlisted-key'],
+    ['is signed by another team too', also(mapEntry(), reportTeam, 'remote'), 'unlisted-key'],
     ['is altered', altered(mapEntry(), '1.0.0', '6.6.6'), 'altered'],
     [
       'is the entry of another remote',

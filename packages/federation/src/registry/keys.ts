@@ -40,7 +40,7 @@ export function readKey(file: string): SecretKey | null {
   return existsSync(file) ? parseKey(readFileSync(file, 'utf8'), file) : null;
 }
 
-/** Returns the keys that sign the owner's document: owner.pem and, during a rotation, owner-next.pem. */
+/** Returns the keys that pages list: owner.pem, which signs, and during a rotation its successor owner-next.pem. */
 export function readOwnerKeys(folder: string): SecretKey[] {
   return ['owner.pem', 'owner-next.pem'].flatMap((file) => readKey(path.join(folder, file)) ?? []);
 }

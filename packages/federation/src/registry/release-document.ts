@@ -1,21 +1,37 @@
-import { remoteName, releaseSchema, VERSION_NAME, type Release } from '@health-commons/contracts/registry';
+import { remoteName, releaseSchema, versionName, type Release } from '@health-commons/contracts/registry';
 import { signedBytes, type Signed } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import type { SecretKey } from './keys';
 
+/** The file in a version's folder with the release that the team has signed. */
+export const RELEASE_FILE = 'release.json';
+
+/** The endings of a file's compressed copies, and of the file while it is written. */
+const ENDINGS = ['', '.gz', '.br', '.new'];
+
+/** Returns true if no file takes the place of another, of a copy or of a folder, even if the case of names is ignored. */
+function areApart(integrity: Release['integrity']): boolean {
+  const files = [RELEASE_FILE, ...Object.keys(integrity)].map((file) => file.toLowerCase());
+  const names = files.flatMap((file) => ENDINGS.map((ending) => file + ending));
+  const taken = new Set(names);
+  const foldersOf = (file: string) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+  return taken.size === names.length && !files.flatMap(foldersOf).some((folder) => taken.has(folder));
+}
+
 /** A version as its team has signed it: the permission to store its files, and what a rollback makes live. */
-const releaseDocumentSchema = v.object({
+export const releaseDocumentSchema = v.object({
   type: v.literal('release'),
   name: remoteName,
   ...releaseSchema.entries,
+  integrity: v.pipe(releaseSchema.entries.integrity, v.check(areApart, 'must not use a name for two files')),
 });
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
 
 /** The permission to remove a version. */
-const removalDocumentSchema = v.object({
+export const removalDocumentSchema = v.object({
   type: v.literal('removal'),
   name: remoteName,
-  version: v.pipe(v.string(), v.regex(VERSION_NAME)),
+  version: versionName,
 });
 export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
 

@@ -39,7 +39,7 @@ export function serialOf(signed: Signed | undefined): number | undefined {
 function signDocument(
   schema: v.GenericSchema<unknown, OwnerDocument | RemoteDocument>,
   document: unknown,
-  keys: readonly SecretKey[],
+  key: SecretKey,
 ): Signed {
   const result = v.safeParse(schema, document);
   if (!result.success) {
@@ -47,30 +47,23 @@ function signDocument(
     throw new Error(`The registry cannot be signed: ${faults.join('; ')}.`);
   }
   const payload = JSON.stringify(result.output);
-  const bytes = signedBytes(result.output.type, payload);
-  return { payload, signatures: keys.map((key) => ({ key: key.publicKey, signature: key.sign(bytes) })) };
+  const signature = key.sign(signedBytes(result.output.type, payload));
+  return { payload, signatures: [{ key: key.publicKey, signature }] };
 }
 
 type OwnerOptions = {
   remotes: Readonly<Record<string, OwnerRow>>;
-  /** The document gets a signature of each key. During a rotation, the owner has two. */
-  keys: readonly SecretKey[];
+  key: SecretKey;
   /** The serial of the current document. */
   last?: number | undefined;
   days?: number | undefined;
   now?: number;
 };
 
-export function signOwner({
-  remotes,
-  keys,
-  last,
-  days = OWNER_DAYS,
-  now = Date.now(),
-}: OwnerOptions): Signed {
+export function signOwner({ remotes, key, last, days = OWNER_DAYS, now = Date.now() }: OwnerOptions): Signed {
   const expires = new Date(now + days * DAY_MS).toISOString();
   const document = { type: 'owner', serial: nextSerial(last, now), expires, remotes } as const;
-  return signDocument(ownerDocumentSchema, document, keys);
+  return signDocument(ownerDocumentSchema, document, key);
 }
 
 type RemoteOptions = {
@@ -84,7 +77,7 @@ type RemoteOptions = {
 
 export function signRemote({ name, record, key, last, note }: RemoteOptions): Signed {
   const document = { type: 'remote', name, serial: nextSerial(last), ...(note ? { note } : {}), ...record };
-  return signDocument(remoteDocumentSchema, document, [key]);
+  return signDocument(remoteDocumentSchema, document, key);
 }
 
 const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
@@ -130,6 +123,6 @@ export function signRegistry({ remotes, owner, keyOf, last, days }: RegistryOpti
     name,
     signRemote({ name, record, key: keyOf(name), last: serialOf(last?.remotes[name]) }),
   ]);
-  const document = signOwner({ remotes: rows, keys: [owner], last: serialOf(last?.owner), days });
+  const document = signOwner({ remotes: rows, key: owner, last: serialOf(last?.owner), days });
   return { schema: 2, owner: document, remotes: Object.fromEntries(entries) };
 }

@@ -56,7 +56,7 @@ function check(text: string, changes: Partial<Release> = {}): Promise<number> {
   const registry = { ...site.registry, remotes: { mfe_map: signed } };
   const find = () => Promise.resolve(findBrowser(process.env));
   return checkInBrowser(
-    { findBrowser: find, site: site.target.site, name: 'mfe_map', release, files, registry },
+    { findBrowser: find, site: site.target.site, name: 'mfe_map', release, files, registry, keys: [] },
     null,
   );
 }

@@ -20,6 +20,8 @@ type Options = {
   files: ReadonlyMap<string, Buffer>;
   /** The registry as it will be after the release. */
   registry: SignedRegistry;
+  /** The owner's public keys. */
+  keys: readonly string[];
 };
 
 /** Answers the page's requests for the registry and for the release with the new ones. Nothing public changes. */
@@ -54,11 +56,10 @@ async function routeShell(
  * @throws Error if the release is not mounted everywhere, or throws
  */
 export async function checkInBrowser(options: Options, dist: string | null): Promise<number> {
-  const { name, site, release, registry, findBrowser } = options;
+  const { name, site, release, keys, findBrowser } = options;
   const browser = await launchBrowser(findBrowser);
   const probe = async (where: string, shell: string | null) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
-    const keys = registry.owner.signatures.map(({ key }) => key);
     if (shell) await routeShell(context, { site, keys, dist: shell });
     await routeRelease(context, options);
     const { version, mounts } = release;

@@ -33,9 +33,9 @@ export async function checkOwner(
   registry: SignedRegistry,
   { ownerKeys }: Pick<Site, 'ownerKeys'>,
 ): Promise<{ owner: OwnerDocument; row: OwnerRow }> {
-  const { owner, ownerFault } = await accept(registry, { keys: ownerKeys });
+  const { owner, ownerFault, remotes } = await accept(registry, { keys: ownerKeys });
   if (!owner) throw new Error(ownerFault?.detail);
-  return { owner, row: assertListed(name, owner.remotes[name], key) };
+  return { owner, row: assertListed(name, remotes.get(name)?.row, key) };
 }
 
 /** @throws Error that names the first place or the origin that the owner does not list for this remote */

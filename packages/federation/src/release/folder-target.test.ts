@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import type { Release } from '@health-commons/contracts/registry';
 import { signRelease, signRemoval } from '../registry/release-document';
-import { serialOf } from '../registry/sign';
+import { createKey, parseKey } from '../registry/keys';
+import { serialOf, signOwner, signRegistry } from '../registry/sign';
 import { goLive, rollBack, startCanary } from '../registry-entry';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { hourOf, type EventCounts, type EventRow } from './event-counts';
@@ -31,7 +32,7 @@ describe('a change of an entry', () => {
   it('gives the entry a higher serial, and keeps the other parts', async () => {
     const before = site.registry;
     expect(await release(releaseWith('2'))).toMatchObject({ version: '2', previous: { version: '1' } });
-    const after = await readRegistry(site.target);
+    const after = (await readRegistry(site.target)).registry;
     expect(after).toMatchObject({ owner: before.owner, remotes: { mfe_chat: before.remotes['mfe_chat'] } });
     expect(serialOf(after.remotes[name])).toBeGreaterThan(serialOf(before.remotes[name]) ?? Infinity);
   });
@@ -50,7 +51,7 @@ describe('a change of an entry', () => {
       /^The owner does not list key .{8} for mfe_chat\. Send/,
     );
     await expect(withKey('mfe_other')).rejects.toThrow('does not list mfe_other');
-    expect(await readRegistry(site.target)).toEqual(site.registry);
+    expect((await readRegistry(site.target)).registry).toEqual(site.registry);
   });
 
   it('is repeated on the new registry if another team changes the registry in the meantime', async () => {
@@ -79,7 +80,7 @@ describe('a change of an entry', () => {
   it('has a line with version, serial, key and note in the history', async () => {
     await release(releaseWith('2'), 'Fix the\nlegend');
     await rollBackRelease({ target: site.target, name, key: site.keys.mfe_map, say: () => undefined });
-    await changeOwner(site.target, { keys: [site.keys.owner] }, ({ mfe_chat: _removed, ...rows }) => rows);
+    await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_chat: _removed, ...rows }) => rows);
     const key = site.keys.mfe_map.publicKey.slice(0, 8);
     const lines = (await site.target.history()).trimEnd().split('\n');
     expect(lines).toEqual([
@@ -114,9 +115,39 @@ describe('the registry', () => {
     expect(readdirSync(site.folder).filter((file) => file.startsWith('registry.lock'))).toEqual([]);
   });
 
-  it('is not changed if it is not valid', async () => {
-    writeFileSync(path.join(site.folder, 'site/remotes.json'), '{"schema": 1');
-    await expect(release(releaseWith('2'))).rejects.toThrow('The target has no valid registry');
+  it('is neither read nor changed if somebody has altered the file', async () => {
+    const file = path.join(site.folder, 'site/remotes.json');
+    const stranger = parseKey(createKey());
+    const { owner } = site.registry;
+    const junk = { key: stranger.publicKey, signature: 'A'.repeat(86) };
+    for (const [text, words] of [
+      ['{"schema": 1', 'is not a signed registry'],
+      [JSON.stringify(site.registry).replace('home.map', 'home.mop'), 'does not match its signature'],
+      [
+        JSON.stringify({ ...site.registry, owner: { ...owner, signatures: [...owner.signatures, junk] } }),
+        'which the page does not list',
+      ],
+      [
+        JSON.stringify({ ...site.registry, owner: signOwner({ remotes: {}, key: stranger }) }),
+        'which the page does not list',
+      ],
+    ] as const) {
+      writeFileSync(file, text);
+      await expect(site.target.read()).rejects.toThrow(words);
+      await expect(site.target.replace(site.registry, null)).rejects.toThrow(words);
+      await expect(release(releaseWith('2'))).rejects.toThrow(words);
+      expect(site.read('site/remotes.json')).toBe(text);
+    }
+  });
+
+  it('is written first only by an owner whose key the page lists', async () => {
+    rmSync(path.join(site.folder, 'site/remotes.json'));
+    await expect(release(releaseWith('2'))).rejects.toThrow('The target has no registry. Run npm run export');
+    const owner = parseKey(createKey());
+    const foreign = signRegistry({ remotes: {}, owner, keyOf: () => owner, last: null });
+    await expect(site.target.replace(foreign, null)).rejects.toThrow('which the page does not list');
+    expect(await site.target.replace(site.registry, null)).toBe(true);
+    expect(await site.target.replace(site.registry, null)).toBe(false);
   });
 });
 
@@ -164,8 +195,9 @@ describe('a version', () => {
     ]);
     await expect(rollBackRelease(options, '5')).rejects.toThrow('The target has no version 5 of mfe_map');
     const forged = signRelease(name, releaseWith('6'), keys.mfe_chat);
-    await target.publish(forged, filesOf('6'));
-    await expect(rollBackRelease(options, '6')).rejects.toThrow('not signed with a key that the owner lists');
+    await expect(target.publish(forged, filesOf('6'))).rejects.toThrow('which the owner does not list');
+    await target.store.publish(forged, filesOf('6'));
+    await expect(rollBackRelease(options, '6')).rejects.toThrow('which the owner does not list');
   });
 
   it('can be a canary for a share of browsers, which is widened, promoted or aborted', async () => {

@@ -2,27 +2,44 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
-import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { parseRegistry } from '../registry/registry-file';
-import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { registryKeysOf } from '../registry/page-keys';
+import { readReleaseDocument, readRemovalDocument, type ReleaseDocument } from '../registry/release-document';
 import { FIRST_VIEW_FILE } from '../first-view/first-view-file';
 import type { ReadFile } from '../first-view/live-first-views';
 import { writeFileAtomically } from '../write-file';
+import { accept, acceptDocument, acceptStored } from './accept';
+import { readRegistry } from './change-registry';
+import { checkChange } from './check-change';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { describeChanges } from './history';
+import { namedReleases } from './named-releases';
 import { updatePages } from './site-pages';
-import { fillTemplate, targetFileSchema, TARGET_FILE, type Target, type TargetFile } from './target';
+import {
+  fillTemplate,
+  targetFileSchema,
+  TARGET_FILE,
+  TargetError,
+  type StoredRegistry,
+  type Target,
+  type TargetFile,
+  type Version,
+} from './target';
 import { createVersionStore, type VersionStore } from './version-store';
 
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
-/** A target in a folder. Its store also accepts a version file by file. */
+/** A target in a folder. Its store also accepts a version file by file, and verifies no signatures. */
 export type FolderTarget = Target & {
   description: TargetFile;
   /** Resolves to first-view.html of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
+  /** Returns a release that may be stored. @throws TargetError unless its team has signed it, at its address here */
+  acceptRelease: (release: Signed, at: Version) => Promise<ReleaseDocument>;
+  /** @throws TargetError unless its team has signed the removal of this version, which the registry does not name */
+  remove: (removal: Signed, at?: Version) => Promise<void>;
   store: VersionStore;
   /** The file with the counted events. */
   eventsFile: string;
@@ -47,11 +64,23 @@ function readDescription(file: string): TargetFile {
   throw new Error(`${file} is not valid: ${faults.join('; ')}.`);
 }
 
-/** Returns the target in a folder. Does not read its files. */
-export function createFolderTarget(folder: string, description: TargetFile): FolderTarget {
+/** Returns a file's text, or null if it does not exist. */
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
+/**
+ * Returns the target in a folder. Does not read its files. `ownerKeys` returns the owner's public keys, by default those
+ * in the page beside the registry.
+ */
+export function createFolderTarget(
+  folder: string,
+  description: TargetFile,
+  ownerKeys?: () => readonly string[],
+): FolderTarget {
   const registryFile = path.resolve(folder, description.registry);
+  const site = path.dirname(registryFile);
   const historyFile = path.join(folder, HISTORY_FILE);
   const eventsFile = path.join(folder, EVENTS_FILE);
+  const baseOf = (remote: string) => fillTemplate(description.base, remote);
   const store = createVersionStore((remote) =>
     path.resolve(folder, fillTemplate(description.folder, remote)),
   );
@@ -63,20 +92,32 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
       return existsSync(file) ? readFileSync(file) : null;
     });
 
-  function readStored() {
-    if (!existsSync(registryFile)) return null;
-    const text = readFileSync(registryFile, 'utf8');
-    const registry = parseRegistry(text);
-    return registry && { registry, tag: tagOf(text) };
+  const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(site, 'index.html')) ?? ''));
+  let last: StoredRegistry | null = null;
+
+  /** Verifies a registry once for the same keys. */
+  async function read(): Promise<StoredRegistry | null> {
+    const text = readText(registryFile);
+    if (text === null) return null;
+    const [tag, keys] = [tagOf(text), readKeys()];
+    if (last?.tag !== tag || last.keys.join() !== keys.join()) last = await acceptStored(text, tag, keys);
+    return last;
   }
 
-  function writeIfUnchanged(registry: SignedRegistry, tag: string | null): boolean {
-    const before = readStored();
-    if ((before?.tag ?? null) !== tag) return false;
+  function writeIfUnchanged(before: StoredRegistry | null, registry: SignedRegistry): boolean {
+    const text = readText(registryFile);
+    if ((text === null ? null : tagOf(text)) !== (before?.tag ?? null)) return false;
     writeFileAtomically(registryFile, registry);
     const lines = describeChanges(before?.registry ?? null, registry, new Date());
     appendFileSync(historyFile, lines.map((line) => `${line}\n`).join(''));
     return true;
+  }
+
+  async function acceptRelease(signed: Signed, at: Version): Promise<ReleaseDocument> {
+    const release = await acceptDocument('release', at, signed, await readRegistry({ read }));
+    const entry = `${baseOf(at.name)}${at.version}/remoteEntry.js`;
+    if (release.entry === entry) return release;
+    throw new TargetError('origin', `The release must be at ${entry}.`);
   }
 
   return {
@@ -84,26 +125,36 @@ export function createFolderTarget(folder: string, description: TargetFile): Fol
     store,
     eventsFile,
     site: description.site,
-    baseOf: (remote) => fillTemplate(description.base, remote),
-    read: () => promise(readStored),
+    baseOf,
+    read,
     readFirstViews,
-    async replace(registry, tag) {
+    acceptRelease,
+    async replace(sent, tag) {
+      const before = await read();
+      if ((before?.tag ?? null) !== tag) return false;
+      const keys = readKeys();
+      const registry = await checkChange(before?.registry ?? null, sent, keys);
+      if (registry === before?.registry) return true;
       mkdirSync(folder, { recursive: true });
-      const isReplaced = await withLock(path.join(folder, LOCK_FILE), () => writeIfUnchanged(registry, tag));
-      if (isReplaced) await updatePages(path.dirname(registryFile), registry, readFirstViews);
+      const write = () => writeIfUnchanged(before, registry);
+      const isReplaced = await withLock(path.join(folder, LOCK_FILE), write);
+      if (isReplaced) await updatePages(site, await accept(registry, { keys }), readFirstViews);
       return isReplaced;
     },
     async publish(signed, files) {
-      const release = readReleaseDocument(signed);
-      for (const file of store.open(signed)) {
-        const data = files.get(file);
-        if (!data) throw new Error(`The build of ${release.name} has no ${file}.`);
-        await store.put(release, file, data);
-      }
+      await acceptRelease(signed, readReleaseDocument(signed));
+      await store.publish(signed, files);
     },
     versions: (remote) => promise(() => store.versions(remote)),
-    remove: (removal) => promise(() => store.remove(readRemovalDocument(removal))),
-    history: () => promise(() => (existsSync(historyFile) ? readFileSync(historyFile, 'utf8') : '')),
+    async remove(signed: Signed, at: Version = readRemovalDocument(signed)) {
+      const stored = await readRegistry({ read });
+      const { name, version } = await acceptDocument('removal', at, signed, stored);
+      const record = stored.remotes.get(name)?.record;
+      if (record && namedReleases(record).some(([, release]) => release.version === version))
+        throw new TargetError('in_use', `The registry names ${name} ${version}.`);
+      store.remove({ name, version });
+    },
+    history: () => promise(() => readText(historyFile) ?? ''),
     events: () => promise(() => readEventCounts(eventsFile)),
   };
 }

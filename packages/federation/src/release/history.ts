@@ -45,10 +45,10 @@ function describeEntry(before: RemoteDocument | null, after: RemoteDocument): st
 /** Describes a change of the owner's document: the remotes that were added, changed and removed, and the expiry. */
 function describeOwner(before: OwnerDocument | null, after: OwnerDocument): string {
   const rows = before?.remotes ?? {};
-  const added = Object.keys(after.remotes).filter((name) => !(name in rows));
-  const removed = Object.keys(rows).filter((name) => !(name in after.remotes));
+  const added = Object.keys(after.remotes).filter((name) => !Object.hasOwn(rows, name));
+  const removed = Object.keys(rows).filter((name) => !Object.hasOwn(after.remotes, name));
   const changed = Object.keys(after.remotes).filter(
-    (name) => name in rows && JSON.stringify(rows[name]) !== JSON.stringify(after.remotes[name]),
+    (name) => Object.hasOwn(rows, name) && JSON.stringify(rows[name]) !== JSON.stringify(after.remotes[name]),
   );
   return [
     ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signedRegistrySchema, signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
-import { fillTemplate, targetFileSchema, VersionError, type Target } from './target';
+import { loadOwnerKeys } from './load-site';
+import { fillTemplate, targetFileSchema, TargetError, type Target } from './target';
 
 const TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;
@@ -44,7 +46,7 @@ async function request(url: string, accepted: readonly number[], options: Option
 async function errorOf(url: string, response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const text = v.is(errorSchema, body) ? body.error : `${url} responds ${response.status}.`;
-  return response.status === 409 ? new VersionError('conflict', text) : new Error(text);
+  return response.status === 409 ? new TargetError('conflict', text) : new Error(text);
 }
 
 async function readJson<Schema extends v.GenericSchema>(
@@ -80,6 +82,7 @@ export async function openHttpTarget(url: string): Promise<Target> {
   const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
   const versionUrl = ({ name, version }: { name: string; version: string }) =>
     `${server}/remotes/${name}/${version}`;
+  let keys: Promise<string[]> | undefined;
   return {
     site,
     baseOf: (remote) => fillTemplate(base, remote),
@@ -87,7 +90,9 @@ export async function openHttpTarget(url: string): Promise<Target> {
       const response = await request(registryUrl, [200, 404]);
       const tag = response.headers.get('etag');
       if (response.status === 404 || tag === null) return null;
-      return { registry: await readJson(response, signedRegistrySchema), tag };
+      // The server does not say which keys to trust: the page does, as for a visitor.
+      keys ??= loadOwnerKeys(site);
+      return acceptStored(await response.text(), tag, await keys);
     },
     async replace(registry, tag) {
       if (tag === null) throw new Error('npm run export writes the first registry.');

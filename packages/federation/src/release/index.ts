@@ -1,5 +1,5 @@
-export { accept, isSignedBy } from './accept';
-export { changeEntry, changeOwner, inspectRegistry, readRegistry } from './change-registry';
+export { accept } from './accept';
+export { changeEntry, changeOwner, readRegistry } from './change-registry';
 export { detailOf, hourOf, readEventCounts, type EventCounts, type EventRow } from './event-counts';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
@@ -8,6 +8,15 @@ export { openTarget } from './open-target';
 export { namedReleases } from './named-releases';
 export { printStatus } from './releases';
 export { runRelease } from './run-release';
-export { fillTemplate, TARGET_FILE, VersionError, type Target, type TargetFile } from './target';
+export {
+  fillTemplate,
+  RegistryError,
+  TARGET_FILE,
+  TargetError,
+  type StoredRegistry,
+  type Target,
+  type TargetFile,
+  type Version,
+} from './target';
 export { writeIfChanged, writeWithCopies } from './write-with-copies';
 export { writeFileAtomically } from '../write-file';

@@ -26,9 +26,14 @@ export async function fetchFile(url: string, headers: Record<string, string> = {
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** Returns the public keys of the registry's owner in a site's page. @throws Error if it cannot be fetched */
+export async function loadOwnerKeys(origin: string): Promise<string[]> {
+  return registryKeysOf((await fetchFile(`${origin}/`)).toString('utf8'));
+}
+
 /** @throws Error if the page or build.json cannot be fetched */
 export async function loadSite(origin: string): Promise<Site> {
-  const [page, build] = await Promise.all([fetchFile(`${origin}/`), fetchFile(`${origin}/build.json`)]);
+  const [ownerKeys, build] = await Promise.all([loadOwnerKeys(origin), fetchFile(`${origin}/build.json`)]);
   let value: unknown;
   try {
     value = JSON.parse(build.toString('utf8'));
@@ -36,8 +41,5 @@ export async function loadSite(origin: string): Promise<Site> {
     throw new Error(`${origin}/build.json is not JSON.`);
   }
   const result = v.safeParse(buildSchema, value);
-  return {
-    ownerKeys: registryKeysOf(page.toString('utf8')),
-    shellApi: (result.success ? result.output.shellApi : undefined) ?? null,
-  };
+  return { ownerKeys, shellApi: (result.success ? result.output.shellApi : undefined) ?? null };
 }

@@ -44,7 +44,7 @@ const seconds = (started: number) => `${((performance.now() - started) / 1000).t
 async function checkSite({ workspace, target, key, version, force, say }: ReleaseOptions): Promise<void> {
   const { manifest } = readRemote(workspace);
   const { name, mounts, requires } = manifest;
-  const [registry, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
+  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
   const { owner } = await checkOwner({ name, key }, registry, site);
   say(
     `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${daysLeft(owner)} days`,
@@ -67,7 +67,7 @@ async function checkSite({ workspace, target, key, version, force, say }: Releas
   }
 }
 
-/** @throws VersionError if the target has this version with other bytes */
+/** @throws TargetError if the target has this version with other bytes */
 async function checkVersion(name: string, release: Release, { target }: ReleaseOptions): Promise<void> {
   const { version, integrity } = release;
   const stored = (await target.versions(name))
@@ -97,7 +97,7 @@ async function openInBrowser(
   if (!findBrowser) return;
   const { directory, manifest } = readRemote(workspace);
   const { name } = manifest;
-  const current = await readRegistry(target);
+  const { registry: current, keys } = await readRegistry(target);
   const last = serialOf(current.remotes[name]);
   const signed = signRemote({ name, record: goLive(null, release), key, last });
   const registry = { ...current, remotes: { ...current.remotes, [name]: signed } };
@@ -105,7 +105,7 @@ async function openInBrowser(
   const started = performance.now();
   try {
     const shells = await checkInBrowser(
-      { findBrowser, site: target.site, name, release, files, registry },
+      { findBrowser, site: target.site, name, release, files, registry, keys },
       existsSync(path.join(dist, 'index.html')) ? dist : null,
     );
     const own = shells > 1 ? " and in this repository's" : '';

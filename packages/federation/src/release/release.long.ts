@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
 import { findRoot } from '../project';
-import { changeOwner, inspectRegistry } from './change-registry';
+import { changeOwner, readRegistry } from './change-registry';
 import { createSite } from './testing/site';
 
 // Each release builds twice.
@@ -81,7 +81,7 @@ async function release(...args: string[]): Promise<string> {
 
 /** Returns the paths of all files of the target, and the text of its registry. */
 const state = () => [readdirSync(site.folder, { recursive: true }).sort(), site.read('site/remotes.json')];
-const record = async () => (await inspectRegistry(site.target)).remotes.get(name)?.record;
+const record = async () => (await readRegistry(site.target)).remotes.get(name)?.record;
 
 test('a release is checked, stored, verified and made live, and goes back as a whole', async () => {
   writeRemote('first words');
@@ -102,7 +102,7 @@ test('a release is checked, stored, verified and made live, and goes back as a w
   );
   expect(state()).toEqual(before);
 
-  await changeOwner(site.target, { keys: [site.keys.owner] }, ({ mfe_map: row, ...rows }) => ({
+  await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_map: row, ...rows }) => ({
     ...rows,
     ...(row ? { mfe_map: { ...row, mounts: [...row.mounts, { route: '/map', label: 'Map' }] } } : {}),
   }));

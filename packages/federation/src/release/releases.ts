@@ -2,7 +2,7 @@ import type { Release } from '@health-commons/contracts/registry';
 import type { SecretKey } from '../registry/keys';
 import { readReleaseDocument, signRemoval } from '../registry/release-document';
 import { abortCanary, changeShare, goLive, promoteCanary, releaseOf, rollBack } from '../registry-entry';
-import { accept, isSignedBy } from './accept';
+import { acceptDocument } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
 import { describeEvents } from './event-counts';
@@ -18,10 +18,9 @@ type Options = {
 };
 type ChangeOptions = Options & { key: SecretKey; note?: string | undefined };
 
-/** Returns the registry as a new visitor's page accepts it, even if the owner's document has expired. */
+/** Returns the entry as a new visitor's page accepts it, even if the owner's document has expired. */
 async function inspectEntry({ target, name }: Options) {
-  const { owner, ownerFault, remotes } = await accept(await readRegistry(target), { now: 0 });
-  if (!owner) throw new Error(ownerFault?.detail);
+  const { owner, remotes } = await readRegistry(target);
   const remote = remotes.get(name);
   if (!remote) throw new Error(`The owner's document does not list ${name}.`);
   return { owner, ...remote };
@@ -44,16 +43,12 @@ export async function printStatus(options: Options): Promise<void> {
   say(`owner     valid until ${owner.expires.slice(0, 10)} (${daysLeft(owner)} days)`);
 }
 
-/** @throws Error if the target has no such version, or if no key that the owner lists has signed it */
-async function readVersion(options: ChangeOptions, version: string): Promise<Release> {
-  const { target, name } = options;
+/** @throws Error if the target has no such version, or if the owner does not list the key that has signed it */
+async function readVersion({ target, name }: ChangeOptions, version: string): Promise<Release> {
   const versions = await target.versions(name);
   const stored = versions.find((signed) => readReleaseDocument(signed).version === version);
   if (!stored) throw new Error(`The target has no version ${version} of ${name}.`);
-  const { row } = await inspectEntry(options);
-  if (!(await isSignedBy(row.keys, 'release', stored)) || readReleaseDocument(stored).name !== name)
-    throw new Error(`Version ${version} of ${name} is not signed with a key that the owner lists.`);
-  return releaseOf(readReleaseDocument(stored));
+  return releaseOf(await acceptDocument('release', { name, version }, stored, await readRegistry(target)));
 }
 
 /** Makes the previous release live again, or the given version. Uploads nothing. */

@@ -24,10 +24,12 @@ describe('the first views of releases', () => {
     writeFileSync(path.join(site.folder, 'site/remotes/mfe-map', version, FIRST_VIEW_FILE), stored);
     await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
   };
-  const built = `<html lang="en"><main>${insertionPoint('home.map')}${insertionPoint('/chat')}</main>`;
+  const places = `<main>${insertionPoint('home.map')}${insertionPoint('/chat')}</main>`;
   const pageOf = (file: string) => path.join(site.folder, 'site', file);
+  let built: string;
 
   beforeEach(() => {
+    built = `<html lang="en">${site.read('site/index.html')}${places}`;
     mkdirSync(pageOf('pages'));
     for (const file of ['index.html', 'pages/frame.html']) writeFileSync(pageOf(file), built);
   });

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { PAGES_FOLDER } from '../built-pages';
 import { liveFirstViews, type ReadFile } from '../first-view/live-first-views';
 import { withFirstViews } from '../first-view/insert';
-import { accept } from './accept';
 import { writeWithCopies } from './write-with-copies';
 
 /** Returns the paths of an exported site's pages. */
@@ -17,10 +16,10 @@ function pagesIn(site: string): string[] {
 }
 
 /** Writes the first views of the live releases into the pages of an exported site. */
-export async function updatePages(site: string, registry: SignedRegistry, read: ReadFile): Promise<void> {
+export async function updatePages(site: string, accepted: AcceptedRegistry, read: ReadFile): Promise<void> {
   const pages = pagesIn(site);
   if (pages.length === 0) return;
-  const views = await liveFirstViews(await accept(registry), read);
+  const views = await liveFirstViews(accepted, read);
   for (const page of pages) {
     const before = readFileSync(page, 'utf8');
     const after = withFirstViews(before, views);

@@ -1,4 +1,5 @@
-import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { AcceptedRegistry, RegistryFault } from '@health-commons/contracts/registry/accept';
+import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { workspaceOf } from '../remotes';
 import type { EventCounts } from './event-counts';
@@ -28,8 +29,19 @@ export function fillTemplate(text: string, remote: string): string {
   return text.replaceAll(NAME, workspaceOf(remote));
 }
 
-/** A registry, and a tag that identifies its bytes. */
-export type StoredRegistry = { registry: SignedRegistry; tag: string };
+/** A version of a remote. */
+export type Version = { name: string; version: string };
+
+/** A registry that the site's page accepts, even if the owner's document has expired. */
+export type StoredRegistry = {
+  registry: SignedRegistry;
+  /** Identifies the bytes of the registry. */
+  tag: string;
+  owner: OwnerDocument;
+  remotes: AcceptedRegistry['remotes'];
+  /** The owner's public keys in the site's page. */
+  keys: readonly string[];
+};
 
 /**
  * Where the registry and the releases of a site are stored. `replace` and `publish` are conditional writes, which a
@@ -40,16 +52,17 @@ export type Target = {
   site: string;
   /** Returns the public URL of the folder with a remote's versions. It ends with a slash. */
   baseOf: (remote: string) => string;
-  /** Resolves to null if there is no valid registry. */
+  /** Resolves to null if there is no registry. @throws RegistryError if the site's page refuses it */
   read: () => Promise<StoredRegistry | null>;
   /**
-   * Replaces the registry if it still has this tag or, with null, if there is no valid one. Adds a line to the history.
-   * Resolves to false, and writes nothing, if another program has changed the registry.
+   * Replaces the registry if it still has this tag or, with null, if there is none. Adds a line to the history for each
+   * part that differs. Resolves to false, and writes nothing, if another program has changed the registry.
+   * @throws Error if a change is not allowed (see `checkChange`)
    */
   replace: (registry: SignedRegistry, tag: string | null) => Promise<boolean>;
   /**
    * Stores a version that its team has signed (see `signRelease`). Does nothing if it is stored already.
-   * @throws VersionError if the version exists with other bytes, or if a file has another hash than the release lists
+   * @throws TargetError if the version exists with other bytes, or if a file has another hash than the release lists
    */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   /** Resolves to the stored versions of a remote, the newest first. Their signatures are not verified. */
@@ -62,19 +75,27 @@ export type Target = {
   events: () => Promise<EventCounts | null>;
 };
 
-/** A version that cannot be stored or removed. */
-export class VersionError extends Error {
-  override readonly name = 'VersionError';
-  /** `conflict`: the version or file exists with other bytes. `unlisted`: the release does not list the file. */
+/** A stored registry that the site's page refuses, for example because somebody has altered the file. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+/** A change that is not allowed. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+  /**
+   * `conflict`: the version or file exists with other bytes. `in_use`: the registry names the version. `unlisted`: the
+   * release does not list the file, or the owner does not list the remote.
+   */
   constructor(
-    readonly code: 'conflict' | 'unlisted',
+    readonly code: RegistryFault['code'] | 'conflict' | 'in_use' | 'unlisted',
     message: string,
   ) {
     super(message);
   }
 }
 
-export function versionConflict(name: string, version: string): VersionError {
+export function versionConflict(name: string, version: string): TargetError {
   const advice = 'Choose another version with --version.';
-  return new VersionError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
+  return new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
 }

@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { VERSION_NAME } from '@health-commons/contracts/registry';
+import { versionName } from '@health-commons/contracts/registry';
 import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, type ReleaseDocument } from '../registry/release-document';
+import { readReleaseDocument, RELEASE_FILE, type ReleaseDocument } from '../registry/release-document';
 import { writeFileAtomically } from '../write-file';
 import { differences, hashOf } from './hashes';
-import { VersionError, versionConflict } from './target';
+import { TargetError, versionConflict, type Version } from './target';
 import { writeWithCopies } from './write-with-copies';
 
-/** The file in a version's folder with the release that the team has signed. */
-export const RELEASE_FILE = 'release.json';
-
-type Version = Pick<ReleaseDocument, 'name' | 'version'>;
-
-/** Stores versions of remotes. A version appears in one step, when all of its files have arrived. */
+/**
+ * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
+ * documents are not verified.
+ */
 export type VersionStore = {
   /**
    * Begins or resumes the upload of a version. Resolves to the files that are missing.
-   * @throws VersionError if the version exists with other bytes
+   * @throws TargetError if the version exists with other bytes
    */
   open: (release: Signed) => string[];
   /**
    * Stores a file of a version that was opened. Resolves to false if it was stored already.
-   * @throws VersionError if the release does not list the file with this hash, or if there is no such release
+   * @throws TargetError if the release does not list the file with this hash, or if there is no such release
    */
   put: (version: Version, file: string, data: Buffer) => Promise<boolean>;
+  /** Stores all files of a version. */
+  publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   /** Returns the complete versions of a remote, the newest first. */
   versions: (remote: string) => readonly Signed[];
   remove: (version: Version) => void;
@@ -72,7 +72,7 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
     );
   }
 
-  return {
+  const store: VersionStore = {
     open(signed) {
       const release = readReleaseDocument(signed);
       if (existsSync(complete(release))) {
@@ -100,23 +100,32 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       const release = signed && readReleaseDocument(signed);
       const hash = release && Object.hasOwn(release.integrity, file) ? release.integrity[file] : undefined;
       if (!release || !hash)
-        throw new VersionError(
+        throw new TargetError(
           'unlisted',
           `${version.name} ${version.version} has no signed release with ${file}.`,
         );
       if (hashOf(data) !== hash)
-        throw new VersionError('conflict', `${file} has another hash than the release lists.`);
+        throw new TargetError('conflict', `${file} has another hash than the release lists.`);
       if (hasHash(path.join(folder, file), hash)) return false;
       await writeWithCopies(path.join(folder, file), data);
       if (!isComplete) finish(release);
       return true;
     },
 
+    async publish(signed, files) {
+      const release = readReleaseDocument(signed);
+      for (const file of store.open(signed)) {
+        const data = files.get(file);
+        if (!data) throw new Error(`The build of ${release.name} has no ${file}.`);
+        await store.put(release, file, data);
+      }
+    },
+
     versions(remote) {
       const folder = folderOf(remote);
       if (!existsSync(folder)) return [];
       return readdirSync(folder)
-        .filter((name) => VERSION_NAME.test(name))
+        .filter((name) => v.is(versionName, name))
         .map((name) => path.join(folder, name))
         .flatMap((version) => {
           const release = readRelease(version);
@@ -136,4 +145,5 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       rmSync(removed, { recursive: true });
     },
   };
+  return store;
 }

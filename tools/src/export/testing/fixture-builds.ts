@@ -5,7 +5,6 @@ import { configFileSchema, type ConfigFile } from '@health-commons/contracts/con
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
-import { createFolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { REMOTES } from '../../suite/parts';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
@@ -15,7 +14,7 @@ import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { fileOfSite } from '../../site/site-files';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
-import { makeSitePlan, remoteOrigins, targetFileOf } from '../site-plan';
+import { makeSitePlan, remoteOrigins } from '../site-plan';
 import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
@@ -105,13 +104,11 @@ export async function exportSite(
     ...changes,
   });
   assertExportFolder(options.out);
-  const target = createFolderTarget(options.out, targetFileOf(options));
-  const before = await target.read();
-  const keys = openSiteKeys(options.keys, before?.registry ?? null);
+  const keys = await openSiteKeys(options);
   const file = { file: 'static/development/react.0a1b2c3d.js', content: Buffer.from(CODE) };
   const developmentReact = options.allowOverrides ? file : null;
   const html = fileOfSite('index.html', Buffer.from(PAGE), site).toString('utf8');
   const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
-  await writeSite(root, options, { plan, target, tag: before?.tag ?? null });
+  await writeSite(root, options, plan, keys);
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }

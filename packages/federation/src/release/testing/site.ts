@@ -1,4 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
@@ -42,7 +45,7 @@ export function releaseWith(
   };
 }
 
-/** A folder target with version 1 of mfe_map and mfe_chat, and the keys of the owner and both teams. */
+/** A folder target with version 1 of mfe_map and mfe_chat, a page, and the keys of the owner and both teams. */
 export function createSite(description: Partial<TargetFile> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'target-'));
   const pems = { owner: createKey(), mfe_map: createKey(), mfe_chat: createKey() };
@@ -68,6 +71,8 @@ export function createSite(description: Partial<TargetFile> = {}) {
   });
   writeFileAtomically(path.join(folder, TARGET_FILE), file);
   writeFileAtomically(path.join(folder, file.registry), registry);
+  const page = path.join(folder, path.dirname(file.registry), 'index.html');
+  writeFileSync(page, `<meta name="registry-keys" content="${keys.owner.publicKey}">`);
   return {
     folder,
     keys,
@@ -78,4 +83,18 @@ export function createSite(description: Partial<TargetFile> = {}) {
     read: (name: string) => readFileSync(path.join(folder, name), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The same target, and a server of its page, from which clients of a registry server read the owner's key. */
+export async function serveSite() {
+  const server = createServer((_request, response) => response.end(site.read('site/index.html')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = createSite({ site: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const remove = (): void => {
+    server.close();
+    server.closeAllConnections();
+    site.remove();
+  };
+  return { ...site, remove };
 }

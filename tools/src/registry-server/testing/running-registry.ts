@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import {
+  signedBytes,
+  type DocumentType,
+  type OwnerDocument,
+  type Signed,
+  type SignedRegistry,
+} from '@health-commons/contracts/registry/signed';
+import { createKey, parseKey, type SecretKey } from '@health-commons/federation/registry/keys';
+import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
+import { releaseWith, serveSite } from '@health-commons/federation/testing/release-site';
+import { createRegistryServer } from '../registry-server';
+
+/** A key that nothing lists. */
+export const stranger = parseKey(createKey());
+
+/** Adds a valid signature to a document or, with null, one of other bytes. */
+export function also(signed: Signed, key: SecretKey, type: DocumentType | null): Signed {
+  const signature = key.sign(type ? signedBytes(type, signed.payload) : Buffer.of());
+  return { ...signed, signatures: [...signed.signatures, { key: key.publicKey, signature }] };
+}
+
+type Team = 'mfe_map' | 'mfe_chat';
+type Request = { method?: string; tag?: string; body?: unknown };
+
+/** Starts a registry server of a site with the remotes mfe_map and mfe_chat, and returns what tests do with it. */
+export async function startRegistry(options?: Parameters<typeof createRegistryServer>[1]) {
+  const site = await serveSite();
+  const server = createRegistryServer(site.target, options).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function send(address: string, { method = 'PUT', tag, body }: Request = {}) {
+    const response = await fetch(`${url}${address}`, {
+      method,
+      headers: tag === undefined ? {} : { 'if-match': tag },
+      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text && JSON.parse(text)) as { code?: string } };
+  }
+
+  return {
+    site,
+    url,
+    send,
+    /** Sends a registry with these changes of the stored one. Resolves to the status and the code. */
+    async put(changes: Partial<SignedRegistry['remotes']>, others: Partial<SignedRegistry> = {}) {
+      const response = await fetch(`${url}/remotes.json`);
+      const registry = (await response.json()) as SignedRegistry;
+      const remotes = { ...(others.remotes ?? registry.remotes), ...changes };
+      const tag = response.headers.get('etag') ?? '';
+      const { status, body } = await send('/remotes.json', {
+        tag,
+        body: { ...registry, ...others, remotes },
+      });
+      return [status, body.code];
+    },
+    /** Writes the stored registry as only somebody with access to the file can. */
+    write: (text: string) => writeFileSync(path.join(site.folder, 'site/remotes.json'), text),
+    /** Signs the owner's rows again. */
+    ownerDocument(change: Partial<Parameters<typeof signOwner>[0]> = {}): Signed {
+      const { owner } = site.registry;
+      const { remotes } = JSON.parse(owner.payload) as OwnerDocument;
+      return signOwner({ remotes, key: site.keys.owner, last: serialOf(owner), ...change });
+    },
+    /** Signs an entry of one team with the key of another or the same. */
+    entry: (of: Team, by: Team, last = serialOf(site.registry.remotes[of])): Signed =>
+      signRemote({
+        name: of,
+        record: { ...releaseWith('2', {}, { name: of }), mounts: [] },
+        key: site.keys[by],
+        last,
+      }),
+    stop(): void {
+      server.close();
+      server.closeAllConnections();
+      site.remove();
+    },
+  };
+}
+export type RunningRegistry = Awaited<ReturnType<typeof startRegistry>>;
