@@ -136,6 +136,7 @@ function serverOf(origin: Origin, { policies }: SitePlan, { folder, certificate 
     ),
     'default_type application/octet-stream;',
     'error_page 404 @missing;',
+    ...(origin.hasShell ? [`include ${quoted(`${folder}/nginx.d/*.conf`)};`] : []),
     ...notFound('missing', missing),
     ...(origin.hasShell && origin.remotePaths.length > 0 ? notFound('missing_remote', 'remote-missing') : []),
     ...origin.proxies.flatMap(proxyLocation),

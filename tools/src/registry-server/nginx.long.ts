@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
+import {
+  checkNginxConfig,
+  describeNginx,
+  runNginx,
+  wrapNginxConfig,
+} from '@health-commons/base/testing/nginx';
+import { goLive } from '@health-commons/federation';
+import { readKey } from '@health-commons/federation/registry/keys';
+import { signRelease, signRemoval } from '@health-commons/federation/registry/release-document';
+import { changeEntry, changeOwner, openFolderTarget, openTarget } from '@health-commons/federation/release';
+import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
+import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
+import { createRegistryServer } from './registry-server';
+
+const name = 'mfe_map';
+
+/** Returns the lines for nginx in docs/deploying.md, and the file for which they are, below the web server's folder. */
+function documented(): { file: string; lines: string } {
+  const document = readFileSync(path.join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8');
+  const section = document.slice(document.indexOf('### A registry server'));
+  const file = /`\/srv\/health-commons\/(nginx\.d\/[\w.]+)`/.exec(section)?.[1];
+  const lines = /```nginx\n([^]*?)```/.exec(section)?.[1];
+  if (!file || !lines) throw new Error('The document has no lines for nginx.');
+  return { file, lines };
+}
+
+describeNginx('a registry server behind nginx', () => {
+  let root: string;
+  let out: string;
+  let site: string;
+  let server: Server;
+  let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
+
+  beforeAll(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'registry-nginx-'));
+    out = path.join(root, 'out');
+    site = `http://localhost:${await freePort()}`;
+    writeBuilds(root);
+    await exportSite(root, ['--site', site, '--out', out]);
+    server = createRegistryServer(openFolderTarget(out)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { file, lines } = documented();
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+    writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', address));
+    const config = wrapNginxConfig(root, path.join(out, 'nginx.conf'));
+    expect(checkNginxConfig(root, config)).toMatchObject({ code: 0 });
+    nginx = await runNginx(root, config);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    server.close();
+    server.closeAllConnections();
+    rmSync(root, { recursive: true });
+  });
+
+  it('with the lines of the documents takes releases and removals, and serves the page and its files', async () => {
+    const keyOf = (holder: string) => {
+      const key = readKey(path.join(root, 'keys', `${holder}.pem`));
+      if (!key) throw new Error(`There is no key of ${holder}.`);
+      return key;
+    };
+    const [key, owner] = [keyOf(name), keyOf('owner')];
+    const target = await openTarget(`${site}/registry`);
+    const files = filesOf('2').set('static/js/large.js', Buffer.alloc(4_900_000, ' '));
+    const release = releaseWith('2', {}, { base: site, files });
+    await target.publish(signRelease(name, release, key), files);
+    await changeEntry(target, { name, key }, (before) => goLive(before, release));
+    await changeOwner(target, { key: owner }, (rows) => rows);
+    expect((await target.read())?.remotes.get(name)).toMatchObject({ fault: null, record: { version: '2' } });
+    expect(await target.history()).toMatch(/mfe_map 1\.0\.0 -> 2 live .*\n.* owner valid until/);
+    const other = releaseWith('3', {}, { base: site });
+    await target.publish(signRelease(name, other, key), filesOf('3'));
+    await target.remove(signRemoval(name, '3', key));
+    expect(await target.versions(name)).toHaveLength(2);
+
+    const event = { remote: name, version: '2', choice: 'live', kind: 'mounted' };
+    const body = JSON.stringify({ events: [event] });
+    const sent = await fetch(`${site}/registry/events`, { method: 'POST', headers: { origin: site }, body });
+    expect(sent.status).toBe(204);
+    expect(Object.keys((await target.events())?.hours ?? {})).toHaveLength(1);
+
+    const served = await fetch(`${site}/remotes/mfe-map/2/static/js/page.js`);
+    expect([served.status, await served.text()]).toEqual([200, '2']);
+    expect(await (await fetch(`${site}/remotes.json`)).json()).toEqual((await target.read())?.registry);
+    expect((await fetch(`${site}/registry`)).status).toBe(404);
+  });
+});
