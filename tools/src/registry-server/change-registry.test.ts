@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { readRegistry } from '@health-commons/federation/release';
@@ -115,25 +115,39 @@ describe('a registry', () => {
     expect([status, body.code]).toEqual(expected);
   });
 
-  /** Writes a registry that two keys of the owner have signed, and a page that lists both. */
+  /** Writes a registry whose owner and whose team of mfe_chat sign with two keys, and a page that lists the owner's. */
   function writeRotated(): SignedRegistry {
     const next = parseKey(createKey());
     const page = path.join(site.folder, 'site/index.html');
     const listed = [site.keys.owner.publicKey, next.publicKey];
     writeFileSync(page, withRegistryKeys(site.read('site/index.html'), listed));
-    const stored = { ...site.registry, owner: also(site.registry.owner, next, 'owner') };
+    const { remotes } = JSON.parse(site.registry.owner.payload) as OwnerDocument;
+    remotes['mfe_chat']?.keys.push(next.publicKey);
+    const stored = {
+      ...site.registry,
+      owner: also(ownerDocument({ remotes }), next, 'owner'),
+      remotes: {
+        ...site.registry.remotes,
+        mfe_chat: also(entry('mfe_chat', 'mfe_chat'), next, 'remote'),
+      },
+    };
     registry.write(JSON.stringify(stored));
     return stored;
   }
 
+  const firstOf = (signed: Signed | undefined): Signed => ({
+    payload: signed?.payload ?? '',
+    signatures: signed?.signatures.slice(0, 1) ?? [],
+  });
+  /** Leaves out what anyone can leave out. */
+  const withFewerSignatures = (stored: SignedRegistry): SignedRegistry => ({
+    ...stored,
+    owner: firstOf(stored.owner),
+    remotes: { ...stored.remotes, mfe_chat: firstOf(stored.remotes['mfe_chat']) },
+  });
+
   it.each<[string, (stored: SignedRegistry) => SignedRegistry]>([
-    [
-      'one signature of the two of a rotation',
-      (stored) => ({
-        ...stored,
-        owner: { ...stored.owner, signatures: stored.owner.signatures.slice(0, 1) },
-      }),
-    ],
+    ['one signature of the two of a rotation', withFewerSignatures],
     [
       'its entries in another order',
       ({ remotes, ...stored }) => ({
@@ -159,6 +173,14 @@ describe('a registry', () => {
     const body = { ...stored, remotes: { ...stored.remotes, mfe_map: entry('mfe_map', 'mfe_map') } };
     expect(await send('/remotes.json', { tag, body })).toMatchObject({ status: 200 });
     expect(JSON.parse(site.read('site/remotes.json'))).toEqual(body);
+  });
+
+  it('keeps the signatures of the parts that a release does not change', async () => {
+    const stored = writeRotated();
+    const released = { mfe_map: entry('mfe_map', 'mfe_map') };
+    expect(await put(released, withFewerSignatures(stored))).toEqual([200, undefined]);
+    const expected = { ...stored, remotes: { ...stored.remotes, ...released } };
+    expect(JSON.parse(site.read('site/remotes.json'))).toEqual(expected);
   });
 
   it.each<[string, (stored: SignedRegistry) => Partial<SignedRegistry>, string]>([
