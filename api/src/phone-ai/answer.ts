@@ -1,4 +1,5 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import type { Result } from './consult';
 import { say } from './help';
@@ -10,7 +11,10 @@ const bare = ({ title, url }: Source): Source => ({ title, url });
 /** Matches the triage rules' general advice to call. The response contains the emergency number instead. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** Returns the response body. In an emergency, or if `callFirst` is set, the first recommendation is to call. */
+/**
+ * Returns the response body. In an emergency, or if `callFirst` is set, the first recommendation is to call. If too
+ * little was understood, it is to call in case of an emergency.
+ */
 export function toConsultation(
   { assessment, localReports, explanation, assistedByModel }: Result,
   help: EmergencyNumber,
@@ -22,7 +26,10 @@ export function toConsultation(
   const isFirst = callFirst || assessment.urgency === 'emergency';
   const recommendations = isFirst
     ? [toSay('phone-ai.call-now'), ...advice]
-    : [...advice, toSay('phone-ai.call-if-worse')];
+    : assessment.callFirst
+      ? [toSay('phone-ai.call-if-emergency'), ...advice]
+      : [...advice, toSay('phone-ai.call-if-worse')];
+  const { hint } = assessment;
   const disclaimer = toSay('phone-ai.disclaimer');
   return {
     emergencyNumber: help,
@@ -42,6 +49,8 @@ export function toConsultation(
     illnesses: assessment.illnesses,
     localReports,
     unknown: assessment.unknown,
+    callFirst: assessment.callFirst,
+    ...(hint && { hint: { ...hint, text: formatMessage(hint.text, { number: help.number }) } }),
     ...(explanation !== null && { explanation }),
     disclaimer: disclaimer.text,
     statements: [

@@ -65,6 +65,22 @@ test('the first recommendation for an emergency in the United Kingdom is to call
   for (const { source } of answer.rules) expect(source.url).toMatch(/^https:\/\//);
 });
 
+test('a message in another language gets the number to call first, and a sentence in that language', async () => {
+  const answer = await consultation(api, { symptoms: ['runny nose', 'dolor de pecho y diarrea'] });
+  expect(answer).toMatchObject({
+    urgency: 'urgent',
+    unknown: ['dolor de pecho y diarrea'],
+    callFirst: true,
+    hint: {
+      language: 'es',
+      text: 'Esta página solo puede leer inglés. Si puede ser una emergencia, llame al 112.',
+    },
+  });
+  expect(answer.recommendations[0]).toBe(
+    messages['phone-ai.call-if-emergency'].replace('{call}', '112 in India'),
+  );
+});
+
 const SAID = {
   urgent: {
     severity: 'moderate',

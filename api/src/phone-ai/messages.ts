@@ -3,6 +3,8 @@ import type { Messages } from '@health-commons/contracts/messages';
 /** `{call}` is the emergency number and its country: '112 in India'. */
 export const messages = {
   'phone-ai.call-now': 'Call {call} now, or ask someone to call. Do not wait for an answer from us.',
+  'phone-ai.call-if-emergency':
+    'We may have missed something serious. If this may be an emergency, call {call} now.',
   'phone-ai.call-if-worse': 'If it gets worse or you are worried, do not wait: call {call}.',
   'phone-ai.disclaimer':
     'This is general information from a computer program. It is not a medical diagnosis and does not replace a doctor. In an emergency, call {call}.',

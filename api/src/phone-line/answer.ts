@@ -12,7 +12,7 @@ const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** What the line says for rules whose own sentences are about written text. */
 const OWN_WORDS: Readonly<Record<string, MessageId>> = {
-  'nothing-understood': 'phone-line.nothing-understood',
+  'not-understood': 'phone-line.nothing-understood',
   'partly-understood': 'phone-line.partly-understood',
   'no-complaint': 'phone-line.no-complaint',
 };
@@ -33,11 +33,15 @@ export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNu
   ];
 }
 
-/** Returns what was understood, the diagnosis, the confidence and the advice. `said` is the assessed input. */
+/**
+ * Returns what was understood and what was not, the diagnosis, the confidence and the advice. If too little was
+ * understood, the emergency number comes first. `said` is the assessed input.
+ */
 export function answer(assessment: Assessment, said: readonly string[], help: EmergencyNumber): string[] {
-  const understood = understoodWords(assessment);
   return [
-    ...(understood === null ? [] : [understood]),
+    ...(assessment.callFirst ? [say('phone-line.in-danger', help)] : []),
+    ...understoodWords(assessment),
+    ...(assessment.callFirst ? [messages['phone-line.english-only']] : []),
     ...diagnosisOf(assessment, said.includes(SOMETHING_ELSE)),
     confidenceWords(assessment.confidence),
     ...adviceOf(assessment),

@@ -81,13 +81,11 @@ function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge:
   return ask({ ...state, silent: true }, ['phone-line.silence']);
 }
 
-/**
- * Returns whether the transcript is uncertain, or whether nothing that the caller has said so far contains a finding.
- */
-function isUnclear({ confidence, speech }: Heard, { findings }: Assessment): boolean {
+/** Returns whether the transcript is uncertain, or whether too little was understood of what the caller has said so far. */
+function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Assessment): boolean {
   // Some providers send 0 for an unknown confidence.
   if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;
-  return speech.trim() !== '' && !findings.some(({ present }) => present);
+  return speech.trim() !== '' && (callFirst || !findings.some(({ present }) => present));
 }
 
 const isOpen = (state: State, said: readonly string[]) => state.turn < MAX_TURNS && canCarry(said);

@@ -20,6 +20,7 @@ async function allThatIsSaid(): Promise<string> {
     await say(line, { Digits: '1' }),
     await say(line, { SpeechResult: 'fever, cough and a sore throat' }),
     await say(line, { SpeechResult: 'sneezing, a runny nose and itchy eyes' }),
+    await say(line, { SpeechResult: 'a runny nose and sneezing since the blorping' }),
     await say(line, { Digits: '3' }, await say(line, { Digits: '7' })),
     await line.go(VOICE.replace('voice', 'hang-up')),
   ];

@@ -29,19 +29,28 @@ export function confidenceWords(confidence: number): string {
   return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];
 }
 
-/** Max findings that are read back. */
+/** Max findings, and max parts that were not understood, that are read back. */
 const READ_BACK = 5;
 
 const NAMES: ReadonlyMap<string, string> = new Map(FINDINGS.map(({ id, name }) => [id, name]));
 
-/** Returns what was understood, so that the caller notices mistakes; null if nothing was understood. */
-export function understoodWords({ findings }: Pick<Assessment, 'findings'>): string | null {
+/**
+ * Returns what was understood and what was not, so that the caller notices mistakes; nothing if nothing was understood.
+ * An English voice cannot read parts in other scripts.
+ */
+export function understoodWords({ findings, unknown }: Pick<Assessment, 'findings' | 'unknown'>): string[] {
   const names = findings
     .filter(({ present }) => present)
     .map(({ id }) => NAMES.get(id) ?? '')
     // Names start in lower case inside a sentence, except for abbreviations such as 'COPD'.
     .map((name) => name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase()));
   const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);
-  if (said.length === 0) return null;
-  return formatMessage(messages['phone-line.understood'], { findings: said.join(', ') });
+  if (said.length === 0) return [];
+  const parts = unknown.filter((part) => /\p{Script=Latin}/u.test(part)).slice(0, READ_BACK);
+  return [
+    formatMessage(messages['phone-line.understood'], { findings: said.join(', ') }),
+    ...(parts.length > 0
+      ? [formatMessage(messages['phone-line.not-understood'], { parts: parts.join(', ') })]
+      : []),
+  ];
 }

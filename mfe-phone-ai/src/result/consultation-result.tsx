@@ -1,4 +1,4 @@
-import { labelColon } from '@health-commons/base/locale';
+import { labelColon, pageLanguage } from '@health-commons/base/locale';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { CallLink } from '../emergency/call-link';
@@ -20,12 +20,12 @@ type Props = {
 
 /**
  * The answer to a consultation: a heading that says what to do, one recommendation and the diagnosis. The details follow
- * and have their own chunk, so that this part never waits for a script. In an emergency, a link to call follows the
- * heading. `children` come before the recommendation.
+ * and have their own chunk, so that this part never waits for a script. In an emergency, or if too little was understood,
+ * a link to call follows the heading. `children` come before the recommendation.
  */
 export function ConsultationResult({ answer: english, symptoms, isQuiet, label, children }: Props) {
   const answer = translateConsultation(english, useSentences());
-  const { urgency, emergencyNumber: help } = answer;
+  const { urgency, emergencyNumber: help, callFirst, hint } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isEmergency = urgency === 'emergency';
@@ -41,9 +41,15 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         </span>
         {verdict}
       </h3>
-      {isEmergency && (
+      {(isEmergency || callFirst) && (
         <p>
           <CallLink help={help} />
+        </p>
+      )}
+      {callFirst && <p>{messages['phone.english-only']}</p>}
+      {hint && hint.language !== pageLanguage() && (
+        <p lang={hint.language} dir="auto">
+          {hint.text}
         </p>
       )}
       {children}

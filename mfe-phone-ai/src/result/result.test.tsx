@@ -5,6 +5,7 @@ import { URGENCIES, type Consultation } from '@health-commons/contracts/phone-ai
 import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
 import { consultation, emergency } from '../testing/answers';
 import { field, fillIn, openPage, pending, press } from '../testing/open-page';
+import { messages } from '../messages';
 import { detailMessages } from './detail-messages';
 
 afterEach(() => jest.restoreAllMocks());
@@ -70,6 +71,33 @@ describe('the result', () => {
   ])('shows the diagnosis %j without the verdict of the heading', async (diagnosis, shown) => {
     await answered(emergency({ diagnosis }));
     expect(fact('Diagnosis')?.textContent).toBe(shown);
+  });
+
+  it('shows the emergency number first, and what it can read, if too little was understood', async () => {
+    const text = 'Esta página solo puede leer inglés. Si puede ser una emergencia, llame al 112.';
+    const view = await answered(
+      consultation({
+        urgency: 'urgent',
+        unknown: ['dolor'],
+        callFirst: true,
+        hint: { language: 'es', text },
+      }),
+    );
+    const order = [
+      view.getByRole('link', { name: 'Call 112 in India' }),
+      view.getByText(messages['phone.english-only']),
+      view.getByText(text),
+      view.getByText('Make an appointment with a doctor in the next few days.'),
+    ];
+    for (const [i, element] of order.slice(1).entries())
+      expect(order[i]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(view.getByText(text)).toHaveAttribute('lang', 'es');
+  });
+
+  it('says in one sentence what it can read if the page is in the language of the text', async () => {
+    const text = 'This page can only read English.';
+    const view = await answered(consultation({ callFirst: true, hint: { language: 'en', text } }));
+    expect(view.queryByText(text)).toBeNull();
   });
 
   it('says to get help, not to see a doctor, in an emergency', async () => {

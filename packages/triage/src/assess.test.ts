@@ -1,4 +1,7 @@
+import otherLanguages from '../data/other-languages.json';
 import { assess } from './assess';
+import { readTable } from './testing/read-table';
+import { URGENCIES, type Urgency } from './urgency';
 
 describe('`assess`', () => {
   it('maps the urgency to a severity', () => {
@@ -36,19 +39,23 @@ describe('`assess`', () => {
   });
 
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
-    'rates "%s" urgent because nothing was understood',
+    'rates "%s" urgent because nothing was understood, and puts the emergency number first',
     (text) => {
       const answer = assess({ symptoms: [text] });
       expect(answer.urgency).toBe('urgent');
-      expect(answer.rules.map(({ id }) => id)).toContain('nothing-understood');
+      expect(answer.rules.map(({ id }) => id)).toContain('not-understood');
+      expect(answer.callFirst).toBe(true);
       expect(answer.confidence).toBeLessThan(0.2);
     },
   );
 
-  it('raises self-care to routine if part of the text was not understood, and lists that part', () => {
-    const answer = assess({ symptoms: ['runny nose', 'blorping zxqv'] });
-    expect(answer.urgency).toBe('routine');
-    expect(answer.unknown).toEqual(['blorping zxqv']);
+  it.each([
+    [['runny nose', 'sneezing a lot', 'blorping zxqv'], ['blorping zxqv']],
+    [['runny nose and sneezing, blorping zxqv since Monday'], ['blorping zxqv']],
+    [['runny nose with a lot of blorping, and sneezing'], ['blorping']],
+  ])('raises self-care to routine if a word of %j was not understood, and lists it', (symptoms, unknown) => {
+    const answer = assess({ symptoms });
+    expect(answer).toMatchObject({ urgency: 'routine', unknown, callFirst: false });
     expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
   });
 
@@ -98,6 +105,50 @@ describe('`assess`', () => {
       expect(assess({ symptoms: [text] }).urgency).toBe('urgent');
     },
   );
+});
+
+/** Messages that were once answered as if their unread words were harmless. */
+const READING = readTable('reading-cases.tsv', ['least', 'language', 'text']);
+
+describe('`assess`, given words that it cannot read,', () => {
+  it.each(READING)('rates "$text" at least $least', ({ least, language, text }) => {
+    const answer = assess({ symptoms: [text] });
+    expect(URGENCIES.slice(0, URGENCIES.indexOf(least as Urgency) + 1)).toContain(answer.urgency);
+    if (language === 'en') return;
+    expect(answer.unknown).not.toEqual([]);
+    expect(answer.callFirst).toBe(true);
+  });
+
+  it.each([
+    ['dolor de pecho y diarrea', 'es'],
+    ['dor no peito e falta de ar', 'pt'],
+    ["Je crache du sang et j'ai un vertige", 'fr'],
+    ['Mein Kind hat Fieber und ist kaum wach', 'de'],
+    ['seene mein dard aur saans nahi aa rahi', 'hi-Latn'],
+    ['I have headache और सीने में दर्द', 'hi'],
+    ['حمى وسعال', 'ar'],
+    ['cough と 息苦しい', 'ja'],
+    ['Боль в груди', undefined],
+    ['runny nose, zxqv blorp', undefined],
+    ['runny nose', undefined],
+  ])('says for "%s" in %s that it reads English only', (text, language) => {
+    expect(assess({ symptoms: [text] }).hint?.language).toBe(language);
+  });
+
+  it('never corrects a word of another language into an English one', () => {
+    for (const word of Object.values(otherLanguages).flatMap(({ words }) => words.join(' ').split(' ')))
+      expect({ word, findings: assess({ symptoms: [word] }).findings }).toEqual({ word, findings: [] });
+  });
+
+  it.each([
+    ['a name or place', 'runny nose after a holiday in Los Angeles with Hazel'],
+    ['a medicine', '50 μg levothyroxine a day, runny nose'],
+    ['a β blocker', 'on a β blocker, runny nose and sneezing'],
+    ['a number word', 'runny nose for eleven days'],
+    ['harmless pictures', 'runny nose 🤧😷🌸'],
+  ])('understands %s', (_, text) => {
+    expect(assess({ symptoms: [text] })).toMatchObject({ urgency: 'self-care', unknown: [] });
+  });
 });
 
 describe('`assess`, given unusual characters,', () => {

@@ -12,6 +12,7 @@ import { judge } from './rules/judge';
 import type { Rule } from './rules/rule';
 import { fallbackRule, likelyRules } from './rules/rules';
 import { SOURCES, type Source } from './sources';
+import { hintIn } from './text/other-languages';
 import { read, type ReadText } from './text/read';
 import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
 
@@ -40,6 +41,13 @@ export type Assessment = {
   /** Parts of the input that were not understood. */
   unknown: string[];
   /**
+   * Whether half of the message or more was not understood, or any of it is in another language. Then the emergency
+   * number comes first, whatever was understood.
+   */
+  callFirst: boolean;
+  /** A sentence in the other language that only English is read, with `{number}` for the emergency number; else null. */
+  hint: { language: string; text: string } | null;
+  /**
    * Most likely first. Empty if fewer than two counted symptoms are present, or if the rule that gives the diagnosis
    * does not allow the likeliest illness (diagnosis.ts).
    */
@@ -63,15 +71,18 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
   ];
 }
 
+const NOT_UNDERSTOOD = fallbackRule('not-understood');
+
 /**
  * Returns the fallback rules: for text that was not understood, that contains alarming words, that no rule explains, or
  * that names no symptom. They depend only on the person's own words, not on a language model's findings.
  */
 function fallbacks(
-  { findings, unknown, alarming }: ReadText,
+  { findings, unknown, alarming, isMisread }: ReadText,
   symptoms: readonly string[],
   fired: readonly Rule[],
 ): Rule[] {
+  if (isMisread) return [NOT_UNDERSTOOD];
   const present = findings.filter((finding) => finding.present);
   const isAllHistory = present.every(({ id }) => isHistory(id));
   if (present.length > 0 && !(isAllHistory && fired.length === 0)) {
@@ -87,7 +98,7 @@ function fallbacks(
   }
   if (findings.length > 0 && unknown.length === 0 && alarming.length === 0)
     return [fallbackRule('no-complaint')];
-  return symptoms.some(saysSomething) ? [fallbackRule('nothing-understood')] : [fallbackRule('no-complaint')];
+  return symptoms.some(saysSomething) ? [NOT_UNDERSTOOD] : [fallbackRule('no-complaint')];
 }
 
 const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
@@ -100,7 +111,7 @@ const SHOWN = 80;
  * shortened entries.
  */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
-  text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
+  text.unknown.length > 0 || !fired.includes(NOT_UNDERSTOOD)
     ? text.unknown
     : [...new Set(symptoms.filter(saysSomething).map((one) => [...one.trim()].slice(0, SHOWN).join('')))];
 
@@ -143,6 +154,8 @@ export function assess(input: AssessmentInput): Assessment {
     findings: [...c.findings],
     person: { ageYears: text.person.ageYears, pregnant: c.any(['pregnant']), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),
+    callFirst: rules.includes(NOT_UNDERSTOOD),
+    hint: text.language && { language: text.language, text: hintIn(text.language) },
     illnesses: [...illnesses],
     diagnosis,
     diagnosisWordings: wordings,

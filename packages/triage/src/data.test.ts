@@ -6,11 +6,16 @@ import everydayWords from '../data/everyday-words.json';
 import illnesses from '../data/illnesses.json';
 import messages from '../data/messages.json';
 import notFindings from '../data/not-findings.json';
+import otherLanguages from '../data/other-languages.json';
+import shortWords from '../data/short-words.json';
 import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
 import { isFindingId, LEXICON } from './lexicon/findings';
+import { vocabulary } from './lexicon/vocabulary';
 import { ILLNESSES } from './likelihood/illness';
 import { RULE_RECORDS } from './rules/rules';
+import { stem } from './text/stem';
+import { isFiller } from './text/tokens';
 import { URGENCIES } from './urgency';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -123,6 +128,19 @@ describe('the data files', () => {
       }),
     ],
     ['phrases that are not findings', notFindings, texts],
+    [
+      'other languages',
+      otherLanguages,
+      v.record(
+        v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?$/)),
+        v.strictObject({
+          hint: v.pipe(text, v.includes('{number}')),
+          scripts: v.array(text),
+          words: v.array(v.pipe(text, v.regex(/^[a-z]+(?: [a-z]+)*$/))),
+        }),
+      ),
+    ],
+    ['short words', shortWords, v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text)],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
   ])('match the schema of %s', (_name, data, schema) => {
     const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);
@@ -142,5 +160,15 @@ describe('the data files', () => {
       ...advice.byFinding.map((one) => one.source),
     ]);
     expect(Object.keys(sources).filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  it('list no English word as one of another language', () => {
+    const words = Object.values(otherLanguages).flatMap((one) => one.words.join(' ').split(' '));
+    expect(words.filter((word) => isFiller(word) || vocabulary().stems.has(stem(word)))).toEqual([]);
+  });
+
+  it('write out short words in words that are known', () => {
+    const words = Object.values(shortWords).flatMap((one) => one.split(' '));
+    expect(words.filter((word) => !isFiller(word) && !vocabulary().stems.has(stem(word)))).toEqual([]);
   });
 });

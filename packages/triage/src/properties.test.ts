@@ -75,6 +75,45 @@ describe('`assess`', () => {
     );
   });
 
+  it('never lowers the urgency because of a word that it cannot read', () => {
+    const unread = fc.constantFrom('blorp', 'zxqv', 'dolor', 'und', 'saans', 'la', '胸', 'брат', '🦄');
+    fc.assert(
+      fc.property(symptoms, unread, fc.nat(), (list, word, at) => {
+        const words = list.join(' , ').split(' ');
+        const place = at % (words.length + 1);
+        const said = [...words.slice(0, place), word, ...words.slice(place)].join(' ').split(' , ');
+        const after = assess({ symptoms: said });
+        expect(lower(after.urgency, assess({ symptoms: words.join(' ').split(' , ') }).urgency)).toBe(false);
+        expect(after.unknown.join(' ')).toContain(word);
+      }),
+      { numRuns: 200, seed: 35 },
+    );
+  });
+
+  it('never lowers the urgency because a red flag is no longer denied', () => {
+    fc.assert(
+      fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
+        const name = LEXICON[flag].phrases[0] ?? '';
+        const withFlag = (words: string) => [...list.slice(0, at), words, ...list.slice(at)];
+        const denied = assess({ symptoms: withFlag(`no ${name}`) }).urgency;
+        expect(lower(assess({ symptoms: withFlag(name) }).urgency, denied)).toBe(false);
+      }),
+      { numRuns: 100, seed: 36 },
+    );
+  });
+
+  it('rates any text with a letter of another script at least urgent, and puts the emergency number first', () => {
+    const letter = fc.constantFrom(...'अبяあ熱กबதע한ა');
+    fc.assert(
+      fc.property(symptoms, fc.string({ unit: letter, minLength: 1, maxLength: 12 }), (list, word) => {
+        const { urgency, callFirst } = assess({ symptoms: [...list, word] });
+        expect(['emergency', 'urgent']).toContain(urgency);
+        expect(callFirst).toBe(true);
+      }),
+      { numRuns: 100, seed: 37 },
+    );
+  });
+
   it('answers any text with values within their bounds', () => {
     const anything = fc.array(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), told),

@@ -21,8 +21,8 @@ export const consultationSchema = v.object({
   confidence: share,
   severity: v.picklist(SEVERITIES),
   /**
-   * Most important first. In an emergency, and in every response to an alert, the first recommendation is to call the
-   * emergency number.
+   * Most important first. In an emergency, in every response to an alert, and with `callFirst`, the first recommendation
+   * is to call the emergency number.
    */
   recommendations: v.array(v.string()),
   followUpRequired: v.boolean(),
@@ -47,6 +47,13 @@ export const consultationSchema = v.object({
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Parts of the symptoms that were not understood. */
   unknown: v.array(v.string()),
+  /**
+   * Whether half of the words or more were not understood, or any of them is of another language than English. Then the
+   * emergency number comes first, and `urgency` is at least urgent.
+   */
+  callFirst: v.optional(v.boolean()),
+  /** Says in the sender's language (a code of BCP 47) that only English is read, and which number to call. */
+  hint: v.optional(v.object({ language: v.string(), text: v.string() })),
   emergencyNumber: v.object({
     number: v.string(),
     country: v.nullable(v.string()),

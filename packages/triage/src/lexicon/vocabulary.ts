@@ -1,5 +1,7 @@
 import everydayWords from '../../data/everyday-words.json';
 import notFindings from '../../data/not-findings.json';
+import { MODIFIER_STEMS } from '../text/modifiers';
+import { isDenial } from '../text/negation';
 import { normalise } from '../text/normalise';
 import { createSpelling, type Spelling } from '../text/spelling';
 import { stem } from '../text/stem';
@@ -27,16 +29,14 @@ export function vocabulary(): Vocabulary {
   for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
   for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
   for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
-  // Copies the words before those of not-findings.json are added, because misspelt words must not be corrected to them.
-  const words = new Set(phrases.words);
+  // Words are never corrected to a denial, or to a word of not-findings.json, because both make an answer less urgent.
+  const words = [...phrases.words].filter((word) => !isDenial(word));
   add(notFindings, NOTHING);
-  const stems = new Set(
-    [
-      ...phrases.words,
-      ...everydayWords.common.flatMap((line) => split(normalise(line))),
-      ...everydayWords.everyday.flatMap(split),
-    ].map(stem),
-  );
+  const everyday = [...everydayWords.common, ...everydayWords.everyday];
+  const stems = new Set([
+    ...[...phrases.words, ...everyday.flatMap((line) => split(normalise(line)))].map(stem),
+    ...MODIFIER_STEMS,
+  ]);
   built = { phrases, spelling: createSpelling(words), stems };
   return built;
 }

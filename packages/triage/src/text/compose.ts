@@ -3,7 +3,7 @@ import { QUALITY, REGION } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
 import type { Span } from './spans';
 
-/** Maximum number of words between a body part and a quality, not counting fillers. */
+/** Maximum number of words between a body part and a quality, not counting fillers and words that are not known. */
 const REACH = 5;
 
 const qualityOf = ({ ids }: Span) =>
@@ -19,9 +19,10 @@ type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regi
  * body part are returned as `loose`.
  */
 export function compose(segment: Segment, spans: readonly Span[]): Composed {
-  /** Number of non-filler tokens before each token, so that the distance between two spans is one subtraction. */
+  /** Number of words before each token, so that the distance between two spans is one subtraction. */
   const before = [0];
-  for (const { filler } of segment.tokens) before.push((before.at(-1) ?? 0) + (filler ? 0 : 1));
+  for (const { filler, known } of segment.tokens)
+    before.push((before.at(-1) ?? 0) + (filler || !known ? 0 : 1));
   const away = (a: Span, b: Span) => {
     const [first, second] = a.from <= b.from ? [a, b] : [b, a];
     return Math.max(0, (before[second.from] ?? 0) - (before[first.to + 1] ?? 0));

@@ -1,13 +1,15 @@
+import { isNewNow } from './negation';
+
 type Finder = { test: (text: string) => boolean };
 
 /** Matches a denial at the end of a text, with at most two words after it. */
-const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
+const DENIAL = /\b(no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
 
 /** Matches a denial that states what follows: 'cannot cough without …'. */
 const DOUBLE = /\b(?:cannot|never|hardly|barely|scarcely|rarely)(?: \w+){1,8} without(?: \w+){0,2} $/;
 
-/** Number of characters before a match that are searched for a denial. */
-const BEFORE = 60;
+/** Number of characters before a match that are searched for a denial, and after it for words that undo the denial. */
+const BESIDE = 60;
 
 /**
  * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it would run
@@ -19,8 +21,10 @@ export function unlessDenied(pattern: RegExp): Finder {
     test: (text) => {
       all.lastIndex = 0;
       for (let match = all.exec(text); match; match = all.exec(text)) {
-        const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
-        if (!DENIAL.test(before) || DOUBLE.test(before)) return true;
+        const before = text.slice(Math.max(0, match.index - BESIDE), match.index);
+        const [after = ''] = text.slice(match.index, match.index + match[0].length + BESIDE).split(/[.;\n]/);
+        const denial = DENIAL.exec(before)?.[1];
+        if (denial === undefined || DOUBLE.test(before) || isNewNow(denial, after)) return true;
         all.lastIndex = match.index + 1;
       }
       return false;

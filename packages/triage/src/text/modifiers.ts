@@ -1,4 +1,4 @@
-import { stem } from './stem';
+import { stem, stemsOf } from './stem';
 import { split } from './tokens';
 
 /** Severity, onset and course of the findings in a segment. */
@@ -9,16 +9,21 @@ export type Modifiers = {
   lasting?: boolean;
 };
 
-const stems = (words: string) => new Set(split(words).map(stem));
-
-const SEVERE = stems(
+const SEVERE = stemsOf(
   'severe severely terrible horrible unbearable excruciating crushing intense extreme extremely agonising agonizing agony agonized awful heavy heavily profuse profusely massive huge writhing doubled screaming violent dreadful intolerable incredibly insane',
 );
-const MILD = stems('mild mildly slight slightly minor faint light lightly tolerable bearable low moderately');
-const SUDDEN = stems('sudden suddenly abrupt abruptly acute thunderclap instantly instantaneous acutely');
-const LASTING = stems(
+const MILD = stemsOf(
+  'mild mildly slight slightly minor faint light lightly tolerable bearable low moderately',
+);
+const SUDDEN = stemsOf('sudden suddenly abrupt abruptly acute thunderclap instantly instantaneous acutely');
+const LASTING = stemsOf(
   'persistent persistently constant constantly continuous continuously continual nonstop ongoing unrelenting relentless incessant uncontrollable uncontrolled repeatedly repeated intractable',
 );
+
+/** Stems of the words that say how severe, sudden or lasting a finding is. */
+export const MODIFIER_STEMS: readonly string[] = [SEVERE, MILD, SUDDEN, LASTING].flatMap((words) => [
+  ...words,
+]);
 
 const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
   [
@@ -39,7 +44,7 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
     { sudden: true },
   ],
   [
-    /\bworst\b.{0,30}\b(?:life|ever|had|felt|experienced|known)\b|\bworst (?:headache|pain|chest|belly|abdominal)\b|\bnever\b.{0,30}\b(?:like this|this bad|so bad|such)\b|\bworse than ever\b|\bthunderclap\b/,
+    /\bworst\b.{0,30}\b(?:life|ever|had|felt|experienced|known)\b|\bworst (?:headache|pain|chest|belly|abdominal)\b|\bnever\b.{0,40}\b(?:like (?:this|that)|(?:this|so|that) bad|such)\b|\blike never before\b|\bworse than ever\b|\bthunderclap\b/,
     { worst: true, severity: 'severe' },
   ],
   [

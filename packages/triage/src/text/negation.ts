@@ -25,6 +25,10 @@ const NEGATIONS = [
   'non',
 ];
 const TRIGGERS = new Set([...DENIALS, ...NEGATIONS]);
+
+/** Returns whether a word can deny a finding. */
+export const isDenial = (word: string): boolean => TRIGGERS.has(word);
+
 const AFTERWARDS = new Set(['no', 'none', 'absent', 'denied', 'negative', 'nil', 'nope']);
 
 const BETWEEN = new Set(
@@ -43,7 +47,21 @@ const DOUBLES = new Set(['cannot', 'never', 'hardly', 'barely', 'scarcely', 'rar
 /** Most words between such a word and 'without'. */
 const DOUBLE_REACH = 8;
 
+/**
+ * Words after a denial that state what it denies, as something new: 'never had chest pain like this', 'no pain until
+ * today', 'never had a fit before'.
+ */
+const NEW_NOW =
+  /\b(?:until|till?|(?:like|as \w+ as) (?:this|that)|(?:this|so|that) (?:bad|badly|severe|strong|much|intense)|been (?:this|so|that)|before (?:today|tonight|now|this|that|yesterday|last))\b|\bbefore$/;
+const NEVER_BEFORE = /\b(?:before|such|this|so)\b/;
+
+/** Returns whether the words after a denial state what it denies. */
+export const isNewNow = (denial: string, after: string): boolean =>
+  NEW_NOW.test(after) || (denial === 'never' && NEVER_BEFORE.test(after));
+
 const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'our', 'it', 'please', 'help']);
+
+const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
 
 type Trigger = { at: number; denial: boolean; word: string };
 
@@ -56,12 +74,12 @@ function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
     if (word === 'negative' && next !== 'for') return [];
     // In 'no I cannot breathe', 'no' answers a question.
     if (word === 'no' && next !== undefined && SPEAKING.has(next)) return [];
+    if (isNewNow(word, words(tokens.slice(at + 1)).join(' '))) return [];
     return [{ at, denial: DENIALS.includes(word), word }];
   });
 }
 
 const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !filler);
-const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
 
 /**
  * Pairs that one denial covers: 'no nausea and vomiting'. Otherwise 'and' ends a denial, unless a word of `DENIALS`

@@ -1,4 +1,6 @@
-/** Emoji that mean a symptom. All other emoji are dropped. */
+import shortWords from '../../data/short-words.json';
+
+/** Emoji that mean a symptom or a request. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🤒|🌡️?/gu, ' fever '],
   [/🤮/gu, ' vomiting '],
@@ -6,7 +8,32 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🤧/gu, ' sneezing '],
   [/🥶/gu, ' chills '],
   [/🩸/gu, ' bleeding '],
+  [/🤰/gu, ' pregnant '],
+  [/🚑|🆘/gu, ' send help '],
 ];
+
+/** Pictures that say nothing about an illness: most faces and hands, people, hearts, weather, plants, food, places. */
+const DECORATION =
+  /[©®☀-☕✅✔✨❄❓-❗❤➡⭐\u{1F300}-\u{1F343}\u{1F345}-\u{1F3F0}\u{1F44B}-\u{1F450}\u{1F466}-\u{1F469}\u{1F474}-\u{1F476}\u{1F493}-\u{1F49F}\u{1F4A4}\u{1F4AA}\u{1F600}-\u{1F634}\u{1F636}-\u{1F64F}\u{1F910}\u{1F911}\u{1F913}\u{1F914}\u{1F917}-\u{1F920}\u{1F923}\u{1F970}-\u{1F973}\u{1F97A}\u{1F9D1}-\u{1F9D3}]/gu;
+
+/** Signs that have another form in other scripts. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[،、]/g, ','],
+  [/[。।]/g, '.'],
+  [/؟/g, '?'],
+  [/؛/g, ';'],
+  [/٫/g, '.'],
+  [/[<≤] ?(?=\d)/g, ' under '],
+  [/[>≥] ?(?=\d)/g, ' over '],
+];
+
+/** Returns 0 to 9 for a digit of any script. Unicode has the ten digits of a script in a row. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
 
 /** Replacements for contractions, abbreviations, joined words and some phrases. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +62,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bw\/(?=[ \p{L}])/gu, 'with '],
   [/\bs\.?o\.?b\b\.?/g, 'shortness of breath'],
   [/\bc\/o\b/g, 'complains of'],
-  [/\bh\/o\b|\bhx\b/g, 'history'],
+  [/\bh\/o\b/g, 'history'],
   [/(\d) ?-?y(?:rs?|ears?)?[. /]{0,2}o(?:ld)?\b\.?/g, '$1 yo '],
   [/(\d) ?m\.o\b\.?/g, '$1 month old'],
   [/\bm\/o\b/g, 'month old'],
@@ -66,15 +93,14 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'right ',
   ],
   [/\bhand,? foot,? (?:and|&) mouth\b/g, 'hand foot and mouth'],
-  [/\babdo\b/g, 'abdominal'],
-  [/\bloc\b/g, 'loss of consciousness'],
+  // Parents write LO for 'little one'.
+  [/\blo (?=(?:aged? )?\d|(?:has|is|with)\b)/g, 'little one '],
+  [
+    /\b(want|need|going|trying|struggling|hard|unable) 2 (?!(?:days?|weeks?|hours?|months?|years?|more|times)\b)(?=\p{L})/gu,
+    '$1 to ',
+  ],
   [/\b(?:t[12]?dm|dm[12]?)\b/g, 'diabetes'],
-  [/\b(?:htn)\b/g, 'hypertension'],
-  [/\b(?:af|afib)\b/g, 'atrial fibrillation'],
-  [/\b(?:ckd|esrd|esrf)\b/g, 'kidney disease'],
-  [/\b(?:ihd)\b/g, 'ischemic heart disease'],
   [/\b(?:r|l)if pain\b/g, 'iliac fossa pain'],
-  [/\b(?:llq|luq)\b/g, 'left abdomen'],
   [
     /\bburning (?:pain |sensation |feeling )?(?:behind|in|under) (?:my |the |his |her )?(?:breastbone|chest|sternum)(?=[^.;]{0,60}\b(?:spicy|meals?|food|eating|acid|sour|pizza|curry)\b)/g,
     'heartburn',
@@ -83,38 +109,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?:little )?bit(?: of)?\b|\ba little\b|\bkind ?of\b|\bsort of\b/g, ' slightly '],
 ];
 
-/** Misspellings that the spelling correction could miss, or correct to the wrong word. */
-const MISSPELT: Readonly<Record<string, string>> = {
-  tounge: 'tongue',
-  tung: 'tongue',
-  hart: 'heart',
-  brething: 'breathing',
-  breth: 'breath',
-  brest: 'breast',
-  coff: 'cough',
-  caugh: 'cough',
-  hedake: 'headache',
-  headake: 'headache',
-  nausious: 'nauseous',
-  diorea: 'diarrhea',
-  dyarea: 'diarrhea',
-  diareah: 'diarrhea',
-  numonia: 'pneumonia',
-  newmonia: 'pneumonia',
-  throwed: 'threw',
-  vomting: 'vomiting',
-  blead: 'bleed',
-  bleading: 'bleeding',
-  soar: 'sore',
-  stroak: 'stroke',
-  collapst: 'collapsed',
-  allergick: 'allergic',
-  exema: 'eczema',
-  sezure: 'seizure',
-  seezure: 'seizure',
-  sucidal: 'suicidal',
-  suicidle: 'suicidal',
-};
+/** Abbreviations, words of text messages, and misspellings that the spelling correction could miss or get wrong. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(shortWords));
 
 /** Known HTML tags. Text such as '<chest pain>' is not a tag. */
 const MARK_UP =
@@ -156,7 +152,8 @@ export function normalise(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(MARK_UP, ' ');
-  for (const [sign, words] of EMOJI) out = out.replace(sign, words);
+  out = out.replace(/[^\P{Nd}0-9]/gu, asciiDigit);
+  for (const [sign, words] of [...EMOJI, ...SIGNS]) out = out.replace(sign, words);
   out = out
     .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -164,11 +161,12 @@ export function normalise(text: string): string {
     // Remove accents from Latin letters only. In other scripts, a mark can make a different letter.
     .replace(/(?<=[a-z]\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
-    .replace(/[\p{Cf}\p{Extended_Pictographic}]/gu, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(DECORATION, '')
     .replace(/[<>"“”„*_#|=~^{}[\]\\]/g, ' ')
     .replace(/\?\s*(no|nope|none|yes)\b(?=\s*(?:[.,;!\n]|$))/g, ': $1');
+  out = out.replace(/\p{L}+/gu, (word) => SHORT_WORDS.get(word) ?? word);
   for (const [form, words] of SHORT_FORMS) out = out.replace(form, words);
-  out = out.replace(/\p{L}+/gu, (word) => (Object.hasOwn(MISSPELT, word) ? (MISSPELT[word] ?? word) : word));
   for (const [form, words] of SPELLINGS) out = out.replace(form, words);
   return out.replace(/ {2,}/g, ' ');
 }

@@ -23,6 +23,7 @@ const AGES = [
   /\b(?:baby|newborn|infant|son|daughter|boy|girl|little one|child|he|she|toddler) (?:is |of )?(?:only |just |nearly |about )?(\d{1,2}) (days?|weeks?|months?|years?)\b(?! (?:pregnant|into|along|of|ago|in))/,
   /(?<![\d.,])(\d{1,3})[ -]{0,3}()(?:female|male|woman|man|lady|gentleman)\b/,
   /(?<![\d.,/])([1-9]?\d)[ -]?()(?:f|m)\b(?![/])/,
+  /\bborn (\d{1,2}) (days?|weeks?|months?) ago\b/,
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),

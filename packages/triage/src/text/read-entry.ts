@@ -4,10 +4,13 @@ import { regionOf } from '../lexicon/body';
 import { alarms } from './alarm';
 import { deniedByList } from './denied-list';
 import { patternsIn } from './patterns';
-import { corrected, readSegment, type ReadSegment } from './read-segment';
-import { segmentsOf, type Segment } from './segments';
+import { readSegment, type ReadSegment } from './read-segment';
+import { accountOf, readWords, withAndWithoutLost, type Account } from './read-words';
+import type { Segment } from './segments';
 
 export type ReadEntry = {
+  /** The text, also without the words that were not understood. */
+  text: string;
   findings: Finding[];
   setAside: Finding[];
   /** Qualities that were combined with no body part. `near`: body parts that other segments of the sentence name. */
@@ -19,17 +22,10 @@ export type ReadEntry = {
    */
   days: number | undefined;
   modifiers: ReadSegment['modifiers'][];
-  unknown: string[];
+  accounts: Account[];
   /** Segments with alarming words that belong to no known phrase. */
   alarming: string[];
 };
-
-/**
- * Endings of illness names. An unknown word with such an ending is listed as not understood, unless its segment
- * contains a denial, or a finding from long ago or about other people.
- */
-const OF_ILLNESS =
-  /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
 /**
  * Maximum number of words of a segment without findings whose duration applies to the message: 'symptoms began 3 days
@@ -64,9 +60,9 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
 /** Signs that belong to the body part of another finding in the segment: 'pain in the calf with swelling'. */
 const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']);
 
-/** Reads a normalised entry of the input. */
-export function readEntry(text: string): ReadEntry {
-  const segments = segmentsOf(text).map(corrected);
+/** Reads an entry of the input. `mayCorrect`: whether the message is in English, so that its spelling can be corrected. */
+export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean): ReadEntry {
+  const segments = parts.map((segment) => readWords(segment, mayCorrect));
   const first = segments.map((segment) => readSegment(segment));
   const denied = deniedByList(segments, first);
   let past = false;
@@ -78,13 +74,17 @@ export function readEntry(text: string): ReadEntry {
   });
 
   const out: ReadEntry = {
+    text: withAndWithoutLost(
+      text,
+      segments.flatMap(({ tokens }) => tokens),
+    ),
     findings: [],
     setAside: [],
     loose: [],
     regions: [],
     days: undefined,
     modifiers: [],
-    unknown: [],
+    accounts: segments.map(accountOf),
     alarming: [],
   };
   for (const [i, one] of read.entries()) {
@@ -99,19 +99,11 @@ export function readEntry(text: string): ReadEntry {
     }
     if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
       out.alarming.push(segments[i]?.text ?? '');
-    if (!one.opens && one.setAside.length === 0)
-      out.unknown.push(...one.unknownWords.filter((word) => OF_ILLNESS.test(word)));
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);
     const isModifier = one.length <= 3 && Object.keys(one.modifiers).length > 0;
     if (isModifier && patternsIn(segments[i]?.text ?? '').length === 0) out.modifiers.push(one.modifiers);
-    if (
-      one.unknownWords.length > 0 &&
-      !one.opens &&
-      (one.length <= 5 || one.unknownWords.length * 2 >= one.length)
-    )
-      out.unknown.push(segments[i]?.text ?? '');
   }
   return out;
 }

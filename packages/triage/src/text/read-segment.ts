@@ -9,8 +9,7 @@ import { negatedSpans, opensDenial } from './negation';
 import { isCause, isPast, isTreated, scopesOf } from './past';
 import type { Segment } from './segments';
 import { spansOf, takenBy, type Span } from './spans';
-import { stem } from './stem';
-import { toToken } from './tokens';
+import { stem, stemsOf } from './stem';
 import { measuresNoFever } from './vitals';
 
 export type ReadSegment = {
@@ -29,24 +28,11 @@ export type ReadSegment = {
   bare: boolean;
   /** Whether the segment starts or continues a list of past illnesses. */
   past: boolean;
-  unknownWords: string[];
   /** Words that belong to no known phrase, without fillers, 'and', 'or' and 'nor'. */
   unread: string;
   /** Number of words, not counting fillers. */
   length: number;
 };
-
-/** Replaces each unknown word by a similar known word. If there is none, the word is marked as not known. */
-export function corrected(segment: Segment): Segment {
-  const { spelling, stems } = vocabulary();
-  const tokens = segment.tokens.map((token) => {
-    if (token.filler || !/^[^\P{L}\p{ASCII}]|^\p{L}{2}/u.test(token.word) || stems.has(token.stem))
-      return token;
-    const better = spelling.correct(token.word);
-    return better ? toToken(better) : { ...token, known: false };
-  });
-  return { ...segment, tokens, text: tokens.map(({ word }) => word).join(' ') };
-}
 
 const textOf = ({ tokens }: Segment, { from, to }: Span) =>
   tokens
@@ -130,41 +116,13 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
     past: scopes.pastFrom !== null || pastGoesOn,
     length: segment.tokens.filter(({ filler }) => !filler).length,
     unread: rest.map(({ word }) => word).join(' '),
-    unknownWords: segment.tokens.filter(({ known }) => !known).map(({ word }) => word),
   };
 }
 
 const MEASURED = /^(?:temperature|temp)$/;
 
-const BARE = new Set(
-  [
-    'any',
-    'recent',
-    'recently',
-    'other',
-    'significant',
-    'associated',
-    'night',
-    'new',
-    'visual',
-    'urinary',
-    'respiratory',
-    'neurological',
-    'neurologic',
-    'systemic',
-    'constitutional',
-    'elsewhere',
-    'symptom',
-    'symptoms',
-    'problems',
-    'complaints',
-    'changes',
-    'trouble',
-    'dysfunction',
-    'previous',
-    'similar',
-    'known',
-  ].map(stem),
+const BARE = stemsOf(
+  'any recent recently other significant associated night new visual urinary respiratory neurological neurologic systemic constitutional elsewhere symptom symptoms problems complaints changes trouble dysfunction previous similar known',
 );
 
 /** Parts of a cold, which can be over when a cough or blocked nose is left. */
@@ -181,26 +139,7 @@ const TREATABLE = new Set<string>([
 ]);
 
 /** Infectious findings. In a segment about a contact, they belong to the contact; otherwise they can be over. */
-const CAUGHT = new Set<string>([
-  'fever',
-  'cough',
-  'sore-throat',
-  'runny-nose',
-  'red-eye',
-  'vomiting',
-  'diarrhea',
-  'flu',
-  'cold',
-  'covid',
-  'rash',
-  'chickenpox',
-  'measles',
-  'nausea',
-  'sneezing',
-  'pneumonia',
-  'tonsil-patches',
-  'meningitis',
-  'dengue',
-  'malaria',
-  'typhoid',
-]);
+const CAUGHT = new Set(
+  `fever cough sore-throat runny-nose red-eye vomiting diarrhea flu cold covid rash chickenpox measles
+  nausea sneezing pneumonia tonsil-patches meningitis dengue malaria typhoid`.split(/\s+/),
+);

@@ -37,6 +37,11 @@ describe('`read`, given a denial,', () => {
     ['no thoughts of self harm', 'suicidal'],
     ['no eye or genital sores', 'genital-sore'],
     ['no fever chills or sweats', 'chills'],
+    ['I have never had chest pain', 'chest-pain'],
+    ['I have no chest pain since yesterday', 'chest-pain'],
+    ['no chest pain before or after exercise', 'chest-pain'],
+    ["we don't need an ambulance", 'help-requested'],
+    ['not suicidal', 'suicidal'],
     ['she denies fever, new partners and pelvic pain', 'pelvic-pain'],
   ])('reads "%s" as denying %s', (sentence, id) => {
     expect(denied(sentence)).toContain(id);
@@ -75,6 +80,12 @@ describe('`read`, given a denial,', () => {
     ['denies fever, has chest pain and is sweating', 'chest-pain'],
     ['he has no fever, cough or rash and is short of breath', 'short-of-breath'],
     ['she has no fever, but chest pain or pressure', 'chest-pain'],
+    ['never had chest pain before', 'chest-pain'],
+    ['no chest pain until this morning', 'chest-pain'],
+    ['no headache as bad as this', 'headache'],
+    ['not been this breathless before', 'short-of-breath'],
+    ['no zxqv chest pain', 'chest-pain'],
+    ['withuot chest pain', 'chest-pain'],
   ])('does not read "%s" as denying %s', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });
@@ -83,6 +94,12 @@ describe('`read`, given a denial,', () => {
     expect(present('no fever, chills, or cough')).toEqual([]);
     expect(present('no fever', 'chills', 'or cough')).toEqual([]);
     expect(present('denies fever, chills, weight loss')).toEqual([]);
+  });
+
+  it('reads what is new as present, even in separate entries, and what was never so bad as the worst ever', () => {
+    expect(present('no chest pain', 'until today')).toContain('chest-pain');
+    expect(one('chest-pain', 'I never had chest pain', 'not like this')).toMatchObject({ worst: true });
+    expect(one('headache', 'a headache like never before')).toMatchObject({ worst: true });
   });
 
   it('ignores a denial if the finding is also present', () => {
@@ -221,6 +238,12 @@ describe('`read`, given something that is over,', () => {
 it.each([
   ['low-grade temperature 37.6', false],
   ['slight fever of 37.9', true],
+  ['temp 38-39', true],
+  ['temp 39,5', true],
+  ['temperature over 39', true],
+  ['temp <38', false],
+  ['fever under 37.5', false],
+  ['temp not over 38', false],
 ])('`read` reads a fever in "%s" only if it was measured as one: %s', (sentence, isFever) => {
   expect(present(sentence).includes('fever')).toBe(isFever);
 });

@@ -6,13 +6,21 @@ import { meaningOf } from './compose';
 import { merge } from './merge';
 import { readEntry, type ReadEntry } from './read-entry';
 import { isOver } from './past';
+import { languageOf, type OtherLanguage } from './other-languages';
 import { patternsIn } from './patterns';
+import { areEnglish } from './read-words';
+import { GOES_WITH, segmentsOf } from './segments';
 import { vitalsOf } from './vitals';
 
 export type ReadText = {
   findings: Finding[];
   person: Read;
+  /** Words that were not understood, in parts as written. */
   unknown: string[];
+  /** Whether half of the words or more were not understood, or any of them is of another language. */
+  isMisread: boolean;
+  /** The other language, if its hint is in the data. */
+  language: OtherLanguage | null;
   alarming: string[];
 };
 
@@ -28,13 +36,15 @@ const STARTS = new RegExp(`^\\s*(?:and |very |slightly )*${ADJECTIVE}\\b`);
 
 /**
  * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'; 'a swollen',
- * 'painful leg'.
+ * 'painful leg'; 'no pain', 'until today'.
  */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
   for (const entry of entries) {
     const last = out.at(-1);
-    if (last !== undefined && ENDS.test(last) && STARTS.test(entry)) {
+    const isOne =
+      last !== undefined && ((ENDS.test(last) && STARTS.test(entry)) || GOES_WITH.test(entry.trim()));
+    if (isOne) {
       out[out.length - 1] = `${last}, ${entry}`;
       continue;
     }
@@ -59,6 +69,8 @@ function looseOf(entries: readonly ReadEntry[]): Finding[] {
   );
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
 /** Removes the parts of a text that say that an infection is over: '37.9 on the first day only'. */
 const withoutOver = (text: string): string =>
   text
@@ -69,8 +81,10 @@ const withoutOver = (text: string): string =>
 /** Reads the findings and the person from a list of words and sentences. */
 export function read(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
-  const entries = texts.map(readEntry);
-  const vitals = texts.flatMap((text) =>
+  const split = texts.map(segmentsOf);
+  const mayCorrect = areEnglish(split.flat().flatMap(({ tokens }) => tokens));
+  const entries = texts.map((text, i) => readEntry(text, split[i] ?? [], mayCorrect));
+  const vitals = entries.flatMap(({ text }) =>
     [...vitalsOf(withoutOver(text)), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(
       ({ id, present }) =>
         isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
@@ -86,11 +100,17 @@ export function read(symptoms: readonly string[]): ReadText {
     modifiers: entries.flatMap(({ modifiers }) => modifiers),
   });
   const order = new Map(FINDINGS.map(({ id }, at) => [id, at]));
+  const accounts = entries.flatMap((entry) => entry.accounts);
+  const words = sum(accounts.map((account) => account.words));
+  const lost = sum(accounts.map((account) => account.lost));
+  const others = accounts.flatMap((account) => account.others);
   findings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   return {
     findings,
-    person: personIn(texts.join(' . ')),
-    unknown: [...new Set(entries.flatMap(({ unknown }) => unknown))],
+    person: personIn(entries.map(({ text }) => text).join(' . ')),
+    unknown: [...new Set(accounts.flatMap(({ parts }) => parts))],
+    isMisread: others.length > 0 || (lost > 0 && lost * 2 >= words),
+    language: languageOf(others),
     alarming: [...new Set(entries.flatMap(({ alarming }) => alarming))],
   };
 }

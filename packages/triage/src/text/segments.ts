@@ -43,6 +43,10 @@ const GOES_ON = new Set([
   'plays',
 ]);
 
+/** Words after a comma that belong to what comes before it: 'I never had chest pain, not like this'. */
+export const GOES_WITH =
+  /^(?:not )?(?:like (?:this|that)\b|until\b|till?\b|before (?:today|tonight|now|this)\b)/;
+
 /** Splits a normalised text into segments. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
@@ -54,6 +58,7 @@ export function segmentsOf(text: string): Segment[] {
   const words = split(text);
   for (const [at, word] of words.entries()) {
     if (SENTENCE_END.has(word)) close(false);
+    else if (word === ',' && GOES_WITH.test(words.slice(at + 1, at + 4).join(' '))) continue;
     else if (word === ',' || word === '(' || word === ')') close(word === ',');
     else if (CONTRASTS.has(word)) {
       // A list does not continue at a comma before 'but'.

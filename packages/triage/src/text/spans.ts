@@ -9,9 +9,12 @@ export type Span = { ids: readonly string[]; from: number; to: number; composed:
 
 const DENYING = new Set(['no', 'not', 'without', 'never']);
 
-/** Returns the phrases of a segment without overlaps, preferring the longest phrase at each position. */
+/**
+ * Returns the phrases of a segment without overlaps, preferring the longest phrase at each position. Words that are not
+ * known are skipped like fillers, so that such a word never hides a phrase.
+ */
 export function spansOf({ tokens }: Segment, phrases: PhraseIndex): Span[] {
-  const content = tokens.flatMap((token, at) => (token.filler ? [] : [at]));
+  const content = tokens.flatMap(({ filler, known }, at) => (filler || !known ? [] : [at]));
   const stems = content.map((at) => tokens[at]?.stem ?? '');
   const spans: Span[] = [];
   for (let i = 0; i < content.length;) {

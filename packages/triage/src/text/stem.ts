@@ -38,12 +38,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   poops: 'stool',
   pooing: 'stool',
   pooping: 'stool',
+  pooed: 'stool',
   feces: 'stool',
   motions: 'stool',
   pee: 'urine',
   peeing: 'urinate',
   weeing: 'urinate',
   wee: 'urine',
+  wees: 'urinate',
   belly: 'abdomen',
   tummy: 'abdomen',
   abdominal: 'abdomen',
@@ -121,3 +123,6 @@ export function stem(word: string): string {
   if (cache.size < CACHE_LIMIT) cache.set(word, found);
   return found;
 }
+
+/** Returns the stems of words that spaces separate. */
+export const stemsOf = (words: string): Set<string> => new Set(words.split(' ').map(stem));

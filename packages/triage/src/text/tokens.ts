@@ -1,8 +1,9 @@
 import { stem } from './stem';
 
+/** `known`: whether the word is English for all we know; false for words that nothing reads (read-words.ts). */
 export type Token = { word: string; stem: string; filler: boolean; known: boolean };
 
-const PATTERN = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%°:/+]|[,;.!?\n()-]/gu;
+const PATTERN = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|\p{Extended_Pictographic}|[%°:/+]|[,;.!?\n()-]/gu;
 
 /** Words that are skipped inside a phrase: 'pain in my chest' matches 'pain chest'. */
 const FILLERS = new Set(

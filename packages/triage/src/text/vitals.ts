@@ -21,10 +21,25 @@ const TEMPERATURES = [
 const celsius = (value: number, unit: string) =>
   unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
 
+/**
+ * Replaces what stands for a value by one: 'under 38' by 37.5, 'over 39' by 39.5, and a range of temperatures by its
+ * upper end. Half of a unit keeps a value on its side of each limit below.
+ */
+const withValues = (text: string): string =>
+  text
+    .replace(/\b(3\d(?:\.\d)?) ?(?:-|to) ?(3\d(?:\.\d)?|4[0-3](?:\.\d)?)\b/g, '$2')
+    .replace(
+      /\b(?:under|below|(?:less|lower) than|(?:not|never|no) (?:over|above|(?:more|higher) than)) (\d+(?:\.\d+)?)/g,
+      (_, value: string) => String(Number(value) - 0.5),
+    )
+    .replace(/(?<!\d )\b(?:over|above|(?:more|higher) than) (\d+(?:\.\d+)?)/g, (_, value: string) =>
+      String(Number(value) + 0.5),
+    );
+
 /** Returns the body temperatures that a normalised text states, in degrees Celsius. */
 function degreesIn(text: string): number[] {
   return TEMPERATURES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, digits = '', unit = '']) =>
+    [...withValues(text).matchAll(pattern)].map(([, digits = '', unit = '']) =>
       celsius(Number(digits.replace(',', '.')), unit),
     ),
   ).filter((value) => value >= 30 && value <= 43.5);
@@ -59,7 +74,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
   [
     {
       pattern:
-        /\b(?:oxygen(?: saturations?| sats?| level)?|spo2|sats?|saturations?)\b[^\d,.;]{0,20}(\d{2,3})/g,
+        /\b(?:oxygen(?: saturations?| sats?| level)?|spo2|sats?|saturations?)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?)/g,
       id: 'low-oxygen',
       when: (v) => v >= 40 && v <= 92,
     },
@@ -70,12 +85,12 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       when: (v) => v < 50,
     },
     {
-      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?)/g,
       id: 'very-fast-pulse',
-      when: (v) => v >= 131 && v < 260,
+      when: (v) => v > 130 && v < 260,
     },
     {
-      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?)/g,
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
@@ -95,35 +110,38 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
     { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
     { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
-      pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      pattern:
+        /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?)/g,
       id: 'fast-breathing',
-      when: (v) => v >= 25 && v < 120,
+      when: (v) => v > 24 && v < 120,
     },
     {
-      pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      pattern:
+        /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?)/g,
       // The limit of CRB-65 (NICE NG250).
       id: 'very-fast-breathing',
       when: (v) => v >= 30 && v < 120,
     },
     {
-      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?) ?(?:\/|over) ?(\d{2,3})/g,
       id: 'very-high-pressure',
       when: (v, d) => v >= 180 || d >= 120,
     },
     {
-      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?) ?(?:\/|over) ?(\d{2,3})/g,
       id: 'high-pressure',
       when: (v, d) => v >= 140 || d >= 90,
     },
     {
-      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}(?:\.\d+)?) ?(?:\/|over) ?(\d{2,3})/g,
       id: 'low-pressure',
       when: (v) => v <= 90,
     },
   ];
 
 /** Returns the findings from measured values in a normalised text. */
-export function vitalsOf(text: string): Vital[] {
+export function vitalsOf(said: string): Vital[] {
+  const text = withValues(said);
   const found = temperatures(text);
   for (const { pattern, id, when } of MEASURES)
     for (const [, first = '', second = ''] of text.matchAll(pattern))
