@@ -14,7 +14,7 @@ import type { useAlert } from './use-alert';
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
 /** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
-export function AlertForm({ values, type, help, fields, submission }: Props) {
+export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
   const confirm = useRef<ConfirmHandle>(null);
   const [refusals, setRefusals] = useState(0);
@@ -22,6 +22,7 @@ export function AlertForm({ values, type, help, fields, submission }: Props) {
   const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
+    clearOutdated();
     if (fields.faulty.length === 0) return confirm.current?.open();
     fields.showFaults();
     setRefusals((count) => count + 1);

@@ -22,7 +22,8 @@ describe('the consultation form', () => {
   it('explains its fields', () => {
     openPage();
     const panel = within(screen.getByRole('region', { name: 'Development test form' }));
-    expect(panel.getByText(messages['phone.form-text'])).toBeVisible();
+    const text = panel.getByText(messages['phone.form-text'], { exact: false });
+    expect(text).toHaveTextContent(messages['phone.english-only']);
     expect(field('Phone number')).toHaveAccessibleDescription(messages['phone.number-hint']);
     expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
   });
@@ -127,6 +128,50 @@ describe('the consultation form', () => {
     await result(ROUTINE);
     responses['health-consultation'] = pending().promise;
     await press(ASK);
+    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
+  });
+
+  it.each([
+    ['has too many entries', `chest pain,${'fever,'.repeat(51)}`, consultation()],
+    ['is empty', ' ', consultation()],
+    ['is rejected by the API', 'chest pain', { status: 400, body: { error: 'Too long', code: 'x' } }],
+    ['is rate-limited', 'chest pain', { status: 429, body: { error: 'Too many', code: 'x' } }],
+    ['cannot be sent', 'chest pain', 'down' as const],
+    ['is not answered yet', 'chest pain', pending().promise],
+  ])('removes the answer to an earlier question if the next one %s', async (_what, symptoms, response) => {
+    const { responses } = openPage();
+    fillIn('runny nose');
+    await press(ASK);
+    await result(ROUTINE);
+    responses['health-consultation'] = response;
+    fillIn(symptoms);
+    await press(ASK);
+    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
+  });
+
+  it('shows no late answer to an earlier question if the next one was refused', async () => {
+    const { responses } = openPage();
+    const late = pending();
+    responses['health-consultation'] = late.promise;
+    fillIn('runny nose');
+    await press(ASK);
+    fillIn('chest pain,'.repeat(51));
+    await press(ASK);
+    late.arrive(consultation());
+    await nextTurn();
+    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
+  });
+
+  it('removes the answer to other symptoms when the alert is tested, but not the answer to the same', async () => {
+    openPage();
+    fillIn('runny nose');
+    await press(ASK);
+    await result(ROUTINE);
+    await press('Test emergency alert');
+    expect(screen.getByRole('heading', { name: /^Result:/ })).toBeVisible();
+    await press('Cancel');
+    fillIn('chest pain');
+    await press('Test emergency alert');
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
 

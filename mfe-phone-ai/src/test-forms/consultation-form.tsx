@@ -16,14 +16,17 @@ export type FormProps = {
   type: (change: Partial<Values>) => void;
   help: EmergencyNumber;
   fields: FieldErrors;
+  /** Removes the answers to other values than those in the form. */
+  clearOutdated: () => void;
 };
 type Props = FormProps & { submission: ReturnType<typeof useConsultation> };
 
-export function ConsultationForm({ values, type, help, fields, submission }: Props) {
+export function ConsultationForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
   const isWaiting = state.status === 'pending' && isSame;
   const call = callWords(help);
   const submit = () => {
+    clearOutdated();
     const [first] = fields.faulty;
     if (first === undefined) return send();
     fields.showFaults();

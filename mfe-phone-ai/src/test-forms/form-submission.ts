@@ -7,6 +7,8 @@ type Payload = { phoneNumber: string; symptoms: string[]; country?: string | nul
 export type FormSubmission<Request, Answer> = {
   state: SubmissionState<Request, Answer>;
   send: () => void;
+  /** Removes the answer or failure, and aborts a pending request. */
+  clear: () => void;
   /** Whether the form still has the values that were sent. */
   isSame: boolean;
   /** The API's messages for fields that have not changed since the request. */
@@ -21,13 +23,14 @@ export const requestOf = ({ phoneNumber, symptoms }: Values, country: string): P
 });
 
 export function toForm<Request extends object, Answer>(
-  { state, submit }: ReturnType<typeof useSubmission<Request, Answer>>,
+  { state, submit, clear }: ReturnType<typeof useSubmission<Request, Answer>>,
   now: Request,
 ): FormSubmission<Request, Answer> {
   const payload = state.status === 'idle' ? null : state.payload;
   return {
     state,
     send: () => submit(now),
+    clear,
     isSame: JSON.stringify(payload) === JSON.stringify(now),
     refused: state.status === 'failed' ? unchanged(state.failure.issues, state.payload, now) : {},
   };

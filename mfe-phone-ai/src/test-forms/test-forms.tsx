@@ -1,4 +1,3 @@
-import { pageLanguage } from '@health-commons/base/locale';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -27,13 +26,17 @@ export function TestForms({ values, type, country, help }: Props) {
   const sentences = useSentences();
   const refused = [consultation, alert].map((form) => translateIssues(form.refused, sentences));
   const fields = useFieldErrors(values, ...refused);
-  const common = { values, type, help, fields };
+  // An answer must not stay beside a new question, even if that is refused. A pending alert is still sent.
+  const clearOutdated = () => {
+    if (!consultation.isSame) consultation.clear();
+    if (!alert.isSame && alert.state.status !== 'pending') alert.clear();
+  };
+  const common = { values, type, help, fields, clearOutdated };
   return (
     <Panel title={messages['phone.form-title']}>
       <div className={styles['forms']}>
         <p className={styles['text']}>
-          {messages['phone.form-text']}
-          {pageLanguage() !== 'en' && ` ${messages['phone.english-only']}`}
+          {messages['phone.form-text']} {messages['phone.english-only']}
         </p>
         <ConsultationForm {...common} submission={consultation} />
         <AlertForm {...common} submission={alert} />

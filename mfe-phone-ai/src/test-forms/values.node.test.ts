@@ -5,6 +5,7 @@ test.each([
   ['  chest pain ,, no fever,', ['chest pain', 'no fever']],
   ['fever\ncough', ['fever', 'cough']],
   ['熱、咳，頭痛', ['熱', '咳', '頭痛']],
+  ['temp 39,5,cough,3 days', ['temp 39,5', 'cough', '3 days']],
   ['I have had a headache for 3 days.', ['I have had a headache for 3 days.']],
   [' , \n', []],
 ])('`splitSymptoms` splits %j into symptoms', (text, symptoms) => {

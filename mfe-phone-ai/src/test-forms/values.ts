@@ -8,10 +8,10 @@ export type Values = Record<Field | 'location' | 'description', string>;
 
 export const EMPTY: Values = { phoneNumber: '', symptoms: '', location: '', description: '' };
 
-/** Splits symptoms at commas, including Chinese, Japanese and Arabic ones, and at line ends. */
+/** Splits symptoms at line ends and at commas of every script, but not at a decimal comma: '39,5'. */
 export const splitSymptoms = (text: string): string[] =>
   text
-    .split(/[,，、،\n]/)
+    .split(/[，、،\n]|,(?!\d)|(?<!\d),/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
