@@ -14,9 +14,8 @@ type Running = { what: string; controller: AbortController };
 
 /**
  * Keeps the state of a form's request. While a request is pending, submitting the same payload has no effect, and
- * submitting a different payload replaces the request.
- * `clear` aborts the request and removes the answer. `failed` is SPEC's error message, for errors without a message
- * of their own.
+ * submitting a different payload replaces the request. `clear` aborts the request and removes the answer. `failed` is
+ * SPEC's error message, for errors without a message of their own.
  */
 export function useSubmission<Payload, Answer>(send: Send<Payload, Answer>, failed: string) {
   const [state, setState] = useState<SubmissionState<Payload, Answer>>({ status: 'idle' });

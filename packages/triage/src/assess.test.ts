@@ -146,9 +146,14 @@ describe('`assess`, given words that it cannot read,', () => {
     ['a β blocker', 'on a β blocker, runny nose and sneezing'],
     ['a number word', 'runny nose for eleven days'],
     ['harmless pictures', 'runny nose 🤧😷🌸'],
+    ['a denied list before what is present', 'no fever, cough or chest pain, just a runny nose'],
   ])('understands %s', (_, text) => {
     expect(assess({ symptoms: [text] })).toMatchObject({ urgency: 'self-care', unknown: [] });
   });
+});
+
+it('`assess` reads months before a fever as an age, not as a duration', () => {
+  expect(assess({ symptoms: ['18 mo fever 39'] }).urgency).toBe('routine');
 });
 
 describe('`assess`, given unusual characters,', () => {

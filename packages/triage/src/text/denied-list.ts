@@ -14,6 +14,9 @@ const isRedFlag = ({ findings }: ReadSegment) =>
 const WHOLE_SENTENCE =
   /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
 
+/** Words after a denied list that begin what is present: 'no fever, cough or chest pain, just a runny nose'. */
+const CLOSES = new Set(['just', 'only']);
+
 /** Words that end a denial at a comma: 'denies fever, has a cough'. */
 const AFFIRMS =
   /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|(?<!\b(?:problems?|trouble|difficulty|difficulties|issues?|contact) )with|now|today|since|on exam\w*|temperature)\b/;
@@ -59,7 +62,8 @@ export function deniedByList(segments: readonly Segment[], read: readonly ReadSe
     const whole = WHOLE_SENTENCE.test(segments[i]?.text ?? '');
     const goes = (at: number) => {
       const [segment, one] = [segments[at], read[at]];
-      if (!segment || !one || AFFIRMS.test(segment.text)) return false;
+      if (!segment || !one || AFFIRMS.test(segment.text) || CLOSES.has(segment.tokens[0]?.word ?? ''))
+        return false;
       return (
         one.bare ||
         (opens === 'denial' && isListed(segment, one)) ||
@@ -69,7 +73,9 @@ export function deniedByList(segments: readonly Segment[], read: readonly ReadSe
     };
     while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;
     if (opens === 'negation') {
-      const danger = !whole && read.slice(i + 1, last + 1).some(isRedFlag);
+      const closed =
+        whole || segments.slice(i + 1, last + 2).some(({ tokens }) => CLOSES.has(tokens[0]?.word ?? ''));
+      const danger = !closed && read.slice(i + 1, last + 1).some(isRedFlag);
       const closes = ({ tokens }: Segment) =>
         danger ? isOr(tokens[0]?.word) : tokens.some(({ word }) => isOr(word));
       const closing = segments.findLastIndex((segment, at) => at > i && at <= last && closes(segment));

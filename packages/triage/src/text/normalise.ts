@@ -66,6 +66,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?-?y(?:rs?|ears?)?[. /]{0,2}o(?:ld)?\b\.?/g, '$1 yo '],
   [/(\d) ?m\.o\b\.?/g, '$1 month old'],
   [/\bm\/o\b/g, 'month old'],
+  // Before a fever this is an age, because no fever lasts for months.
+  [/^ *(\d{1,2}) ?mo(?=,? (?:fever|temp|boy|girl|male|female))/g, '$1 month old'],
   [/\bo2\b/g, 'oxygen'],
   // British notes write 3 days, 2 weeks and 6 months as '3/7', '2/52' and '6/12'. Blood pressures, scores and dates
   // must not match.

@@ -41,6 +41,7 @@ describe('`read`, given a denial,', () => {
     ['I have no chest pain since yesterday', 'chest-pain'],
     ['no chest pain before or after exercise', 'chest-pain'],
     ["we don't need an ambulance", 'help-requested'],
+    ['no fever, cough or chest pain, just a runny nose', 'chest-pain'],
     ['not suicidal', 'suicidal'],
     ['she denies fever, new partners and pelvic pain', 'pelvic-pain'],
   ])('reads "%s" as denying %s', (sentence, id) => {
@@ -81,6 +82,8 @@ describe('`read`, given a denial,', () => {
     ['he has no fever, cough or rash and is short of breath', 'short-of-breath'],
     ['she has no fever, but chest pain or pressure', 'chest-pain'],
     ['never had chest pain before', 'chest-pain'],
+    ['no fever, chest pain, just a cough', 'chest-pain'],
+    ['no fever, just chest pain or pressure', 'chest-pain'],
     ['no chest pain until this morning', 'chest-pain'],
     ['no headache as bad as this', 'headache'],
     ['not been this breathless before', 'short-of-breath'],

@@ -5,6 +5,7 @@ type Vital = { id: string; present: boolean };
 const FEVER = 37.8;
 const HIGH_FEVER = 39;
 const VERY_HIGH_FEVER = 40;
+const EXTREME_FEVER = 41;
 const COLD = 35;
 
 /** Patterns of temperatures. The groups are the number and the unit, which may be missing. */
@@ -57,6 +58,7 @@ function temperatures(text: string): Vital[] {
     if (value >= FEVER) found.push({ id: 'fever', present: true });
     if (value >= HIGH_FEVER) found.push({ id: 'high-fever', present: true });
     if (value >= VERY_HIGH_FEVER) found.push({ id: 'very-high-fever', present: true });
+    if (value >= EXTREME_FEVER) found.push({ id: 'extreme-fever', present: true });
     if (value < COLD) found.push({ id: 'hypothermia', present: true });
     if (value >= 35.5 && value < 37.5) found.push({ id: 'fever', present: false });
   }
@@ -107,6 +109,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
     },
     // Low blood sugar is below 4 mmol/l or 70 mg/dl; very high is at least 15 mmol/l or 270 mg/dl. A value up to 35 is
     // read as mmol/l. Sources: NHS, low blood sugar and diabetic ketoacidosis.
+    { pattern: SUGAR, id: 'very-low-sugar', when: (v) => (v >= 0.5 && v < 3) || (v > 35 && v < 54) },
     { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
     { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
