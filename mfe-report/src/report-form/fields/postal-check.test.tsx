@@ -151,9 +151,9 @@ describe('the postal check', () => {
     ]);
   });
 
-  it('says what is stored of a code that could not be checked', async () => {
+  it('says offline what will be stored of a code that is not checked yet', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.answers.geocode = () => ({ status: 503, body: null });
+    backend.network.isOffline = true;
     await chooseCountry(user, 'CA');
     await typePostalCode(user, 'k1a');
     expect(screen.getByText('The first part is enough. We store only M5V.')).toBeVisible();

@@ -9,7 +9,7 @@ import { Button, Notice, Spinner } from '@health-commons/ui';
 import { COORDINATE_DECIMALS } from '../../constants';
 import { messages } from '../../messages';
 import type { Answers } from '../answers';
-import type { Verification } from '../verification';
+import { isSendable, type Verification } from '../verification';
 import styles from './fields.module.css';
 
 type VerificationStatusProps = {
@@ -22,18 +22,21 @@ type VerificationStatusProps = {
 };
 
 /**
- * Shows what is stored of the code, and the state of the postal check. The live region is rendered even if it is empty,
- * because screen readers only announce changes of an existing live region.
+ * Shows the state of the postal check, and what is stored of the code or, until it can be submitted, of the example. The
+ * live region is rendered even if it is empty, because screen readers only announce changes of an existing live region.
  */
 export function VerificationStatus(props: VerificationStatusProps) {
   const { id, verification, answers, example, onCheckAgain } = props;
+  const code = isSendable(verification) ? answers.pinCode : example;
+  const district = districtOf(answers.country, code);
+  const isCut = [code, example].some(
+    (whole) => districtOf(answers.country, whole) !== normalizePostalCode(whole),
+  );
   return (
     <div id={id} aria-live="polite" className={styles['status']}>
-      <Stored
-        country={answers.country}
-        example={example}
-        code={isRead(verification) ? answers.pinCode : example}
-      />
+      {isCut && (
+        <p className={styles['small']}>{formatMessage(messages['report.postal-district'], { district })}</p>
+      )}
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
       {verification.status === 'valid' && <Found place={verification.place} country={answers.country} />}
       {verification.status === 'invalid' && <NotFound answers={answers} />}
@@ -41,23 +44,6 @@ export function VerificationStatus(props: VerificationStatusProps) {
         <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
       )}
     </div>
-  );
-}
-
-/** Returns false while the visitor types, and for an invalid code. */
-const isRead = (verification: Verification) =>
-  verification.status === 'valid' || (verification.status === 'unknown' && WHY_UNKNOWN[verification.because]);
-
-type StoredProps = { country: Answers['country']; example: string; code: string };
-
-/** Shows the district of the code, unless the country's codes are stored whole. */
-function Stored({ country, example, code }: StoredProps) {
-  const isCut = (whole: string) => districtOf(country, whole) !== normalizePostalCode(whole);
-  if (!isCut(code) && !isCut(example)) return null;
-  return (
-    <p className={styles['small']}>
-      {formatMessage(messages['report.postal-district'], { district: districtOf(country, code) })}
-    </p>
   );
 }
 
