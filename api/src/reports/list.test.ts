@@ -1,5 +1,4 @@
-import type { ReportRow } from '@health-commons/contracts/reports';
-import { reportRowSchema } from '@health-commons/contracts/reports';
+import { reportRowSchema, type ReportRow } from '@health-commons/contracts/report-row';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { insertReports, plainReport } from '../testing/reports';

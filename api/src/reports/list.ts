@@ -1,4 +1,4 @@
-import { reportRowSchema } from '@health-commons/contracts/reports';
+import { reportRowSchema } from '@health-commons/contracts/report-row';
 import type { Handler } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText, REVALIDATE } from '../http/json-text';

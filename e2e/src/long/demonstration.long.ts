@@ -11,7 +11,7 @@ import { repositoryRoot, spawnSuite, startSuite, type RunningSuite, type Suite }
 
 // demonstration.test.ts in tools interrupts the single steps.
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_200_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'health-commons-demonstration-'));
 const at = (name: string) => path.join(folder, name);

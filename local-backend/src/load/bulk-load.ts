@@ -1,4 +1,4 @@
-import { reportRowSchema } from '@health-commons/contracts/reports';
+import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { escapeLiteral } from 'pg';
 import type { Database } from '../database/port';
 

@@ -1,4 +1,4 @@
-import { setDemonstration } from '@health-commons/base/demonstration';
+import { demonstration } from '@health-commons/base/demonstration';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ const read = (file: Blob) =>
   });
 
 async function openMenu(isDemonstration = false) {
-  setDemonstration(isDemonstration);
+  demonstration.set(isDemonstration);
   render(
     <AppProviders config={CONFIG}>
       <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />

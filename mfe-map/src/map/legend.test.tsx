@@ -1,14 +1,14 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import '../testing/jsdom-map';
 import { render, screen } from '@testing-library/react';
-import { setDemonstration } from '@health-commons/base/demonstration';
+import { demonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
 import { messages } from '../messages';
 import { Legend } from './legend';
 
 const show = (isDemonstration: boolean) => {
-  setDemonstration(isDemonstration);
+  demonstration.set(isDemonstration);
   // The legend reads only what the backend's answers say.
   render(
     <ConfigProvider config={{} as Config}>

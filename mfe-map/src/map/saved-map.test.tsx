@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { setDemonstration } from '@health-commons/base/demonstration';
+import { demonstration } from '@health-commons/base/demonstration';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SELECTION, type Selection } from '../selection/selection';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   warn.mockRestore();
-  setDemonstration(false);
+  demonstration.set(false);
 });
 
 /** jsdom's Blob has no `text`. */
@@ -120,7 +120,7 @@ test('a cached map of demonstration data is labelled, also in its files, and is 
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
   unlabelled.unmount();
 
-  setDemonstration(true);
+  demonstration.set(true);
   const { backend } = renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { objectMessage } from './errors';
 import {
   isRequired,
-  mapColumns,
   mapFields,
   MAX_NICKNAME_LENGTH,
   type IsRequired,
   type ReportField,
   type ReportFieldName,
   type ReportValues,
-  type StoredColumns,
 } from './report-fields';
 
 export {
@@ -26,24 +24,6 @@ export const REPORTS_PAGE = { default: 500, max: 1000 } as const;
 
 /** Max bytes of the body of `POST /api/reports`. */
 export const REPORT_BODY_LIMIT = 8 * 1024;
-
-type StoredColumnEntries = { [Column in keyof StoredColumns]: v.GenericSchema<StoredColumns[Column]> };
-
-/** Accepts any strings, because the database may contain values that this version does not support. */
-const columns = mapColumns<StoredColumnEntries>(({ kind }) =>
-  kind === 'some-of' ? v.array(v.string()) : v.string(),
-);
-
-/** A row of public.symptom_reports, as in lists and realtime events. */
-export const reportRowSchema = v.object({
-  id: v.string(),
-  ...columns,
-  latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number()),
-  created_at: v.string(),
-  is_demonstration: v.boolean(),
-});
-export type ReportRow = v.InferOutput<typeof reportRowSchema>;
 
 function valueSchema(field: ReportField, name: ReportFieldName) {
   switch (field.kind) {

@@ -7,7 +7,7 @@ import {
   type StoredValues,
   type UncheckedValues,
 } from '@health-commons/contracts/report-fields';
-import { setDemonstration } from '@health-commons/base/demonstration';
+import { demonstration } from '@health-commons/base/demonstration';
 import * as v from 'valibot';
 
 /**
@@ -63,7 +63,7 @@ export function toReport(row: unknown): Report | null {
   const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success) return null;
   const { output } = parsed;
-  if ((row as { is_demonstration?: unknown }).is_demonstration === true) setDemonstration(true);
+  if ((row as { is_demonstration?: unknown }).is_demonstration === true) demonstration.set(true);
   const values = mapFields<StoredValues>(
     ({ column, missing, empty }, name) => output[name] ?? output[column] ?? missing ?? empty,
   );

@@ -1,13 +1,13 @@
 import { demonstration } from '@health-commons/base/demonstration';
+import { useStore } from '@health-commons/base/use-store';
 import type { Config } from '@health-commons/contracts/config';
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 const ConfigContext = createContext<Config | null>(null);
 
 /** Provides the configuration, whose `demonstration` follows the backend's answers. */
 export function ConfigProvider({ config, children }: { config: Config; children: ReactNode }) {
-  // The text of built pages is that of real data.
-  const isDemonstration = useSyncExternalStore(demonstration.subscribe, demonstration.get, () => false);
+  const isDemonstration = useStore(demonstration);
   const value = useMemo(() => ({ ...config, demonstration: isDemonstration }), [config, isDemonstration]);
   return <ConfigContext value={value}>{children}</ConfigContext>;
 }

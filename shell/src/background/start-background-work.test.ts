@@ -1,3 +1,4 @@
+import { demonstration } from '@health-commons/base/demonstration';
 import type { Release } from '@health-commons/contracts/registry';
 import { fireEvent } from '@testing-library/react';
 import { failure } from '../remotes/failure';
@@ -177,4 +178,15 @@ test('after the work has ended, nothing is preloaded', async () => {
   becomeIdle();
   await new Promise((resolve) => setTimeout(resolve));
   expect(preloaded()).toEqual([]);
+});
+
+test('the label of demonstration data is stored for the next page', () => {
+  start();
+  const saved = () => localStorage.getItem('health-commons-demonstration');
+  expect(saved()).toBe('false');
+  demonstration.set(true);
+  expect(saved()).toBe('true');
+  work.abort();
+  demonstration.set(false);
+  expect(saved()).toBe('true');
 });

@@ -1,10 +1,6 @@
-import {
-  isPrivateChatResumable,
-  onOpenPrivateChat,
-  reportError,
-  resumePrivateChat,
-} from '@health-commons/platform';
+import { isPrivateChatResumable, onOpenPrivateChat, resumePrivateChat } from '@health-commons/platform';
 import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../background/when-idle';
 
 export type ChatRequest = {
   /** 'resuming' means that the chat is loaded with a closed dialog, to resume a session after a reload. */
@@ -25,14 +21,11 @@ export function useChatRequest(): ChatRequest {
       setStatus('open');
     });
     if (isResumable)
-      void import(/* webpackChunkName: 'on-demand-background' */ '../background/when-idle')
-        .then(({ whenIdle }) => whenIdle())
-        .then(() => {
-          if (!isResumable) return;
-          resumePrivateChat();
-          setStatus('resuming');
-        })
-        .catch((error: unknown) => reportError(error, 'private chat'));
+      void whenIdle().then(() => {
+        if (!isResumable) return;
+        resumePrivateChat();
+        setStatus('resuming');
+      });
     return () => {
       isResumable = false;
       stop();

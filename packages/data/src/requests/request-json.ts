@@ -1,4 +1,4 @@
-import { setDemonstration } from '@health-commons/base/demonstration';
+import { demonstration } from '@health-commons/base/demonstration';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import * as v from 'valibot';
 import { BackendError, serverErrorIn, toStatusError } from './backend-error';
@@ -24,8 +24,8 @@ async function send<Schema extends v.GenericSchema>(
   }
   if (!response.ok) throw await toStatusError(response);
   // Before the caller can show the data.
-  const demonstration = response.headers.get(DEMONSTRATION_HEADER);
-  if (demonstration) setDemonstration(demonstration === 'true');
+  const label = response.headers.get(DEMONSTRATION_HEADER);
+  if (label) demonstration.set(label === 'true');
   const body: unknown = await response.json().catch((error: unknown) => {
     if (init.signal.aborted) throw error;
     throw new BackendError('status', { status: response.status, cause: error });
