@@ -3,7 +3,7 @@ import { newVisitor, openBrowser } from './suite/browser';
 import { addFaultyRemote, type FaultyRemote, type PageFault } from './suite/faulty-remote';
 import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
-import { remoteWords as words } from './suite/words';
+import { remoteWords as words, shellWords } from './suite/words';
 
 let browser: Browser;
 let published: Published;
@@ -119,7 +119,7 @@ test('the box of a remote that does not respond offers Try Again after 10 second
   const { page, context } = await newVisitor(browser);
   await page.clock.install();
   await page.goto(`${published.shell.address}/faulty`);
-  await boxOf(page).getByText(words['remote.loading']).waitFor();
+  await boxOf(page).getByText(shellWords['page.loading']).waitFor();
   await page.clock.fastForward(10_000);
   await boxOf(page).getByText(words['remote.slow']).waitFor();
   await page.clock.fastForward(110_000);

@@ -1,5 +1,6 @@
 // Keep this import first, because it sets the order of the cascade layers before any other style sheet uses a layer.
 import '@health-commons/ui/styles.css';
+import { demonstration } from '@health-commons/base/demonstration';
 import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -19,9 +20,11 @@ export { loadRemotesUi } from './pages/load-remotes-ui';
  */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id root.');
+  if (!root) throw new Error('No element has the id root.');
   initTheme();
   initAccessibility();
+  // Until the first answer, the page keeps the label of the server or of the visitor's last page.
+  demonstration.set('demonstration' in document.documentElement.dataset);
   listenForInstallPrompt();
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');

@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@health-commons/ui';
+import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
 import styles from './remote-box.module.css';
 
@@ -11,7 +12,7 @@ type Props = {
 export function RemoteLoading({ isSlow = false, onRetry }: Props) {
   return (
     <div className={styles['pending']}>
-      <Spinner label={remoteMessages['remote.loading']} />
+      <Spinner label={messages['page.loading']} />
       {isSlow && onRetry && (
         <>
           <p role="status">{remoteMessages['remote.slow']}</p>

@@ -1,7 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 
 export const remoteMessages = defineMessages({
-  'remote.loading': 'Loading...',
   'remote.slow': 'This is taking longer than usual.',
   'remote.retry': 'Try Again',
   'remote.title': 'We could not load this part of the page',
