@@ -4,7 +4,7 @@ import { figure } from './suite/analytics';
 import { newVisitor, openBrowser, setConnection } from './suite/browser';
 import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
-import { remoteWords as words } from './suite/words';
+import { remoteWords as words, shellWords } from './suite/words';
 
 type PageRemote = 'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report';
 
@@ -135,7 +135,7 @@ test('a failed preload is silent: the page opens when the server responds again,
   await linkTo(page, 'AI Diagnosis').click();
   await page.getByText(words['remote.unreachable']).waitFor();
   repairOther();
-  await page.getByRole('button', { name: words['remote.retry'] }).click();
+  await page.getByRole('button', { name: shellWords['button.retry'] }).click();
   await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
   await context.close();
 });

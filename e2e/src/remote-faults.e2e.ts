@@ -29,7 +29,8 @@ const content = (page: Page) => boxOf(page).getByRole('heading', { level: 1, nam
 /** Waits until the remote's box is in `state`. The box gets its state after the commit that shows its content. */
 const inState = (page: Page, state: string) =>
   page.locator(`[data-remote="mfe_faulty"][data-state="${state}"]`).waitFor();
-const tryAgain = (page: Page) => boxOf(page).getByRole('button', { name: words['remote.retry'] }).click();
+const tryAgain = (page: Page) =>
+  boxOf(page).getByRole('button', { name: shellWords['button.retry'] }).click();
 
 async function open(fault: PageFault | 'none' = 'none') {
   const visitor = await newVisitor(browser);

@@ -12,7 +12,7 @@ import { PageRouter } from './navigation/page-router';
 import { navigationItems, type NavigationItem } from './navigation/spec-routes';
 import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
-import { releaseClicks } from './start/early-click';
+import { repeatClick } from './start/early-click';
 
 type Props = {
   /** All props must have the same value at every render. */
@@ -26,8 +26,7 @@ type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
 
 /** `Router` is another router for prerendering, which has no page address. */
 export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
-  // Repeats a click on the built page, now that its button works.
-  useEffect(() => releaseClicks()?.click(), []);
+  useEffect(repeatClick, []);
   return (
     <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>
       <Router>

@@ -20,7 +20,7 @@ export { loadRemotesUi } from './pages/load-remotes-ui';
  */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('No element has the id root.');
+  if (!root) throw new Error('No #root');
   initTheme();
   initAccessibility();
   // Until the first answer, the page keeps the label of the server or of the visitor's last page.

@@ -36,7 +36,7 @@ export const messages = defineMessages({
   'accessibility.note': 'Your choices are saved in this browser.',
 
   'toasts.label': 'Notifications',
-  'toasts.close': 'Close',
+  'button.close': 'Close',
 
   'home.title': 'Health Map',
   'home.lead':
@@ -44,8 +44,6 @@ export const messages = defineMessages({
   'home.report': 'Report symptoms',
   'demonstration.title': 'Demonstration data:',
   'demonstration.text': 'not real.',
-
-  'chat.close': 'Close',
 
   'panels.label': 'Chat with others',
   'connect.title': 'Connect',
@@ -71,7 +69,7 @@ export const messages = defineMessages({
   'failure.title': 'Something went wrong',
   'failure.text': 'This part of the page stopped working. You can still use the rest of the page.',
   'failure.app': 'The page stopped working. Try again, or reload the page.',
-  'failure.retry': 'Try Again',
+  'button.retry': 'Try Again',
   'route-error.title': 'Unexpected Application Error!',
   'route-error.not-found': '404 Not Found',
   'route-error.not-found-text': 'Page not found. There is no page at {path}.',

@@ -36,7 +36,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
       <div className={styles['bar']}>
         <h2 className={styles['title']}>{messages['header.private-chat']}</h2>
         <Button variant="secondary" onClick={onClose}>
-          {messages['chat.close']}
+          {messages['button.close']}
         </Button>
       </div>
       <Slot key={attempt} name="dialog.private-chat" />

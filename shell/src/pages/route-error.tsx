@@ -26,7 +26,7 @@ export function RouteError({ reason, text, onRetry }: Props) {
         </Link>
         {onRetry && (
           <Button variant="secondary" onClick={onRetry}>
-            {messages['failure.retry']}
+            {messages['button.retry']}
           </Button>
         )}
       </div>

@@ -19,6 +19,7 @@ import { emitRemoteEvent, loadFailed, MOUNT_SETTLED_MS, mountSettled, mountThrew
 import type { AcceptedRemote, RegistryState } from './registry';
 import { useRegistry } from './registry-context';
 import { RemoteErrorNotice } from './remote-error-notice';
+import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
 import { useRemoteErrors } from './use-remote-errors';
 import { useRemoteModule } from './use-remote-module';
@@ -93,7 +94,7 @@ export function AcceptedBox({ remote, module, place, headingLevel, onRetry, onSt
         }}
         fallback={() => (
           <FailureBox
-            title={remoteMessages['remote.threw-title']}
+            title={messages['failure.title']}
             text={withAdvice(remoteMessages['remote.threw'], remote.release)}
             headingLevel={headingLevel}
             onRetry={tryAgain}

@@ -7,6 +7,7 @@ import type { RefusedRemote, Remote } from './registry';
 import { useRegistry } from './registry-context';
 import styles from './remote-box.module.css';
 import { RemoteLoading } from './remote-loading';
+import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
 
 type Props = {
@@ -72,7 +73,7 @@ function RefusedBox({ remote, headingLevel, onRetry }: RefusedProps) {
       title={remoteMessages[isLeftOut ? 'remote.left-out-title' : 'remote.title']}
       text={withAdvice(remote.refusal.sentence, remote.release)}
       onRetry={() => void tryAgain()}
-      retryLabel={remoteMessages[isLeftOut ? 'remote.bring-back' : 'remote.retry']}
+      retryLabel={isLeftOut ? remoteMessages['remote.bring-back'] : messages['button.retry']}
       headingLevel={headingLevel}
     />
   );

@@ -17,7 +17,7 @@ export function RemoteLoading({ isSlow = false, onRetry }: Props) {
         <>
           <p role="status">{remoteMessages['remote.slow']}</p>
           <Button variant="secondary" onClick={onRetry}>
-            {remoteMessages['remote.retry']}
+            {messages['button.retry']}
           </Button>
         </>
       )}

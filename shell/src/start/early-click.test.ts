@@ -1,4 +1,4 @@
-import { releaseClicks } from './early-click';
+import { releaseClicks, repeatClick } from './early-click';
 
 function hold(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -23,4 +23,15 @@ test('if no such button is left, `releaseClicks` returns null', () => {
   const root = hold('<button>Menu</button>');
   root.innerHTML = '<button>Try Again</button>';
   expect(releaseClicks()).toBeNull();
+});
+
+test('a held click is repeated on the new button, which gets the focus', () => {
+  const root = hold('<button>Menu</button>');
+  root.innerHTML = '<button>Settings</button><button>Menu</button>';
+  const click = jest.fn();
+  const menu = root.querySelectorAll('button')[1];
+  menu?.addEventListener('click', click);
+  repeatClick();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(menu).toHaveFocus();
 });

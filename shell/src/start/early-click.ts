@@ -19,3 +19,10 @@ export function releaseClicks(): HTMLButtonElement | null {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('#root button')];
   return buttons.find(({ textContent }) => textContent === button.textContent) ?? null;
 }
+
+/** Repeats the held click. React may have replaced the button, so it gets the focus again too. */
+export function repeatClick(): void {
+  const button = releaseClicks();
+  button?.focus();
+  button?.click();
+}

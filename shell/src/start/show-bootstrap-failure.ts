@@ -11,7 +11,7 @@ export function showBootstrapFailure(error: unknown, reload = () => window.locat
   text.textContent = messages['start.no-code'];
   const retry = document.createElement('button');
   retry.type = 'button';
-  retry.textContent = messages['failure.retry'];
+  retry.textContent = messages['button.retry'];
   retry.addEventListener('click', reload);
   const main = document.createElement('main');
   main.append(heading, text, retry);

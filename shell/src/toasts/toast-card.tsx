@@ -21,7 +21,7 @@ export function ToastCard({ toast, region }: Props) {
       <button
         type="button"
         className={styles['close']}
-        aria-label={messages['toasts.close']}
+        aria-label={messages['button.close']}
         disabled={toast.leaving}
         onClick={close}
       >
