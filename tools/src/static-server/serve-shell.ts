@@ -71,17 +71,19 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   const running = createFileCache(runDir);
   const installed = createInstalledPages(runDir);
   const readRunConfig = () => readConfig(path.join(runDir, 'config.json'));
-  // With the mark, the layout does not shift when the first answer tells the page the same. If the backend does not
-  // answer, the page is not marked, and it has no data to show.
-  const hasDemonstration = createSharedLoad(
+  // With the mark, the layout does not shift when the first answer tells the page the same. While the backend does
+  // not answer in time, the page is marked as before.
+  const readMark = createSharedLoad<boolean | null>(
     async () => {
       const health = await fetch(`${(await readRunConfig())?.api}/api/health`);
       await health.body?.cancel();
       return health.headers.get(DEMONSTRATION_HEADER) === 'true';
     },
-    false,
+    null,
     DATA_CHECK,
   );
+  let isMarked = false;
+  const hasDemonstration = async () => (isMarked = (await readMark()) ?? isMarked);
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
   // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;
