@@ -20,7 +20,7 @@ export function releaseClicks(): HTMLButtonElement | null {
   return buttons.find(({ textContent }) => textContent === button.textContent) ?? null;
 }
 
-/** Repeats the held click. React may have replaced the button, so it gets the focus again too. */
+/** Focuses the button of the held click and repeats the click. React may have replaced the focused button. */
 export function repeatClick(): void {
   const button = releaseClicks();
   button?.focus();

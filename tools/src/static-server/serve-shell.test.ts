@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -226,63 +225,4 @@ test("serves the files of the run folder's site, with a policy that allows its c
   expect((await ask(other, '/icons/icon.svg')).body.toString()).toBe('<svg/>');
   other.close();
   rmSync(runDir, { recursive: true });
-});
-
-describe('with built pages', () => {
-  let built: Server;
-  let backend: Server;
-  const pageOf = (text: string) => PAGE.replace('<div id="root">', `<div id="root">${text}`);
-  const payload = JSON.stringify({ mounts: [{ route: '/extra', label: 'Extra', module: './page' }] });
-
-  beforeAll(async () => {
-    const [dist, runDir] = [path.join(folder, 'dist-2'), path.join(folder, 'run-2')];
-    mkdirSync(path.join(dist, 'pages/hi'), { recursive: true });
-    mkdirSync(runDir);
-    writeFileSync(path.join(dist, 'index.html'), `<html lang="en">${pageOf('home')}`);
-    for (const name of ['about', 'hi', 'hi/about', 'frame', 'not-found', 'hi/not-found'])
-      writeFileSync(path.join(dist, 'pages', `${name}.html`), pageOf(name));
-    writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify({ remotes: { extra: { payload } } }));
-    backend = createServer((_request, response) =>
-      response.setHeader('Demonstration-Data', 'true').end('{}'),
-    );
-    await startServer(backend);
-    const { port } = backend.address() as AddressInfo;
-    const config = { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1` };
-    writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
-    built = createStaticServer(serveShell({ dist, runDir }));
-    await startServer(built);
-  });
-  afterAll(() => {
-    built.close();
-    backend.close();
-  });
-
-  test.each([
-    ['/', 200, 'home'],
-    ['/about', 200, 'about'],
-    ['/about/', 200, 'about'],
-    ['/hi', 200, 'hi'],
-    ['/hi/about', 200, 'hi/about'],
-    ['/data', 200, 'frame'],
-    ['/extra', 200, 'frame'],
-    ['/hi/extra', 200, 'frame'],
-    ['/nowhere', 404, 'not-found'],
-    ['/hi/nowhere', 404, 'hi/not-found'],
-  ])('responds to %s with status %i and the page %s', async (target, wanted, name) => {
-    const { status, headers, body } = await ask(built, target, { headers: NAVIGATION });
-    expect(status).toBe(wanted);
-    expect(body.toString()).toContain(`<div id="root">${name}</div>`);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['cache-control']).toBe('no-cache');
-  });
-
-  test('marks pages if the backend says that it has demonstration data', async () => {
-    const { body } = await ask(built, '/', { headers: NAVIGATION });
-    expect(body.toString()).toContain('<html data-demonstration lang="en">');
-  });
-
-  test('does not serve built pages at the paths of their files, where they would have no policies', async () => {
-    expect((await ask(built, '/pages/about.html')).status).toBe(404);
-    expect((await ask(built, '/pages/about', { headers: NAVIGATION })).status).toBe(404);
-  });
 });

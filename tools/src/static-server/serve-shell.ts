@@ -72,12 +72,13 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   const installed = createInstalledPages(runDir);
   const readRunConfig = () => readConfig(path.join(runDir, 'config.json'));
   // With the mark, the layout does not shift when the first answer tells the page the same. While the backend does
-  // not answer in time, the page is marked as before.
+  // not answer in time, or its answer does not say, the page is marked as before.
   const readMark = createSharedLoad<boolean | null>(
     async () => {
       const health = await fetch(`${(await readRunConfig())?.api}/api/health`);
       await health.body?.cancel();
-      return health.headers.get(DEMONSTRATION_HEADER) === 'true';
+      const label = health.headers.get(DEMONSTRATION_HEADER);
+      return label === null ? null : label === 'true';
     },
     null,
     DATA_CHECK,
