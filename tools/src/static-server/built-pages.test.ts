@@ -5,19 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createStaticServer } from './server';
 import { serveShell } from './serve-shell';
-import { ask, startServer } from './testing/ask';
-
-const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-
-const CONFIG = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'key',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  remoteOrigins: ['http://localhost:3001'],
-};
+import { ask, CONFIG, NAVIGATION, startServer } from './testing/ask';
 
 let folder: string;
 let built: Server;

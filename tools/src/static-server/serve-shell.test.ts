@@ -9,23 +9,10 @@ import type { OwnSite } from '@health-commons/federation/run-site';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { createStaticServer } from './server';
 import { serveShell } from './serve-shell';
-import { ask, startServer } from './testing/ask';
+import { ask, CONFIG, NAVIGATION, startServer } from './testing/ask';
 
 const PAGE = '<!doctype html><meta name="registry-keys" content=""><script>1</script><div id="root"></div>';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
-const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-
-const CONFIG = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'key',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  remoteOrigins: ['http://localhost:3001'],
-};
-
 let folder: string;
 let server: Server;
 
