@@ -71,20 +71,23 @@ export function serveShell({ dist, runDir }: ShellFolders) {
   const running = createFileCache(runDir);
   const installed = createInstalledPages(runDir);
   const readRunConfig = () => readConfig(path.join(runDir, 'config.json'));
-  // With the mark, the layout does not shift when the first answer tells the page the same. While the backend does
-  // not answer in time, or its answer does not say, the page is marked as before.
-  const readMark = createSharedLoad<boolean | null>(
+  // A marked page shows the banner at once, so its layout does not shift when the first answer of the backend arrives.
+  // While the backend does not answer in time, or does not say what its data is, the last mark stays.
+  let isMarked = false;
+  const updateMark = createSharedLoad(
     async () => {
       const health = await fetch(`${(await readRunConfig())?.api}/api/health`);
       await health.body?.cancel();
       const label = health.headers.get(DEMONSTRATION_HEADER);
-      return label === null ? null : label === 'true';
+      if (label !== null) isMarked = label === 'true';
     },
-    null,
+    undefined,
     DATA_CHECK,
   );
-  let isMarked = false;
-  const hasDemonstration = async () => (isMarked = (await readMark()) ?? isMarked);
+  const hasDemonstration = async () => {
+    await updateMark();
+    return isMarked;
+  };
   // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
   // is loaded then works as soon as the file is corrected.
   let reachable: Reachable = null;

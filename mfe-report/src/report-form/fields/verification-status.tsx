@@ -22,9 +22,9 @@ type VerificationStatusProps = {
 };
 
 /**
- * Shows the state of the postal check, and the district that is stored if the code names a smaller area. Until the code
- * can be submitted, the example shows this. The live region is rendered even if it is empty, because screen readers only
- * announce changes of an existing live region.
+ * Shows the state of the postal check and, if only the code's district is stored, the district. Before there is a code,
+ * it shows the district of the example. The live region is always rendered: screen readers announce only changes of a
+ * region that is already there.
  */
 export function VerificationStatus(props: VerificationStatusProps) {
   const { id, verification, answers, example, onCheckAgain } = props;
