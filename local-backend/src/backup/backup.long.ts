@@ -216,7 +216,8 @@ describePostgres('with PostgreSQL,', () => {
     const databaseUrl = await createDatabase('killed_restore');
     const client = await connect(databaseUrl);
     await client.query(readFileSync(join(repositoryRoot(), 'local-backend/sql/prelude.sql'), 'utf8'));
-    await client.query('begin; lock table supabase_migrations.seed_files');
+    // The migrations read this table. Only the restore's rows have to wait.
+    await client.query('begin; lock table supabase_migrations.seed_files in share mode');
     await killWhenBlocked(
       client,
       startCommand('restore', [backup, '--no-keys', '--database-url', databaseUrl]),
