@@ -216,13 +216,18 @@ describePostgres('with PostgreSQL,', () => {
     const databaseUrl = await createDatabase('killed_restore');
     const client = await connect(databaseUrl);
     await client.query(readFileSync(join(repositoryRoot(), 'local-backend/sql/prelude.sql'), 'utf8'));
-    // The migrations read this table. Only the restore's rows have to wait.
+    // This lock lets the migrations read the table, and makes the restore wait before it adds rows.
     await client.query('begin; lock table supabase_migrations.seed_files in share mode');
     await killWhenBlocked(
       client,
       startCommand('restore', [backup, '--no-keys', '--database-url', databaseUrl]),
     );
     const start = startBackend({ databaseUrl, dataDir: join(folder, 'unfinished'), env });
+    // A backend that starts by mistake must not outlive the test.
+    start.then(
+      (started) => started.stop(),
+      () => undefined,
+    );
     await expect(start).rejects.toThrow(BackendStartFailed);
     await expect(start).rejects.toThrow(
       'A restore into this database did not finish: restore the backup again, into an empty database.',
