@@ -1,5 +1,5 @@
 /** Maximum ms that a page or a server may take to reach a state, even on a busy machine. */
-export const STATE_TIMEOUT = 60_000;
+export const STATE_TIMEOUT = 120_000;
 
 const POLL_INTERVAL = 50;
 
