@@ -136,7 +136,7 @@ test('the header can be skipped by keyboard, settings survive a reload, and Esca
   await page.goto(`${shell}/about`);
   await heading(page, /About/).waitFor();
   // Before the app handles events, the browser follows the link, and scrolls back to its target while the page loads.
-  await page.waitForFunction(() => window.earlyClick === undefined);
+  await page.waitForFunction(() => !('earlyClick' in window));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => Boolean(document.activeElement?.closest('main')));
