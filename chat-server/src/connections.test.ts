@@ -72,13 +72,13 @@ describe('a flood', () => {
 });
 
 test('eventually connects all pages of an address that exceeds its connection rate', async () => {
-  await start({ limits: { arrivals: { burst: 10, perMinute: 600 } } });
+  let time = Date.now();
+  await start({ limits: { arrivals: { burst: 10, perMinute: 600 } }, now: () => time });
   const address = '198.51.100.9';
-  const pages = await Promise.all(
-    Array.from({ length: 15 }, () => chat.open({ address, reconnection: true })),
-  );
-  expect(new Set(pages.map(({ id }) => id)).size).toBe(15);
-  expect(await chat.metric('chat_connections_refused_total{reason="arrivals"}')).toBeGreaterThan(0);
+  const pages = Promise.all(Array.from({ length: 15 }, () => chat.open({ address, reconnection: true })));
+  while ((await chat.metric('chat_connections_refused_total{reason="arrivals"}')) < 5);
+  time += 60_000;
+  expect(new Set((await pages).map(({ id }) => id)).size).toBe(15);
 });
 
 describe('a client that does not read', () => {
