@@ -1,6 +1,7 @@
 import type { ApiError } from '@health-commons/contracts/errors';
+import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { createApi } from './create-api';
-import { faultOf, openTestApi, type TestApi } from './testing/test-api';
+import { faultOf, FROM_HERE, openTestApi, type TestApi } from './testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,9 +9,93 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('responds 404 to an unknown route or method', async () => {
+test('responds 404 to an unknown route', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
-  expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
+  expect(await faultOf(await api.post('/health-tips/1', {}))).toMatchObject({ status: 404 });
+});
+
+describe('every route', () => {
+  const env = {
+    JOBS_SECRET: 'a-secret-of-24-characters',
+    PHONE_AUTH_TOKEN: 'b-secret-of-24-characters',
+    EXEMPT_LOOPBACK: '1',
+  };
+  const noRead = () => Promise.reject(new Error('a wrong request must not reach the database'));
+  const open = () => createApi({ db: { transaction: noRead, query: noRead }, env });
+  const routes = open().routes.filter(({ path, method }) => !path.includes('*') && method !== 'ALL');
+  const paths = new Map<string, Set<string>>();
+  for (const { path, method } of routes) paths.set(path, (paths.get(path) ?? new Set()).add(method));
+  const send = (path: string, method: string) =>
+    open().request(
+      path,
+      { method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) },
+      FROM_HERE,
+    );
+
+  test.each([...paths])('%s responds 405 with its methods to any other method', async (path, methods) => {
+    const allow = methods.has('GET') ? ['GET', 'HEAD', ...(methods.has('POST') ? ['POST'] : [])] : ['POST'];
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (allow.includes(method)) continue;
+      const response = await send(path, method);
+      expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allow);
+      expect(response.status).toBe(405);
+      if (method === 'HEAD') continue;
+      const { error, code } = (await response.json()) as ApiError;
+      expect([error, code]).toEqual([
+        expect.stringContaining(`${method} is not allowed`),
+        'method_not_allowed',
+      ]);
+    }
+  });
+
+  // The provider decides which parameters and fields a webhook of the phone line has.
+  const ours = [...paths].filter(([path]) => !path.startsWith('/api/phone-line/'));
+  test.each(ours)('%s names unknown parameters, each once', async (path, methods) => {
+    for (const method of methods) {
+      const response = await send(`${path}?nickname=x&__proto__=1&nickname=y`, method);
+      const { error, issues = [] } = (await response.json()) as ApiError;
+      expect([response.status, issues.map((issue) => issue.path)]).toEqual([
+        400,
+        expect.arrayContaining(['query.nickname', 'query.__proto__']),
+      ]);
+      expect(error.match(/nickname/g)).toHaveLength(1);
+    }
+  });
+
+  test.each(
+    ours.filter(([path, methods]) => methods.has('POST') && path !== '/api/jobs').map(([path]) => path),
+  )('%s names unknown fields of the body', async (path) => {
+    const response = await open().request(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"timeframe": 7, "__proto__": {"a": 1}}',
+      },
+      FROM_HERE,
+    );
+    const { issues = [] } = (await response.json()) as ApiError;
+    expect([response.status, issues.map((issue) => issue.path)]).toEqual([
+      400,
+      expect.arrayContaining(['timeframe', '__proto__']),
+    ]);
+  });
+});
+
+test('an error states each rule once, with every value that breaks it', async () => {
+  const error = async (response: Response) => ((await response.json()) as ApiError).error;
+  expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31&days=7'))).toBe(
+    'period must be one of 7, 30, 90 days (got "31"); only location, period can be given (got timeframe, days)',
+  );
+  expect(await error(await api.get('/analytics/series?location=Delhi&location=Pune&format=xml'))).toBe(
+    'location must be given once; format must be json or csv (got "xml")',
+  );
+  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'], gender: 'g'.repeat(50) };
+  expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
+    `gender must be one of female, male, other (got "${'g'.repeat(39)}…); ` +
+      `each symptom must be one of ${SYMPTOMS.join(', ')} (got "Hiccups", "Itching")`,
+  );
+  expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given (got v)');
 });
 
 test('allows every origin by default, even in error responses', async () => {

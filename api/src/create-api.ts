@@ -1,10 +1,11 @@
 import { REQUEST_ID_HEADER } from '@health-commons/base/server/request-id';
 import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { aggregatesRoute } from './aggregates/route';
 import { analyticsRoute } from './analytics/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
@@ -12,6 +13,7 @@ import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
 import { errorBody } from './http/error-body';
 import { createErrorHandler } from './http/error-response';
+import { Fault } from './http/fault';
 import { guardPageWrites, isPageWrite, writeOrigins } from './http/page-writes';
 import { requestIds } from './http/request-ids';
 import { createJobs } from './jobs/jobs';
@@ -41,12 +43,13 @@ export function createApi(dependencies: Dependencies): Hono {
   app.use('*', crossOrigin(context));
   app.use('*', guardPageWrites(context));
   // A 304 also has these headers, so that a browser knows how current its cached rows are, and what they are.
-  app.get(
+  app.use(
     '*',
     etag({
       retainedHeaders: [...RETAINED_304_HEADERS, ...DATA_HEADERS.map((name) => name.toLowerCase())],
     }),
   );
+  app.use('*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.route('/reports', reportsRoute(context, limits));
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
@@ -64,6 +67,14 @@ export function createApi(dependencies: Dependencies): Hono {
   });
   app.onError(createErrorHandler(context));
   return app;
+}
+
+/** Refuses a method that a known path does not have. @throws Fault 405 */
+function refuseMethod(c: HonoContext, methods: string[]): never {
+  const allow = methods.join(', ');
+  throw new Fault(405, 'method_not_allowed', `${c.req.method} is not allowed here (allowed: ${allow})`, {
+    headers: { allow },
+  });
 }
 
 /**

@@ -139,10 +139,13 @@ test('includes reports on the edges of a box', async () => {
 test.each([
   ['bbox=1,2,3', ['query.bbox']],
   ['bbox=', ['query.bbox']],
-  ['bbox=a,b,c,d', ['query.bbox', 'query.bbox', 'query.bbox', 'query.bbox']],
+  ['bbox=a,b,c,d', ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north']],
   ['bbox=0,10,10,0', ['query.bbox']],
-  ['bbox=-181,-91,181,91&zoom=19', ['query.bbox', 'query.bbox', 'query.bbox', 'query.bbox', 'query.zoom']],
-  ['bbox=NaN,0,1e2,Infinity', ['query.bbox', 'query.bbox', 'query.bbox']],
+  [
+    'bbox=-181,-91,181,91&zoom=19',
+    ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north', 'query.zoom'],
+  ],
+  ['bbox=NaN,0,1e2,Infinity', ['query.bbox.west', 'query.bbox.east', 'query.bbox.north']],
   ['zoom=-1', ['query.zoom']],
   ['zoom=2.5', ['query.zoom']],
   ['zoom=', ['query.zoom']],

@@ -1,13 +1,12 @@
 import { riskRequestSchema, type AnalyticsPlace } from '@health-commons/contracts/analytics';
-import { toIssues } from '@health-commons/contracts/errors';
 import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { badInput, Fault } from '../http/fault';
+import { checkInput, readJson } from '../http/input';
 import { dataHeaders } from '../http/json-text';
-import { readQuery } from '../http/query';
+import { noQuery, readQuery } from '../http/query';
 import { alarmsFeed } from './answers/alarms-atom';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -42,7 +41,7 @@ export function analyticsRoute(context: Context): Hono {
       return answer(c, location, (history) => healthTrends(history, period));
     })
     .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery).location, seasonalPatterns))
-    .post('/risk-assessment', limit, async (c) => {
+    .post('/risk-assessment', noQuery, limit, async (c) => {
       const { location, age = null, gender = null, symptoms, medicalHistory } = await readRisk(c);
       const assess = (history: History) => riskAssessment(history, { age, gender, symptoms, medicalHistory });
       // The answer describes one person, so it must not be cached.
@@ -79,11 +78,7 @@ const limit = bodyLimit({
 
 /** @throws Fault 400 that names every fault */
 async function readRisk(c: HonoContext) {
-  const body: unknown = await c.req.json().catch(() => {
-    throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
-  });
-  // Without this check, an array would pass as an object without fields.
-  const checked = v.safeParse(riskRequestSchema, Array.isArray(body) ? null : body);
-  if (checked.success) return checked.output;
-  throw badInput('invalid_request', toIssues(checked.issues));
+  const { output, findings } = checkInput(riskRequestSchema, await readJson(c));
+  if (findings !== null) throw badInput('invalid_request', findings);
+  return output;
 }

@@ -35,7 +35,35 @@ export class Fault extends Error {
   }
 }
 
+/** An issue whose `message` is the rule, and the value that breaks it. `got` is absent if the value is missing or private. */
+export type Finding = Issue & { got?: string | undefined };
+
 /** Creates a 400 that names every fault of the input, both as issues and in one sentence. */
-export function badInput(code: string, issues: Issue[]): Fault {
-  return new Fault(400, code, issues.map(({ message }) => message).join('; '), { issues });
+export function badInput(code: string, findings: readonly Finding[]): Fault {
+  const { sentence, issues } = describe(findings);
+  return new Fault(400, code, sentence, { issues });
+}
+
+/** Returns an issue for each finding, and a sentence that states each rule once, with all values that break it. */
+export function describe(findings: readonly Finding[]): { sentence: string; issues: Issue[] } {
+  const rules = [...new Set(findings.map(({ message }) => message))];
+  return {
+    sentence: rules
+      .map((rule) =>
+        withValues(
+          rule,
+          findings.filter(({ message }) => message === rule),
+        ),
+      )
+      .join('; '),
+    issues: findings.map((finding) => ({
+      path: finding.path,
+      message: withValues(finding.message, [finding]),
+    })),
+  };
+}
+
+function withValues(rule: string, findings: readonly Finding[]): string {
+  const values = findings.flatMap(({ got }) => got ?? []);
+  return values.length > 0 ? `${rule} (got ${values.join(', ')})` : rule;
 }

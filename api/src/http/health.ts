@@ -5,6 +5,7 @@ import type { Context } from '../dependencies';
 import type { Job } from '../jobs/jobs';
 import { Fault } from './fault';
 import { dataHeaders } from './json-text';
+import { noQuery } from './query';
 import { createReadiness } from './readiness';
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -19,7 +20,7 @@ const DATA = 'select private.has_demonstration() as demonstration';
 export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
   const readiness = createReadiness(db, jobs);
   const route = new Hono();
-  route.get('/', async (c) => {
+  route.get('/', noQuery, async (c) => {
     let row: { demonstration: boolean } | undefined;
     try {
       [row] = await db.query<{ demonstration: boolean }>('api', DATA);
@@ -30,7 +31,7 @@ export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
     const headers = { ...dataHeaders(row?.demonstration === true), ...NO_STORE };
     return c.json({ status: 'ok', version: manifest.version }, 200, headers);
   });
-  route.get('/ready', async (c) => {
+  route.get('/ready', noQuery, async (c) => {
     const result = await readiness();
     return c.json(result, result.ready ? 200 : 503, { ...NO_STORE, ...(!result.ready && RETRY) });
   });

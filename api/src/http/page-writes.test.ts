@@ -68,7 +68,7 @@ test('an error of /phone-ai starts with the emergency number', async () => {
     await api.get(path),
     await api.post('/phone-ai/unknown', {}),
   ];
-  expect(rejections.map(({ status }) => status)).toEqual([403, 415, 404, 404]);
+  expect(rejections.map(({ status }) => status)).toEqual([403, 415, 405, 404]);
   for (const response of rejections) {
     expect(Object.keys((await response.json()) as object)[0]).toBe('emergencyNumber');
   }

@@ -1,28 +1,34 @@
-import { toIssues } from '@health-commons/contracts/errors';
-import type { Context as HonoContext } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { badInput } from './fault';
+import { checkInput, type InputSchema } from './input';
 
 /**
- * Parses the query with a schema.
- * @throws Fault 400 that names every wrong or repeated parameter as `query.<name>`
+ * Parses the query with a schema. Routes without parameters use `noQuery` instead.
+ * @throws Fault 400 that names every wrong, unknown or repeated parameter as `query.<name>`
  */
-export function readQuery<const Schema extends v.GenericSchema>(
-  c: HonoContext,
-  schema: Schema,
-): v.InferOutput<Schema> {
+export function readQuery<Output>(c: HonoContext, schema: InputSchema<Output>): Output {
   // A repeated name is rejected. Otherwise only one of its values would be used.
   const repeated = Object.entries(c.req.queries())
-    .filter(([, values]) => values.length > 1)
-    .map(([name]) => ({ path: `query.${name}`, message: `${name} must be given once` }));
-  const result = v.safeParse(schema, c.req.query());
-  if (result.success && repeated.length === 0) return result.output;
-  const wrong = toIssues(result.issues ?? []).map(({ path, message }) => ({
-    path: path ? `query.${path}` : 'query',
-    message,
-  }));
-  throw badInput('invalid_query', [...repeated, ...wrong]);
+    .filter(([name, values]) => values.length > 1 && Object.hasOwn(schema.entries, name))
+    .map(([name]) => ({ path: name, message: `${name} must be given once` }));
+  const { output, findings } = checkInput(schema, c.req.query());
+  if (findings === null && repeated.length === 0) return output;
+  const others =
+    findings?.filter(({ path }) => !repeated.some((one) => one.path === path.split('.')[0])) ?? [];
+  throw badInput(
+    'invalid_query',
+    [...repeated, ...others].map((finding) => ({ ...finding, path: `query.${finding.path}` })),
+  );
 }
+
+const NOTHING = v.object({});
+
+/** Rejects every parameter. */
+export const noQuery: MiddlewareHandler = (c, next) => {
+  readQuery(c, NOTHING);
+  return next();
+};
 
 /** Accepts a whole number from `min` to `max`, written in digits. */
 export function wholeNumber(name: string, min: number, max: number) {

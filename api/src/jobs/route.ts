@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
+import { noQuery } from '../http/query';
 import type { Job } from './jobs';
 
 /**
@@ -12,7 +13,7 @@ export function jobsRoute({ settings }: Context, jobs: readonly Job[]): Hono {
   const route = new Hono();
   const secret = settings.JOBS_SECRET;
   if (!secret) return route;
-  return route.post('/', async (c) => {
+  return route.post('/', noQuery, async (c) => {
     const given = c.req.header('authorization') ?? '';
     // Hashes are compared, so the duration does not reveal how much of a wrong secret is correct.
     if (sha256(given) !== sha256(`Bearer ${secret}`)) {

@@ -1,5 +1,4 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
-import type { Issue } from '@health-commons/contracts/errors';
 import {
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -11,6 +10,7 @@ import type { Urgency } from '@health-commons/triage';
 import type { Context as HonoContext, Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
+import type { Finding } from '../http/fault';
 import type { SenderLimits } from '../limits/sender-limits';
 import { deliver } from './alerts/deliver';
 import { hookOf, type Hook } from './alerts/hook';
@@ -54,7 +54,7 @@ export function emergencyAlert(
       schema: emergencyAlertRequestSchema,
       code: 'invalid_alert',
       summary: missing,
-      issues: key.issues,
+      others: key.findings,
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
@@ -99,12 +99,12 @@ function isBlank(value: unknown): boolean {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
-function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
+function readKey(c: HonoContext): { given: string | null; findings: Finding[] } {
   const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
-  if (given === null || UUID.test(given)) return { given, issues: [] };
+  if (given === null || UUID.test(given)) return { given, findings: [] };
   return {
     given,
-    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
+    findings: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
   };
 }
 

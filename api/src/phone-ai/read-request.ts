@@ -1,7 +1,8 @@
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
-import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
+import { describe, type Finding } from '../http/fault';
+import { checkInput, readJson, type InputSchema } from '../http/input';
 import type { Help } from './guard';
 import { helpfulFault, say } from './help';
 import { isKnownCountry, readPhoneNumber, type PhoneNumber } from './phone-number';
@@ -11,46 +12,32 @@ type Sent = { phoneNumber: string; country: string | null };
 export type Read<Body> = { body: Body; phone: PhoneNumber };
 
 type Reading<Output> = {
-  schema: v.GenericSchema<unknown, Output>;
+  schema: InputSchema<Output>;
   code: string;
-  /** Returns an error message to use instead of the issues' messages, or null. */
+  /** Returns an error message to use instead of the findings' messages, or null. */
   summary?: (body: unknown) => string | null;
-  /** Issues that the caller found outside the body, such as in a header. */
-  issues?: readonly Issue[];
+  /** What the caller found outside the body, such as in a header. */
+  others?: readonly Finding[];
 };
 
 /**
  * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 that lists all
- * issues (only one if the body is not JSON). The messages repeat nothing from the request except a country code.
+ * issues (only one if the body is not JSON). The messages repeat nothing from the request except a country code and the
+ * names of unknown fields.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,
   help: Help,
-  { schema, code, summary, issues: others = [] }: Reading<Output>,
+  { schema, code, summary, others = [] }: Reading<Output>,
 ): Promise<Read<Output>> {
-  const sent = parse(await c.req.text());
-  const number = numberIn(sent.body);
+  const sent = await readJson(c);
+  const number = numberIn(sent);
   help.number = emergencyNumberOf(number?.phone?.country ?? number?.country);
-  if (!sent.parsed) {
-    const message = 'the body must be JSON';
-    throw helpfulFault(400, 'invalid_json', message, help.number, { issues: [{ path: '', message }] });
-  }
-  // valibot accepts an array where the schema expects an object.
-  const result = v.safeParse(schema, Array.isArray(sent.body) ? null : sent.body);
-  const issues = result.issues ? toIssues(result.issues) : [];
-  issues.push(...numberIssues(number, issues), ...others);
-  if (result.success && number?.phone && issues.length === 0)
-    return { body: result.output, phone: number.phone };
-  const message = summary?.(sent.body) ?? issues.map((issue) => issue.message).join('; ');
-  throw helpfulFault(400, code, message, help.number, { issues });
-}
-
-function parse(text: string): { parsed: boolean; body: unknown } {
-  try {
-    return { parsed: true, body: JSON.parse(text) as unknown };
-  } catch {
-    return { parsed: false, body: null };
-  }
+  const { output, findings } = checkInput(schema, sent, { isPrivate: true });
+  const found = [...(findings ?? []), ...numberFindings(number, findings ?? []), ...others];
+  if (findings === null && number?.phone && found.length === 0) return { body: output, phone: number.phone };
+  const { sentence, issues } = describe(found);
+  throw helpfulFault(400, code, summary?.(sent) ?? sentence, help.number, { issues });
 }
 
 const placeSchema = v.object({
@@ -66,18 +53,18 @@ function numberIn(body: unknown) {
   return { country, phone: readPhoneNumber(read.output.phoneNumber, country) };
 }
 
-/** Returns issues that the schema does not find: an unknown country or an impossible number. */
-function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue[]): Issue[] {
+/** Finds what the schema does not find: an unknown country or an impossible number. */
+function numberFindings(number: ReturnType<typeof numberIn>, known: readonly Finding[]): Finding[] {
   if (!number) return [];
-  const isNamed = (path: string) => known.some((issue) => issue.path === path);
-  const issues: Issue[] = [];
+  const isNamed = (path: string) => known.some((finding) => finding.path === path);
+  const findings: Finding[] = [];
   const { country, phone } = number;
   if (country && !isNamed('country') && !isKnownCountry(country))
-    issues.push({
+    findings.push({
       path: 'country',
       message: say('phone-ai.unknown-country', emergencyNumberOf(null), { country }),
     });
   if (!phone && !isNamed('phoneNumber'))
-    issues.push({ path: 'phoneNumber', message: say('phone-ai.wrong-number', emergencyNumberOf(null)) });
-  return issues;
+    findings.push({ path: 'phoneNumber', message: say('phone-ai.wrong-number', emergencyNumberOf(null)) });
+  return findings;
 }

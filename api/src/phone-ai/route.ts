@@ -3,6 +3,7 @@ import { PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
+import { noQuery } from '../http/query';
 import type { SenderLimits } from '../limits/sender-limits';
 import { emergencyAlert } from './emergency-alert';
 import { healthConsultation } from './health-consultation';
@@ -21,6 +22,6 @@ const limit = bodyLimit({
 export function phoneAiRoute(context: Context, limits: SenderLimits): Hono {
   const priorOf = createPriorReader(context);
   return new Hono()
-    .post('/health-consultation', limit, healthConsultation(context, limits, priorOf))
-    .post('/emergency-alert', limit, emergencyAlert(context, limits, priorOf));
+    .post('/health-consultation', noQuery, limit, healthConsultation(context, limits, priorOf))
+    .post('/emergency-alert', noQuery, limit, emergencyAlert(context, limits, priorOf));
 }

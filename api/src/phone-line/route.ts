@@ -67,23 +67,11 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
     if (form.get('CallStatus') === 'failed') context.log({ event: 'phone-line.call-failed' });
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
-  for (const path of ['/voice', '/answer', '/hang-up', '/status']) route.all(path, onlyPost);
   return route;
 }
 
 function tooLarge(): never {
   throw new Fault(413, 'body_too_large', `The body must have at most ${BODY_LIMIT} bytes`);
-}
-
-function onlyPost(): never {
-  throw new Fault(
-    405,
-    'method_not_allowed',
-    'Only POST is allowed: choose it as the method of this webhook',
-    {
-      headers: { allow: 'POST' },
-    },
-  );
 }
 
 function heardIn(form: URLSearchParams): Heard {

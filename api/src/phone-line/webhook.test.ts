@@ -193,14 +193,6 @@ describe('a body', () => {
   });
 });
 
-test('answers GET with 405 and the allowed method', async () => {
-  for (const name of ['voice', 'answer', 'hang-up', 'status']) {
-    const response = await openLine().request(`/api/phone-line/${name}`, { method: 'GET' });
-    expect(response.headers.get('allow')).toBe('POST');
-    expect(await fault(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
-  }
-});
-
 test('answers a call status with 204, and logs a failed call', async () => {
   const line = openLine();
   for (const CallStatus of ['completed', 'busy', 'no-answer', 'failed', '']) {

@@ -32,15 +32,18 @@ const nearlyRight = fc
         latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
         longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
         nickname: maybe(fc.string()),
-        id: fc.anything(),
-        is_demonstration: fc.anything(),
       },
       { requiredKeys: ['symptoms'] },
     ),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('id', 'is_demonstration'), fc.anything()) },
+    ),
   )
   // A null country or code becomes the matching value, so that country and code usually match.
-  .map(([{ code, example }, wrong, rest]) => ({
+  .map(([{ code, example }, wrong, rest, unknown]) => ({
     ...rest,
+    ...unknown,
     country: wrong.country ?? code,
     pinCode: wrong.pinCode ?? example,
   }));

@@ -1,9 +1,9 @@
-import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { refute } from '../geocode/locate';
-import { badInput } from '../http/fault';
+import { badInput, type Finding } from '../http/fault';
+import { checkInput, readJson } from '../http/input';
 import { wrongPostalCode } from './wrong-postal-code';
 
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
@@ -18,34 +18,25 @@ export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: s
  */
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
-  const checked = v.safeParse(newReportSchema, body);
+  const { output, findings } = checkInput(newReportSchema, body);
   const key = c.req.header('idempotency-key')?.trim() ?? null;
-  const keyIssues: Issue[] =
+  const keyFindings: Finding[] =
     key === null || UUID.test(key)
       ? []
       : [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }];
-  if (checked.success && keyIssues.length === 0)
-    return { report: checked.output, key: key?.toLowerCase() ?? null };
-  const issues = checked.issues ? toIssues(checked.issues) : [];
-  throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues), ...keyIssues]);
+  if (findings === null && keyFindings.length === 0)
+    return { report: output, key: key?.toLowerCase() ?? null };
+  const found = findings ?? [];
+  throw badInput('invalid_report', [...found, ...postalCodeFindings(body, found), ...keyFindings]);
 }
 
-/** Returns an issue if the postal code is wrong and this can be known without a look-up request. */
-function postalCodeIssues(body: unknown, issues: readonly Issue[]): Issue[] {
-  if (issues.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
+/** Returns a finding if the postal code is wrong and this can be known without a look-up request. */
+function postalCodeFindings(body: unknown, known: readonly Finding[]): Finding[] {
+  if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
   if (!place.success) return [];
   const { country, pinCode } = place.output;
   const refuted = refute(country, pinCode);
   const message = refuted && wrongPostalCode(refuted, country, pinCode);
   return message ? [{ path: 'pinCode', message }] : [];
-}
-
-async function readJson(c: HonoContext): Promise<unknown> {
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
-  }
 }

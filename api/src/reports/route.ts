@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
+import { noQuery } from '../http/query';
 import type { SenderLimits } from '../limits/sender-limits';
 import { createReport } from './create';
 import { listReports } from './list';
@@ -25,5 +26,5 @@ const limit: MiddlewareHandler = (c, next) => {
 };
 
 export function reportsRoute(context: Context, limits: SenderLimits): Hono {
-  return new Hono().get('/', listReports(context)).post('/', limit, createReport(context, limits));
+  return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
 }

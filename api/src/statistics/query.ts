@@ -22,6 +22,7 @@ export const statisticsQuerySchema = v.pipe(
     const reject = (message: string) => {
       addIssue({
         message,
+        input: written,
         path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'pin_code', value: written }],
       });
       return NEVER;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText } from '../http/json-text';
+import { noQuery } from '../http/query';
 
 const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body
@@ -8,7 +9,7 @@ const TIPS = `
 
 /** Serves `GET /health-tips` with all tips. Browsers may cache them, because tips rarely change. */
 export function tipsRoute({ db }: Context): Hono {
-  return new Hono().get('/', async (c) => {
+  return new Hono().get('/', noQuery, async (c) => {
     const [row] = await db.transaction({ role: 'anon', readOnly: 'replica' }, (sql) =>
       sql.query<{ body: string }>(TIPS),
     );

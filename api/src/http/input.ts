@@ -1,0 +1,60 @@
+import { toIssues } from '@health-commons/contracts/errors';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import { badInput, type Finding } from './fault';
+
+/** The schema of an object in a request. Names that are not in `entries` are faults. */
+export type InputSchema<Output> = v.GenericSchema<unknown, Output> & {
+  readonly entries: Readonly<Record<string, unknown>>;
+};
+
+/** Max characters of a value in a message. */
+const QUOTED = 40;
+
+/**
+ * Checks an object of a request. Returns a finding for each wrong, missing or unknown name. The findings repeat no value
+ * if `isPrivate`.
+ */
+export function checkInput<Output>(
+  schema: InputSchema<Output>,
+  input: unknown,
+  { isPrivate = false } = {},
+): { output: Output; findings: null } | { output: null; findings: Finding[] } {
+  // valibot accepts an array where the schema expects an object.
+  const sent = Array.isArray(input) ? null : input;
+  const known = Object.keys(schema.entries);
+  const unknown =
+    typeof sent === 'object' ? Object.keys(sent ?? {}).filter((name) => !known.includes(name)) : [];
+  const { success, output, issues = [] } = v.safeParse(schema, sent);
+  if (success && unknown.length === 0) return { output, findings: null };
+  const wrong = toIssues(issues).map((issue, i) => ({
+    ...issue,
+    got: issue.path === '' || isPrivate ? undefined : written(issues[i]?.input),
+  }));
+  const rule = known.length > 0 ? `only ${known.join(', ')} can be given` : 'nothing can be given';
+  return {
+    output: null,
+    findings: [...wrong, ...unknown.map((name) => ({ path: name, message: rule, got: shortened(name) }))],
+  };
+}
+
+/**
+ * Parses a JSON body.
+ * @throws Fault 400 if the body is not JSON
+ */
+export async function readJson(c: HonoContext): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
+  }
+}
+
+const shortened = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+
+/** Returns undefined for a missing value, and for an object or a list. */
+function written(value: unknown): string | undefined {
+  const isText = value !== undefined && (typeof value !== 'object' || value === null);
+  return isText ? shortened(JSON.stringify(value)) : undefined;
+}
