@@ -131,7 +131,8 @@ export const throughYesterday = memoizePerHistory((history: History): History =>
       counts: counts.slice(0, -1),
       reports: sum(counts.slice(0, -1)),
     }))
-    .filter(({ reports }) => reports > 0);
+    .filter(({ reports }) => reports > 0)
+    .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
   const total = history.total.slice(0, -1);
   return {
     ...history,

@@ -40,10 +40,15 @@ test('every JSON endpoint returns a valid answer when there are no reports', asy
   expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
   const trends = v.parse(healthTrendsSchema, await json('/health-trends'));
   expect(trends.trends).toEqual({ totalReports: 0, averageDaily: 0, period: 30, topIllnesses: [] });
-  expect(trends.insights.summary).toBe('No reports from India in the last 30 days.');
+  expect(trends.insights.summary).toBe('No reports from India in the 30 days to yesterday.');
   const seasons = v.parse(seasonalPatternsSchema, await json('/seasonal-patterns'));
   expect(seasons.seasonalPatterns).toEqual(
-    ['Winter', 'Summer', 'Monsoon', 'Post-monsoon'].map((season) => ({ season, total: 0 })),
+    ['Winter', 'Summer', 'Monsoon', 'Post-monsoon'].map((season) => ({
+      season,
+      total: 0,
+      observedDays: 0,
+      perDay: null,
+    })),
   );
   expect(seasons.insights.peakPeriods).toEqual([]);
   const { riskAssessment } = await risk({ location: 'India', symptoms: [], age: '', gender: '' });
@@ -59,8 +64,8 @@ test('counts the reports of countries, cities and prefixes, before and after fol
   await seedDays(api.owner, [
     { day, illness: 'dengue', count: 3, pinCode: '400001' },
     { day, illness: 'flu', count: 2, pinCode: '400099' },
-    { day: TODAY, illness: 'flu', count: 4, pinCode: '110001' },
-    { day: TODAY, illness: 'flu', count: 7, country: 'DE', pinCode: '40001' },
+    { day: addDays(TODAY, -1), illness: 'flu', count: 4, pinCode: '110001' },
+    { day: addDays(TODAY, -1), illness: 'flu', count: 7, country: 'DE', pinCode: '40001' },
   ]);
   const totals = async () =>
     Promise.all(
@@ -172,7 +177,7 @@ describe('alarms', () => {
   });
 });
 
-test('counts the reports of a period, in total and by illness', async () => {
+test('counts the reports of a period up to yesterday, in total and by illness', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },
     { day: addDays(TODAY, -6), illness: 'covid', count: 4 },
@@ -181,12 +186,12 @@ test('counts the reports of a period, in total and by illness', async () => {
   ]);
   const week = v.parse(healthTrendsSchema, await json('/health-trends?period=7'));
   expect(week.trends).toEqual({
-    totalReports: 14,
-    averageDaily: 2,
+    totalReports: 15,
+    averageDaily: 2.14,
     period: 7,
     topIllnesses: [
       ['covid', 10],
-      ['flu', 4],
+      ['dengue', 5],
     ],
   });
 });

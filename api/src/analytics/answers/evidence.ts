@@ -7,6 +7,7 @@ import { addDays } from '../days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
+import { reportingGaps } from '../reporting-gaps';
 import { sum } from '../sums';
 
 /**
@@ -44,11 +45,18 @@ export function evidenceOf(
   history: History,
   statements: Statements,
   parameters: Evidence['parameters'] = {},
-  { days = SHOWN_DAYS, weeks = Infinity }: { days?: number; weeks?: number } = {},
+  {
+    days = SHOWN_DAYS,
+    weeks = Infinity,
+    covered = 0,
+  }: { days?: number; weeks?: number; covered?: number } = {},
 ): Evidence {
   const { place, asOf, today, firstDay, reports } = history;
   const rung = rungOf(history);
   const total = recent(history.total, days);
+  const [heldFrom, heldUntil] = heldRange(history, covered).map((day) =>
+    addDays(today, day + 1 - history.days),
+  );
   return {
     method: addMethod(history, statements),
     rung,
@@ -58,7 +66,12 @@ export function evidenceOf(
     firstDay,
     historyDays: history.days,
     reports,
-    parameters: { ...parametersOf(history), ...parameters },
+    parameters: {
+      ...parametersOf(history),
+      heldFrom: heldFrom ?? today,
+      heldUntil: heldUntil ?? today,
+      ...parameters,
+    },
     counts: {
       from: total.length === 0 ? today : addDays(today, 1 - total.length),
       total: [...total],
@@ -74,8 +87,9 @@ export function evidenceOf(
       ),
     },
     held: history.held
-      .filter(({ day }) => day >= history.days - days)
+      .filter(({ day }) => day >= history.days - Math.max(days, covered + 1))
       .map(({ illness, day, count }) => ({ illness, date: addDays(today, day + 1 - history.days), count })),
+    gaps: gapsIn(history, Math.max(days, covered)),
     statements: [...statements.list],
     sources: statements.sources(),
   };
@@ -91,15 +105,27 @@ const floodParameters = ({ hours, rise, senders, outlier }: FloodRules) => ({
 
 const orNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);
 
+/** Gaps in reporting are mentioned if they end in this number of days, or in the days of the answer's figures. */
+const GAP_DAYS = 14;
+/** Maximum number of gaps that an answer mentions. */
+const MAX_GAPS = 3;
+
 /**
- * Adds notices about the data to an answer: which reports are being checked, how many are dated after today,
- * and why no risk can be estimated.
+ * Adds notices about the data to an answer: which reports are being checked or missing, how many are dated after today,
+ * and why no risk can be estimated. `days` is the number of complete days that the answer's figures cover. All held
+ * reports of these days are mentioned, because the figures lack them.
  */
-export function addDataNotices(history: History, statements: Statements, field: string): void {
+export function addDataNotices(history: History, statements: Statements, field: string, days = 0): void {
   const { future, reports } = history;
   const place = history.place.name;
-  for (const { illness, count } of recentlyHeld(history))
+  const held = heldIn(history, days);
+  const isMany = ({ count }: { count: number }) => count >= FLOOD.minShown;
+  for (const { illness, count } of held.filter(isMany))
     statements.add(field, 'data.checking', { illness, count });
+  const few = sum(held.filter((one) => !isMany(one)).map(({ count }) => count));
+  if (days > 0 && few > 0) statements.add(field, 'data.held', { held: few });
+  for (const gap of gapsIn(history, Math.max(days, GAP_DAYS)).slice(-MAX_GAPS))
+    statements.add(field, 'data.gap', gap);
   if (future > 0) statements.add(field, 'data.future', { future });
   if (rungOf(history) !== 'insufficient') {
     if (testedIllnesses(history).length === 0) statements.add(field, 'data.unnamed', { place });
@@ -117,16 +143,34 @@ export function addDataNotices(history: History, statements: Statements, field: 
     });
 }
 
-/** Sums the reports held in the last days by illness. Leaves out small sums, such as the reports of one family. */
-function recentlyHeld({ held, days }: History): { illness: string; count: number }[] {
-  const recently = held.filter(({ day }) => day >= days - FLOOD.shownDays);
-  return [...new Set(recently.map(({ illness }) => illness))]
-    .map((illness) => ({
-      illness,
-      count: sum(recently.filter((one) => one.illness === illness).map(({ count }) => count)),
-    }))
-    .filter(({ count }) => count >= FLOOD.minShown);
+/**
+ * Returns the first and the last day of which held reports are mentioned: the days of the answer's figures or, without
+ * figures, the last days and today.
+ */
+const heldRange = (history: History, days: number): readonly [number, number] =>
+  days > 0
+    ? [history.days - 1 - Math.max(days, FLOOD.shownDays), history.days - 2]
+    : [history.days - FLOOD.shownDays, history.days - 1];
+
+/** Sums these held reports by illness. */
+function heldIn(history: History, days: number): { illness: string; count: number }[] {
+  const [first, last] = heldRange(history, days);
+  const held = history.held.filter(({ day }) => day >= first && day <= last);
+  return [...new Set(held.map(({ illness }) => illness))].map((illness) => ({
+    illness,
+    count: sum(held.filter((one) => one.illness === illness).map(({ count }) => count)),
+  }));
 }
+
+/** Returns the gaps in reporting that end in the last `length` complete days, oldest first. */
+const gapsIn = (history: History, length: number) =>
+  reportingGaps(history)
+    .filter(({ last }) => last >= history.days - 1 - length)
+    .map(({ first, last }) => ({
+      from: addDays(history.from, first),
+      until: addDays(history.from, last),
+      gapDays: last - first + 1,
+    }));
 
 /** Adds and returns a paragraph that describes the checks for alarms, or says what is missing for them. */
 function addMethod(history: History, statements: Statements): string {

@@ -17,7 +17,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const verdict = judge(history);
   const certainty = confidenceOf(history, verdict);
   const statements = createStatements();
-  const totalReports = sum(recent(history.total, timeframe));
+  const totalReports = sum(recent(throughYesterday(history).total, timeframe));
   addDataNotices(history, statements, 'indicators');
   for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) addAlarms(statements, one);
   if (verdict.risk === 'low') addQuiet(statements, verdict);

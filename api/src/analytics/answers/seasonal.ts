@@ -3,8 +3,9 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { preventionFor } from '../advice/illnesses';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
 import { addDays, daysBetween, toDate, toDayNumber } from '../days';
-import { wholeWeeks, type History } from '../history';
+import { throughYesterday, wholeWeeks, type History } from '../history';
 import { createCache } from '../cache';
+import { observedDays, observedWeeks } from '../reporting-gaps';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
 import { evidenceOf, addDataNotices } from './evidence';
@@ -13,6 +14,8 @@ import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
 /** Two full years, because a wave that was seen once may be an outbreak. */
 const MIN_DAYS = 730;
 const MIN_REPORTS = 50;
+/** Days with data that each season needs: three quarters of the two months of India's winter, in two years. */
+const MIN_SEASON_DAYS = 90;
 const ALPHA = 0.01;
 /** The answer's `preparation` names the peaks that are at most this many days away. */
 const AHEAD = 90;
@@ -24,6 +27,7 @@ const AHEAD = 90;
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;
 
+/** `days` are the complete days on which the place could have had reports, and `total` has the reports of complete days. */
 type Season = { season: SeasonId; months: readonly number[]; total: number; days: number };
 type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
 type Peak = Wave & { next: string };
@@ -31,19 +35,20 @@ type Peak = Wave & { next: string };
 export function seasonalPatterns(history: History): SeasonalPatterns {
   const statements = createStatements();
   const seasons = totalsOf(history);
-  const all = history.reports;
-  const tested = history.days >= MIN_DAYS ? wavesOf(history) : [];
+  const { days, reports: all } = throughYesterday(history);
+  const isLong = days >= MIN_DAYS && seasons.every((season) => season.days >= MIN_SEASON_DAYS);
+  const tested = isLong ? wavesOf(history) : [];
   const peaks = tested.filter(({ without }) => isSeason(without));
-  const summary = addSummary(statements, history, seasons, all, peaks);
+  const summary = addSummary(statements, history, days, all, peaks.length, isLong);
   for (const peak of peaks) addPeak(statements, peak);
-  addRiskFactors(statements, history, seasons, all);
+  addRiskFactors(statements, history, seasons, days);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
   const frequent = [...soon, ...peaks].map(({ illness }) => illness);
   for (const { id, source } of preventionFor(
     [...new Set([...frequent, ...history.illnesses.map(({ illness }) => illness)])].slice(0, 3),
   ))
     statements.add('insights.preventiveMeasures', id, {}, source);
-  addPreparation(statements, history, peaks, soon);
+  addPreparation(statements, history.today, days, peaks, soon);
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
@@ -53,16 +58,27 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
       preventiveMeasures: statements.of('insights.preventiveMeasures'),
       preparation: statements.of('insights.preparation'),
     },
-    seasonalPatterns: seasons.map(({ season, total }) => ({ season: titleOf(season), total })),
+    seasonalPatterns: seasons.map((season) => ({
+      season: titleOf(season.season),
+      total: season.total,
+      observedDays: season.days,
+      perDay: perDay(season),
+    })),
     evidence: {
-      ...evidenceOf(history, statements, {
-        minDaysForPeaks: MIN_DAYS,
-        minReportsForPeaks: MIN_REPORTS,
-        peakAlpha: ALPHA,
-        peakAlphaWithoutAYear: ALPHA_WITHOUT_A_YEAR,
-        peakMovesDays: MAX_MOVED,
-        daysAhead: AHEAD,
-      }),
+      ...evidenceOf(
+        history,
+        statements,
+        {
+          minDaysForPeaks: MIN_DAYS,
+          minSeasonDaysForPeaks: MIN_SEASON_DAYS,
+          minReportsForPeaks: MIN_REPORTS,
+          peakAlpha: ALPHA,
+          peakAlphaWithoutAYear: ALPHA_WITHOUT_A_YEAR,
+          peakMovesDays: MAX_MOVED,
+          daysAhead: AHEAD,
+        },
+        { covered: days },
+      ),
       seasons,
       months: monthsOf(history),
       waves: tested.map(({ illness, reports, wave, without, next }) => ({
@@ -76,14 +92,18 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   };
 }
 
-/** Counts reports and days of history for each month of each year, oldest first. */
+/** Returns null if no day of the season has data. */
+const perDay = ({ total, days }: Pick<Season, 'total' | 'days'>): number | null =>
+  days === 0 ? null : rounded(total / days, 2);
+
+/** Counts reports and days with data for each month of each year, oldest first. */
 function monthsOf(history: History): { month: string; total: number; days: number }[] {
   const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);
-  history.total.forEach((count, day) => {
+  observedDays(history).forEach((isObserved, day) => {
     const month = toDate(first + day).slice(0, 7);
     const { total, days } = months.get(month) ?? { total: 0, days: 0 };
-    months.set(month, { total: total + count, days: days + 1 });
+    months.set(month, { total: total + (history.total[day] ?? 0), days: days + Number(isObserved) });
   });
   return [...months].map(([month, counted]) => ({ month, ...counted }));
 }
@@ -105,18 +125,19 @@ const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
 
 function wavesOf(history: History): Peak[] {
   const totals = wholeWeeks(history.total);
+  const observed = observedWeeks(observedDays(history));
   const start = addDays(history.today, -totals.length * 7);
   const frequent = history.illnesses.filter(
     ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,
   );
   return frequent.flatMap(({ illness, counts, reports }) => {
     const weeks = wholeWeeks(counts);
-    const key = `${frequent.length}:${weeks.join()}:${totals.join()}`;
+    const key = [frequent.length, weeks.join(), totals.join(), observed.map(Number).join('')].join(':');
     const found = kept(key, () => {
-      const wave = yearlyWave(weeks, totals);
+      const wave = yearlyWave(weeks, totals, observed);
       if (!wave) return null;
       const isClear = wave.pValue < ALPHA / frequent.length;
-      return { wave, without: isClear ? waveWithoutAYear(weeks, totals, wave) : null };
+      return { wave, without: isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null };
     });
     if (!found) return [];
     return [{ illness, reports, ...found, next: nextAfter(history.today, start, found.wave.peakDay) }];
@@ -135,20 +156,17 @@ function nextAfter(today: string, start: string, peakDay: number): string {
 
 function addSummary(
   statements: Statements,
-  { place, days }: History,
-  seasons: readonly Season[],
+  { place }: History,
+  days: number,
   all: number,
-  peaks: readonly Peak[],
+  peaks: number,
+  isLong: boolean,
 ): string {
   const field = 'insights.summary';
-  const [top] = [...seasons].sort((a, b) => b.total - a.total);
-  if (all === 0 || !top) return statements.add(field, 'season.none', { place: place.name });
-  const values = { place: place.name, all, days, peaks: peaks.length };
-  if (days < MIN_DAYS) {
-    const { season, total } = top;
-    return statements.add(field, 'season.early', { ...values, season, total, minDays: MIN_DAYS });
-  }
-  return statements.add(field, peaks.length === 0 ? 'season.unclear' : 'season.clear', values);
+  if (all === 0) return statements.add(field, 'season.none', { place: place.name });
+  const values = { place: place.name, all, days, peaks, minDays: MIN_DAYS };
+  if (!isLong) return statements.add(field, 'season.early', values);
+  return statements.add(field, peaks === 0 ? 'season.unclear' : 'season.clear', values);
 }
 
 function addPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
@@ -161,25 +179,39 @@ function addPeak(statements: Statements, { illness, wave, next, reports }: Peak)
   });
 }
 
+/** Compares the season of today with the others by reports per day with data, because they have different lengths. */
 function addRiskFactors(
   statements: Statements,
   history: History,
   seasons: readonly Season[],
-  all: number,
+  days: number,
 ): void {
   const field = 'insights.riskFactors';
-  addDataNotices(history, statements, field);
+  addDataNotices(history, statements, field, days);
   const month = Number(history.today.slice(5, 7));
   const now = seasons.find(({ months }) => months.includes(month));
-  if (all === 0 || !now) return;
-  const { season, total, days: seasonDays } = now;
-  const share = rounded((100 * total) / all);
-  statements.add(field, 'season.now', { season, share, total, all, seasonDays, days: history.days });
+  if (!now) return;
+  const others = seasons.filter((season) => season !== now);
+  const rest = { total: sum(others.map(({ total }) => total)), days: sum(others.map((other) => other.days)) };
+  const { season } = now;
+  const [rate, otherRate] = [perDay(now), perDay(rest)];
+  if (rate === null || otherRate === null) statements.add(field, 'season.now-unknown', { season });
+  else
+    statements.add(field, 'season.now', {
+      season,
+      rate,
+      total: now.total,
+      seasonDays: now.days,
+      otherRate,
+      otherTotal: rest.total,
+      otherDays: rest.days,
+    });
 }
 
 function addPreparation(
   statements: Statements,
-  { today, days }: History,
+  today: string,
+  days: number,
   peaks: readonly Peak[],
   soon: readonly Peak[],
 ): void {

@@ -15,18 +15,20 @@ const ALPHA = 0.01;
 
 type ShareTerms = { illness: string } & Pick<ShareChange, 'dispersion' | 'df' | 't' | 'pValue'>;
 
+/** Compares whole days only: today would make each sum depend on the hour of the request. */
 export function healthTrends(history: History, period: number): HealthTrends {
   const statements = createStatements();
-  const totalReports = sum(recent(history.total, period));
+  const past = throughYesterday(history);
+  const totalReports = sum(recent(past.total, period));
   const averageDaily = rounded(totalReports / period, 2);
-  const now = history.illnesses
+  const now = past.illnesses
     .map(({ illness, counts }) => ({ illness, count: sum(recent(counts, period)) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
-  const summary = addSummary(statements, history, period, totalReports, averageDaily, named[0]);
-  addDataNotices(history, statements, 'insights.patterns');
-  const shares = addPatterns(statements, history, period, totalReports);
+  const summary = addSummary(statements, past, period, totalReports, averageDaily, named[0]);
+  addDataNotices(history, statements, 'insights.patterns', 2 * period);
+  const shares = addPatterns(statements, past, period, totalReports);
   addPredictions(statements, history);
   for (const { id, source } of preventionFor(named.slice(0, 2).map(({ illness }) => illness)))
     statements.add('insights.recommendations', id, {}, source);
@@ -48,7 +50,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
         history,
         statements,
         { period, shareAlpha: ALPHA, forecastWeeks: FORECAST_WEEKS },
-        { days: period * 2, weeks: FORECAST_WEEKS },
+        { days: 2 * period + 1, weeks: FORECAST_WEEKS, covered: 2 * period },
       ),
       shares,
     },
@@ -75,23 +77,24 @@ function addSummary(
  * Compares each illness's share of reports with its share in the period before, because a rise in all reports
  * may only mean that more people report. Returns the results of the tests.
  */
-function addPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
+function addPatterns(statements: Statements, past: History, period: number, after: number): ShareTerms[] {
   const field = 'insights.patterns';
-  const end = history.days - period;
-  const before = sumOf(history.total, end - period, end);
+  const end = past.days - period;
+  const before = sumOf(past.total, end - period, end);
   if (before === 0) {
     if (after > 0) statements.add(field, 'trends.no-comparison', { period });
     return [];
   }
   statements.add(field, end < period ? 'trends.total-start' : 'trends.total', {
+    period,
     after,
     before,
     days: Math.min(period, end),
   });
-  return history.illnesses.flatMap(({ illness, counts }) => {
-    const change = shareChange(counts, history.total, period);
+  return past.illnesses.flatMap(({ illness, counts }) => {
+    const change = shareChange(counts, past.total, period);
     if (!change || change.x + change.y < LADDER.minReports) return [];
-    if (change.pValue < ALPHA / history.illnesses.length) addChange(statements, illness, change);
+    if (change.pValue < ALPHA / past.illnesses.length) addChange(statements, illness, change);
     const { dispersion, df, t, pValue } = change;
     return [
       { illness, dispersion: rounded(dispersion, 4), df, t: rounded(t, 4), pValue: rounded(pValue, 6) },

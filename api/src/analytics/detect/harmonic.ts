@@ -1,5 +1,5 @@
 import { quasiPoisson } from '@health-commons/epidemiology';
-import { sumOf } from '../sums';
+import { sum } from '../sums';
 
 /** In days. */
 export const YEAR = 365.25;
@@ -28,11 +28,15 @@ export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 /**
  * Fits a yearly wave to weekly counts by quasi-Poisson regression on trend, cosine and sine. An F-test
  * compares the fit with the trend alone. Each count is relative to all reports of the year around its week,
- * so growth of the user base is not mistaken for a season. Returns null if all counts are zero or the fit
- * fails.
+ * so growth of the user base is not mistaken for a season. Weeks that are not `observed` are left out. Returns null if
+ * all counts are zero or the fit fails.
  */
-export function yearlyWave(counts: readonly number[], totals: readonly number[]): Harmonic | null {
-  const fitted = fit(counts, effortOf(totals), () => true);
+export function yearlyWave(
+  counts: readonly number[],
+  totals: readonly number[],
+  observed: readonly boolean[] = counts.map(() => true),
+): Harmonic | null {
+  const fitted = fit(counts, effortOf(totals, observed), (week) => observed[week] === true);
   return fitted && { weeks: counts.length, ...fitted };
 }
 
@@ -44,14 +48,15 @@ export function waveWithoutAYear(
   counts: readonly number[],
   totals: readonly number[],
   { peakDay }: Harmonic,
+  observed: readonly boolean[] = counts.map(() => true),
 ): WithoutAYear | null {
-  const effort = effortOf(totals);
+  const effort = effortOf(totals, observed);
   const years = Math.floor(counts.length / WEEKS_OF_YEAR);
   const yearOf = (week: number) =>
     Math.min(years - 1, Math.floor((counts.length - 1 - week) / WEEKS_OF_YEAR));
   let worst: WithoutAYear = { years, pValue: 0, peakMoves: 0 };
   for (let year = 0; year < years; year += 1) {
-    const without = fit(counts, effort, (week) => yearOf(week) !== year);
+    const without = fit(counts, effort, (week) => observed[week] === true && yearOf(week) !== year);
     if (!without) return null;
     const apart = Math.abs(without.peakDay - peakDay);
     worst = {
@@ -63,11 +68,11 @@ export function waveWithoutAYear(
   return worst;
 }
 
-const effortOf = (totals: readonly number[]): number[] =>
+const effortOf = (totals: readonly number[], observed: readonly boolean[]): number[] =>
   totals.map((_, week) => {
-    const from = Math.max(0, week - HALF_YEAR_OF_WEEKS);
-    const to = Math.min(totals.length, week + HALF_YEAR_OF_WEEKS + 1);
-    return Math.max(1, sumOf(totals, from, to) / (to - from));
+    const [from, to] = [Math.max(0, week - HALF_YEAR_OF_WEEKS), week + HALF_YEAR_OF_WEEKS + 1];
+    const around = totals.slice(from, to).filter((_total, i) => observed[from + i]);
+    return Math.max(1, sum(around) / Math.max(1, around.length));
   });
 
 function fit(

@@ -11,6 +11,10 @@ export const messages = {
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
   'data.checking':
     'Many reports of {illness} in a short time, being checked: {count, plural, one {# report is} other {# reports are}} not in these figures yet.',
+  'data.held':
+    'Being checked, and not in these figures yet: {held, plural, one {# other report} other {# other reports}}.',
+  'data.gap':
+    'No reports came from {from} to {until} ({gapDays} days). They are probably missing, so we do not know how many people were ill.',
 
   'method.insufficient':
     'None. A prediction needs at least {minReports} reports and {minDays} complete days.',
@@ -35,7 +39,7 @@ export const messages = {
   'alarm.left-out':
     'Reports of {illness} rose much faster than all others. We left them out when we estimated how many people report.',
   'reports.timeframe':
-    '{totalReports, plural, one {# report} other {# reports}} in the last {timeframe} days.',
+    '{totalReports, plural, one {# report} other {# reports}} in the {timeframe} days to yesterday.',
 
   'timeline.insufficient': 'Not enough reports yet',
   'timeline.high':
@@ -44,16 +48,16 @@ export const messages = {
     'The next 7 days will show whether reports of {illness} stay above the expected {expected}',
   'timeline.low': 'No outbreak is expected over the next 7 days',
 
-  'trends.none': 'No reports from {place} in the last {period} days.',
+  'trends.none': 'No reports from {place} in the {period} days to yesterday.',
   'trends.unnamed':
-    '{totalReports, plural, one {# report} other {# reports}} from {place} in the last {period} days, about {averageDaily} a day. No report names an illness.',
+    '{totalReports, plural, one {# report} other {# reports}} from {place} in the {period} days to yesterday, about {averageDaily} a day. No report names an illness.',
   'trends.top':
-    '{totalReports, plural, one {# report} other {# reports}} from {place} in the last {period} days, about {averageDaily} a day. Most reported: {illness} with {count}, or {share}%.',
+    '{totalReports, plural, one {# report} other {# reports}} from {place} in the {period} days to yesterday, about {averageDaily} a day. Most reported: {illness} with {count}, or {share}%.',
   'trends.no-comparison': 'There are no reports from the {period} days before to compare with.',
   'trends.total':
-    'All reports: {after} now, {before} in the {days} days before. This shows how many people report, not how many are ill.',
+    'All reports: {after} in the {period} days to yesterday, {before} in the {days} days before. This shows how many people report, not how many are ill.',
   'trends.total-start':
-    'All reports: {after} now, {before} in the {days} days before, when reporting started. This shows how many people report, not how many are ill.',
+    'All reports: {after} in the {period} days to yesterday, {before} in the {days} days before, when reporting started. This shows how many people report, not how many are ill.',
   'trends.rose':
     'The share of {illness} rose from {shareBefore}% to {shareAfter}% ({y} of {before}, then {x} of {after}).',
   'trends.fell':
@@ -67,7 +71,7 @@ export const messages = {
 
   'season.none': 'There are no reports from {place} yet, so its seasons are unknown.',
   'season.early':
-    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. We need {minDays} days of reports to see a season.',
+    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# complete day} other {# complete days}}. To see a season, we need {minDays} days of reports, with enough days in every season.',
   'season.unclear':
     '{all, plural, one {# report} other {# reports}} from {place} over {days} days. No illness shows a clear season yet.',
   'season.clear':
@@ -75,11 +79,12 @@ export const messages = {
   'season.peak':
     'Reports of {illness} peak around {month}, at about {ratio} times their lowest level ({reports} reports, {weeks} weeks). Seen in more than one year.',
   'season.now':
-    'It is {season} now. {share}% of all reports ({total} of {all}) came in that season, which covers {seasonDays} of the {days} days we have.',
+    'It is {season} now. Reports a day in this season: {rate} ({total} in {seasonDays, plural, one {# day} other {# days}}). In the other seasons: {otherRate} ({otherTotal} in {otherDays, plural, one {# day} other {# days}}).',
+  'season.now-unknown': 'It is {season} now. We cannot compare this season with the others yet.',
   'season.next':
     'The next peak of {illness} is expected around {date}, in {days, plural, one {# day} other {# days}}.',
   'season.no-peak':
-    'No peak is known yet. We need {minDays} days of reports and a clear yearly pattern. There {days, plural, one {is # day} other {are # days}} so far.',
+    'No peak is known yet. We need {minDays} days of reports, enough days in every season, and a clear yearly pattern. There {days, plural, one {is # day} other {are # days}} so far.',
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
@@ -152,10 +157,8 @@ export const messages = {
   'rt.mosquitoes':
     'Mosquitoes carry {illness}. People do not infect each other directly, so this number has no meaning.',
   'rt.unpublished': 'We have no published figure for the time between one case of {illness} and the next.',
-  'rt.few': 'There are too few reports.',
   'rt.few-cases':
-    'There were fewer than {minCases} reports of {illness} in each period of 7 days. With so few reports, the number depends mostly on chance.',
-  'rt.days': 'There are too few days of reports.',
+    'There are not enough recent cases of {illness} to estimate the spread. We need enough cases in 7 days, enough cases before them that could have infected them, and no days with missing reports.',
 
   'series.insufficient':
     'There are fewer than {minReports} reports or {minDays} complete days. Counts are shown without expected numbers.',

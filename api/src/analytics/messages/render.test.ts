@@ -14,7 +14,7 @@ test('renders names, lists, plurals, dates and thousands separators', () => {
     'The next peak of flu is expected around 1 March 2027, in 1 day.',
   );
   expect(render('reports.timeframe', { totalReports: 12_000, timeframe: 30 })).toBe(
-    '12,000 reports in the last 30 days.',
+    '12,000 reports in the 30 days to yesterday.',
   );
 });
 

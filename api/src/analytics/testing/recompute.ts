@@ -1,4 +1,5 @@
 import type { Statement } from '@health-commons/contracts/analytics';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { forecast } from '@health-commons/epidemiology';
 import { shareChange } from '../answers/share-change';
 import { daysBetween } from '../days';
@@ -23,18 +24,22 @@ const tested: Rule = (from) => ({ tested: from.list('weeks').length });
 const place: Rule = (from) => ({ place: from.place.name });
 const total: Rule = (from) => {
   const period = from.parameter('period');
-  const totalReports = from.total(period);
+  const totalReports = from.total(period, 1);
   return { ...place(from, {}), period, totalReports, averageDaily: rounded(totalReports / period, 2) };
 };
 const comparison: Rule = (from) => {
   const period = from.parameter('period');
-  const days = Math.min(period, from.days - period);
-  return { after: from.total(period), before: from.total(period, period), days };
+  const days = Math.min(period, from.past.days - period);
+  return { period, after: from.total(period, 1), before: from.total(period, period + 1), days };
 };
 const change =
   (sign: 1 | -1): Rule =>
   (from, { illness }) => {
-    const found = shareChange(from.counts(illness), from.totals, from.parameter('period'));
+    const found = shareChange(
+      from.counts(illness).slice(0, -1),
+      from.totals.slice(0, -1),
+      from.parameter('period'),
+    );
     if (!found || found.pValue >= from.parameter('shareAlpha') || found.t * sign <= 0) return {};
     const { x, y, after, before } = found;
     const shareBefore = rounded((100 * y) / before);
@@ -47,14 +52,23 @@ const nextWeek: Rule = (from, { illness }) => {
   const values = { low95, low50, high50, high95, reports: sum(weeks), weeks: weeks.length };
   return illness === undefined ? values : { illness, ...values };
 };
-const history: Rule = (from) => ({ ...place(from, {}), all: from.reports, days: from.days });
+const history: Rule = (from) => ({ ...place(from, {}), all: from.past.reports, days: from.past.days });
 /** Values of the request are copied, because the evidence does not contain them. */
 const requested: Rule = (_, values) => values;
 
 /** Computes the values of each message from the evidence. Values that only name the subject are copied. */
 const RULES: Partial<Record<MessageId, Rule>> = {
   'data.future': (from) => ({ future: from.parameter('futureReports') }),
-  'data.checking': (from, { illness }) => ({ illness, count: from.held(illness, 7) }),
+  'data.checking': (from, { illness }) => ({
+    illness,
+    count: from.held(illness),
+  }),
+  'data.held': (from) => {
+    const held = ILLNESS_TYPES.map((illness) => from.held(illness));
+    return { held: sum(held.filter((count) => count < 5)) };
+  },
+  'data.gap': (from, { until }) =>
+    from.list<{ until: string }>('gaps').find((gap) => gap.until === until) ?? {},
   'data.none': place,
   'data.unnamed': place,
   'data.few': (from) => ({
@@ -88,15 +102,18 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'alarm.left-out': (from) => ({
     illness: from.list<{ leftOut: readonly string[] }>('weeks')[0]?.leftOut,
   }),
-  'reports.timeframe': (from, { timeframe }) => ({ timeframe, totalReports: from.total(Number(timeframe)) }),
+  'reports.timeframe': (from, { timeframe }) => ({
+    timeframe,
+    totalReports: from.total(Number(timeframe), 1),
+  }),
   'timeline.high': expected,
   'timeline.medium': expected,
   'trends.none': (from) => ({ ...place(from, {}), period: from.parameter('period') }),
   'trends.unnamed': total,
   'trends.top': (from, { illness }) => {
     const period = from.parameter('period');
-    const count = from.count(illness, period);
-    const share = rounded((100 * count) / from.total(period));
+    const count = from.count(illness, period, 1);
+    const share = rounded((100 * count) / from.total(period, 1));
     return { ...total(from, {}), illness, count, share };
   },
   'trends.no-comparison': (from) => ({ period: from.parameter('period') }),
@@ -108,13 +125,7 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'forecast.all': nextWeek,
   'forecast.illness': nextWeek,
   'season.none': place,
-  'season.early': (from, { season: given }) => {
-    const seasons = from.seasons();
-    const season = seasons.find(({ season: name }) => name === given);
-    const isTop = season?.total === Math.max(...seasons.map((one) => one.total));
-    const minDays = from.parameter('minDaysForPeaks');
-    return { ...history(from, {}), season: isTop ? given : null, total: season?.total, minDays };
-  },
+  'season.early': (from) => ({ ...history(from, {}), minDays: from.parameter('minDaysForPeaks') }),
   'season.unclear': history,
   'season.clear': (from) => ({
     ...history(from, {}),
@@ -132,21 +143,24 @@ const RULES: Partial<Record<MessageId, Rule>> = {
     };
   },
   'season.now': (from) => {
-    const season = from.seasons().find(({ months }) => months.includes(Number(from.today.slice(5, 7))));
-    return {
-      season: season?.season,
-      share: rounded((100 * (season?.total ?? 0)) / from.reports),
-      total: season?.total,
-      all: from.reports,
-      seasonDays: season?.days,
-      days: from.days,
-    };
+    const { season, total: own, days } = from.seasonNow();
+    const [otherTotal, otherDays] = [
+      from.past.reports - own,
+      sum(from.seasons().map((one) => one.days)) - days,
+    ];
+    const rates = { rate: rounded(own / days, 2), otherRate: rounded(otherTotal / otherDays, 2) };
+    return { season, ...rates, total: own, seasonDays: days, otherTotal, otherDays };
+  },
+  'season.now-unknown': (from) => {
+    const { season, days } = from.seasonNow();
+    const all = sum(from.seasons().map((one) => one.days));
+    return { season: days === 0 || days === all ? season : null };
   },
   'season.next': (from, { illness }) => {
     const { next } = from.wave(illness);
     return { illness, date: next, days: daysBetween(from.today, next) };
   },
-  'season.no-peak': (from) => ({ minDays: from.parameter('minDaysForPeaks'), days: from.days }),
+  'season.no-peak': (from) => ({ minDays: from.parameter('minDaysForPeaks'), days: from.past.days }),
   'season.not-soon': (from) => ({ ahead: from.parameter('daysAhead') }),
   'risk.alarm': (from, values) => {
     const { illness, alarms, ran } = agreement(from, values);

@@ -40,13 +40,30 @@ export function createRecomputer(evidence: Evidence) {
     const { weekly } = evidence;
     return (illness === null ? weekly?.total : weekly?.byIllness[idOf(illness)]) ?? [];
   };
+  /** Returns for each week whether no gap in reporting overlaps it. */
+  const observed = () =>
+    weeks(null).map((_, i, all) => {
+      const ago = 7 * (all.length - i);
+      const [first, last] = [addDays(today, -ago), addDays(today, 6 - ago)];
+      return !(evidence.gaps ?? []).some(({ from, until }) => from <= last && until >= first);
+    });
   const wave = (illness: unknown) => {
-    const found = yearlyWave(weeks(illness), weeks(null));
+    const found = yearlyWave(weeks(illness), weeks(null), observed());
     if (!found) throw new Error('no wave');
     const start = addDays(today, -7 * found.weeks);
     const turns = Math.max(0, Math.ceil((daysBetween(start, today) - found.peakDay) / 365.25));
     return { ...found, next: addDays(start, Math.round(found.peakDay + turns * 365.25)) };
   };
+  const seasons = () =>
+    seasonsOf(place.country as 'IN').map(({ season, months }) => {
+      const own = list<Month>('months').filter(({ month }) => months.includes(Number(month.slice(5))));
+      return {
+        season,
+        months,
+        total: sum(own.map((month) => month.total)),
+        days: sum(own.map((month) => month.days)),
+      };
+    });
   return {
     place,
     today,
@@ -58,11 +75,16 @@ export function createRecomputer(evidence: Evidence) {
     parameter,
     counts,
     total,
-    /** Returns the reports of an illness that were held for review in the last `length` days. */
-    held: (illness: unknown, length: number): number =>
+    /** Returns the held reports of an illness that the answer mentions. */
+    held: (illness: unknown): number =>
       sum(
         (evidence.held ?? [])
-          .filter((one) => one.illness === illness && daysBetween(one.date, today) < length)
+          .filter(
+            (one) =>
+              one.illness === illness &&
+              one.date >= String(evidence.parameters['heldFrom']) &&
+              one.date <= String(evidence.parameters['heldUntil']),
+          )
           .map(({ count }) => count),
       ),
     count: (illness: unknown, length: number, ago = 0) => sumOfLast(counts(illness), length, ago),
@@ -105,7 +127,7 @@ export function createRecomputer(evidence: Evidence) {
     wave,
     isSeason(illness: unknown): boolean {
       const found = wave(illness);
-      const without = waveWithoutAYear(weeks(illness), weeks(null), found);
+      const without = waveWithoutAYear(weeks(illness), weeks(null), found, observed());
       return (
         found.pValue < parameter('peakAlpha') / list('waves').length &&
         without !== null &&
@@ -113,16 +135,12 @@ export function createRecomputer(evidence: Evidence) {
         without.peakMoves < parameter('peakMovesDays')
       );
     },
-    seasons: () =>
-      seasonsOf(place.country as 'IN').map(({ season, months }) => {
-        const own = list<Month>('months').filter(({ month }) => months.includes(Number(month.slice(5))));
-        return {
-          season,
-          months,
-          total: sum(own.map((month) => month.total)),
-          days: sum(own.map((month) => month.days)),
-        };
-      }),
+    seasons,
+    seasonNow() {
+      const now = seasons().find(({ months }) => months.includes(Number(today.slice(5, 7))));
+      if (!now) throw new Error('no season');
+      return now;
+    },
   };
 }
 

@@ -47,7 +47,11 @@ export const healthTrendsSchema = v.object({
 });
 export type HealthTrends = v.InferOutput<typeof healthTrendsSchema>;
 
-/** `GET /api/analytics/seasonal-patterns?location=`. `total` covers the whole history, at most six years. */
+/**
+ * `GET /api/analytics/seasonal-patterns?location=`. `total` covers the whole history, at most six years. `observedDays`
+ * are the complete days with data in it, and `perDay` the reports on each of them: null without such days. Both are
+ * absent from an older API.
+ */
 export const seasonalPatternsSchema = v.object({
   insights: v.object({
     summary: v.string(),
@@ -56,7 +60,14 @@ export const seasonalPatternsSchema = v.object({
     preventiveMeasures: texts,
     preparation: texts,
   }),
-  seasonalPatterns: v.array(v.object({ season: v.string(), total: v.number() })),
+  seasonalPatterns: v.array(
+    v.object({
+      season: v.string(),
+      total: v.number(),
+      observedDays: v.optional(v.number()),
+      perDay: v.optional(v.nullable(v.number())),
+    }),
+  ),
   evidence: evidenceSchema,
 });
 export type SeasonalPatterns = v.InferOutput<typeof seasonalPatternsSchema>;

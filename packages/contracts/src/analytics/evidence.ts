@@ -77,6 +77,8 @@ export const evidenceSchema = v.looseObject({
   weekly: v.optional(weeklySchema),
   /** Reports that are being checked and are in no figure. */
   held: v.optional(v.array(v.object({ illness: v.string(), date: v.string(), count: v.number() }))),
+  /** Days in a row without any report that chance does not explain. `from` and `until` are the first and last of them. */
+  gaps: v.optional(v.array(v.object({ from: v.string(), until: v.string(), gapDays: v.number() }))),
   statements: v.array(statementSchema),
   sources: v.array(sourceSchema),
 });

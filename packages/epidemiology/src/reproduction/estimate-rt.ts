@@ -6,6 +6,8 @@ import { discreteSerialInterval, type SerialInterval } from './serial-interval';
 type RtInput = {
   /** Number of cases by day of onset, oldest first. */
   incidence: readonly number[];
+  /** Whether cases could be reported on each day. Default: on all days. */
+  observed?: readonly boolean[];
   /**
    * Either the probabilities of 0, 1, 2, … days (the first must be 0), or the mean and standard deviation in
    * days.
@@ -25,6 +27,8 @@ type RtWindow = {
   /** Indices of the first and the last day of the window. */
   start: number;
   end: number;
+  /** Whether enough cases carry the estimate (CARRIED). If not, no reader should see it. */
+  isCarried: boolean;
 } & Record<RtFigure, number | null>;
 
 type RtFigure = 'mean' | 'sd' | 'median' | keyof typeof LEVELS;
@@ -43,6 +47,22 @@ const NOTHING: Record<RtFigure, null> = {
 };
 
 /**
+ * What carries an estimate: cases, and cases that could have infected them (docs/epidemiology.md, 'Reproduction
+ * number').
+ */
+const CARRIED = {
+  /** Min cases of the window, and min summed infectivity: with fewer, their standard error exceeds 30% (1 / √11). */
+  cases: 11,
+  infectivity: 11,
+  /** Min infectivity of each day. Otherwise its cases came from outside, and not from the cases before. */
+  dailyInfectivity: 1,
+  /** Max share of the window's cases on one day. A larger share is one event, or a backlog of reports. */
+  dayShare: 0.5,
+  /** Min share of each day's serial interval that falls on observed days. */
+  observedInterval: 0.9,
+} as const;
+
+/**
  * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
  * J Epidemiol 178:1505). As in the R package EpiEstim, the first window starts on the second day, because the
  * cases of the first day are assumed to be imported.
@@ -50,6 +70,7 @@ const NOTHING: Record<RtFigure, null> = {
  */
 export function estimateRt({
   incidence,
+  observed = incidence.map(() => true),
   serialInterval,
   window = 7,
   priorMean = 5,
@@ -57,22 +78,35 @@ export function estimateRt({
 }: RtInput): RtWindow[] {
   check({ incidence, serialInterval, window, priorMean, priorSd });
   const weights = weightsOf(serialInterval, incidence.length);
-  const infectivity = incidence.map((_, t) => {
-    let sum = 0;
-    for (let k = 1; k <= t && k < weights.length; k += 1) sum += at(weights, k) * at(incidence, t - k);
-    return sum;
-  });
+  const infectivity = convolved(weights, incidence);
+  const observedInterval = convolved(weights, observed.map(Number));
+  const isCarried = (start: number, end: number) => {
+    const cases = total(incidence, start, end);
+    const days = Array.from({ length: window }, (_, i) => start + i);
+    return (
+      cases >= CARRIED.cases &&
+      total(infectivity, start, end) >= CARRIED.infectivity &&
+      days.every(
+        (day) =>
+          at(infectivity, day) >= CARRIED.dailyInfectivity &&
+          at(incidence, day) <= CARRIED.dayShare * cases &&
+          observed[day] === true &&
+          at(observedInterval, day) >= CARRIED.observedInterval,
+      )
+    );
+  };
   const meanInterval = weights.reduce((sum, weight, k) => sum + weight * k, 0);
   const prior = { shape: (priorMean / priorSd) ** 2, scale: priorSd ** 2 / priorMean };
   return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
     const [start, end] = [i + 1, i + window];
-    if (end + 1 <= meanInterval) return { start, end, ...NOTHING };
+    if (end + 1 <= meanInterval) return { start, end, isCarried: false, ...NOTHING };
     const shape = prior.shape + total(incidence, start, end);
     const scale = 1 / (1 / prior.scale + total(infectivity, start, end));
     const quantile = (level: number) => gammaQuantile(level, shape, scale);
     return {
       start,
       end,
+      isCarried: isCarried(start, end),
       mean: shape * scale,
       sd: Math.sqrt(shape) * scale,
       median: quantile(0.5),
@@ -83,6 +117,15 @@ export function estimateRt({
       q95: quantile(LEVELS.q95),
       q975: quantile(LEVELS.q975),
     };
+  });
+}
+
+/** Returns for each day the values of earlier days, weighted by the serial interval. */
+function convolved(weights: readonly number[], values: readonly number[]): number[] {
+  return values.map((_, t) => {
+    let sum = 0;
+    for (let k = 1; k <= t && k < weights.length; k += 1) sum += at(weights, k) * at(values, t - k);
+    return sum;
   });
 }
 
@@ -99,7 +142,13 @@ function weightsOf(interval: RtInput['serialInterval'], length: number): readonl
   return isGiven(interval) ? interval : discreteSerialInterval({ ...interval, length: Math.max(1, length) });
 }
 
-function check({ incidence, serialInterval, window, priorMean, priorSd }: Required<RtInput>): void {
+function check({
+  incidence,
+  serialInterval,
+  window,
+  priorMean,
+  priorSd,
+}: Required<Omit<RtInput, 'observed'>>): void {
   const faults = faultsOf('estimateRt')
     .counts('incidence', incidence)
     .integer('window', window, 1)

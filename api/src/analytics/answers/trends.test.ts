@@ -1,0 +1,86 @@
+import { TIMEFRAMES } from '@health-commons/contracts/analytics';
+import { historyOf } from '../testing/histories';
+import { outbreakPrediction } from './outbreak';
+import { seasonalPatterns } from './seasonal';
+import { healthTrends } from './trends';
+
+const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
+const saying = (id: string, { evidence }: ReturnType<typeof healthTrends>) =>
+  evidence.statements.filter((statement) => statement.id === id).map(({ values }) => values);
+
+/** Reports of today at different hours: none, as many as usual, and many of a new illness. */
+const HOURS: Record<string, number>[] = [
+  {},
+  { flu: 10, dengue: 5 },
+  { malaria: 3, flu: 1 },
+  { dengue: 90, flu: 90 },
+];
+
+describe.each(TIMEFRAMES)('over %d days', (period) => {
+  test.each([1, 3, 15, 400])(
+    'a constant %d a day is the same in both periods and on average, at any hour',
+    (level) => {
+      const flu = days(200, level);
+      const dengue = days(200, 2 * level);
+      for (const today of HOURS) {
+        const answer = healthTrends(historyOf({ flu, dengue }, today), period);
+        expect(answer.trends).toEqual({
+          totalReports: 3 * level * period,
+          averageDaily: 3 * level,
+          period,
+          topIllnesses: [
+            ['dengue', 2 * level * period],
+            ['flu', level * period],
+          ],
+        });
+        expect(saying('trends.total', answer)).toEqual([
+          { period, days: period, after: 3 * level * period, before: 3 * level * period },
+        ]);
+        expect(answer.insights.patterns).toHaveLength(1);
+        const { data } = outbreakPrediction(historyOf({ flu, dengue }, today), period);
+        expect(data.totalReports).toBe(3 * level * period);
+      }
+    },
+  );
+
+  test('the answer is the same at any hour of the day', () => {
+    const counts = {
+      flu: Array.from({ length: 190 }, (_, day) => (day * 7) % 11),
+      covid: Array.from({ length: 190 }, (_, day) => (day * 3) % 5),
+    };
+    const answers = HOURS.map((today) => {
+      const { trends, insights } = healthTrends(historyOf(counts, today), period);
+      const seasons = seasonalPatterns(historyOf(counts, today));
+      return JSON.stringify({ trends, insights, seasons: [seasons.seasonalPatterns, seasons.insights] });
+    });
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('every held report that the sums lack is mentioned', () => {
+    const sudden = [...days(150, 2), 40, ...days(period + 2, 2)];
+    const answer = healthTrends(historyOf({ flu: sudden, covid: days(sudden.length, 2) }), period);
+    expect(saying('data.checking', answer)).toEqual([{ illness: 'flu', count: 38 }]);
+    const few = [...days(150, 0).map((_, day) => day % 2), 6, ...days(period + 2, 0)];
+    const other = healthTrends(historyOf({ flu: [...few, 1], covid: days(few.length + 1, 2) }), period);
+    const [{ count = 0 } = {}] = [
+      ...saying('data.checking', other),
+      ...saying('data.held', other).map(({ held }) => ({ count: held })),
+    ];
+    expect(count).toBe(other.evidence.held?.[0]?.count);
+  });
+
+  test('a gap in reporting is named', () => {
+    const counts = [...days(60, 20), ...days(7, 0), ...days(period - 2, 20)];
+    const answer = healthTrends(historyOf({ flu: counts }), period);
+    expect(saying('data.gap', answer)).toMatchObject([{ gapDays: 7 }]);
+    expect(answer.insights.patterns.join(' ')).toMatch(/No reports came from .+ to .+ \(7 days\)/);
+    expect(saying('data.gap', healthTrends(historyOf({ flu: days(200, 20) }), period))).toEqual([]);
+  });
+});
+
+test('a comparison with a shorter period says how long it is', () => {
+  const { insights } = healthTrends(historyOf({ flu: days(40, 5) }, { flu: 4 }), 30);
+  expect(insights.patterns).toEqual([
+    'All reports: 150 in the 30 days to yesterday, 50 in the 10 days before, when reporting started. This shows how many people report, not how many are ill.',
+  ]);
+});
