@@ -69,7 +69,7 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
   await page.getByText('More advice').click();
   for (const measure of seasons.insights.preventiveMeasures) await says(page, measure);
   await figure(page, 'seasons').getByRole('button', { name: 'Show as table' }).click();
-  const totals = await figure(page, 'seasons').locator('tbody td:nth-child(2)').allTextContents();
+  const totals = await figure(page, 'seasons').locator('tbody td:nth-child(3)').allTextContents();
   expect(totals.map((text) => Number(text.replaceAll(',', '')))).toEqual(
     seasons.seasonalPatterns.map(({ total }) => total),
   );

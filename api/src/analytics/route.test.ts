@@ -42,14 +42,9 @@ test('every JSON endpoint returns a valid answer when there are no reports', asy
   expect(trends.trends).toEqual({ totalReports: 0, averageDaily: 0, period: 30, topIllnesses: [] });
   expect(trends.insights.summary).toBe('No reports from India in the 30 days to yesterday.');
   const seasons = v.parse(seasonalPatternsSchema, await json('/seasonal-patterns'));
-  expect(seasons.seasonalPatterns).toEqual(
-    ['Winter', 'Summer', 'Monsoon', 'Post-monsoon'].map((season) => ({
-      season,
-      total: 0,
-      observedDays: 0,
-      perDay: null,
-    })),
-  );
+  const none = { total: 0, observedDays: 0, perDay: null };
+  const names = ['Winter', 'Summer', 'Monsoon', 'Post-monsoon'];
+  expect(seasons.seasonalPatterns).toEqual(names.map((season) => ({ season, ...none })));
   expect(seasons.insights.peakPeriods).toEqual([]);
   const { riskAssessment } = await risk({ location: 'India', symptoms: [], age: '', gender: '' });
   expect(riskAssessment.riskLevel).toBeNull();

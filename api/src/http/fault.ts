@@ -46,24 +46,17 @@ export function badInput(code: string, findings: readonly Finding[]): Fault {
 
 /** Returns an issue for each finding, and a sentence that states each rule once, with all values that break it. */
 export function describe(findings: readonly Finding[]): { sentence: string; issues: Issue[] } {
-  const rules = [...new Set(findings.map(({ message }) => message))];
+  const broken = new Map<string, string[]>();
+  for (const { message, got } of findings)
+    broken.set(message, [...(broken.get(message) ?? []), ...(got === undefined ? [] : [got])]);
   return {
-    sentence: rules
-      .map((rule) =>
-        withValues(
-          rule,
-          findings.filter(({ message }) => message === rule),
-        ),
-      )
-      .join('; '),
-    issues: findings.map((finding) => ({
-      path: finding.path,
-      message: withValues(finding.message, [finding]),
+    sentence: [...broken].map(([rule, values]) => withValues(rule, values)).join('; '),
+    issues: findings.map(({ path, message, got }) => ({
+      path,
+      message: withValues(message, got === undefined ? [] : [got]),
     })),
   };
 }
 
-function withValues(rule: string, findings: readonly Finding[]): string {
-  const values = findings.flatMap(({ got }) => got ?? []);
-  return values.length > 0 ? `${rule} (got ${values.join(', ')})` : rule;
-}
+const withValues = (rule: string, values: readonly string[]): string =>
+  values.length > 0 ? `${rule} (got ${values.join(', ')})` : rule;

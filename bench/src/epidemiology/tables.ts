@@ -4,7 +4,7 @@ import { runBench } from '../run-bench';
 import { backTest, summarize, type Scores } from './back-test';
 import { printFloodTables } from './flood/flood-tables';
 import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detection';
-import { RT_SCENARIOS, simulateRt, type RtFigures } from './reproduction';
+import { RT_RULES, RT_SCENARIOS, simulateRt } from './reproduction';
 import { readSeries } from './series';
 import { drawWeekly, KINDS } from './weekly-series';
 
@@ -66,17 +66,11 @@ const rowsOf = (name: string, scores: readonly Scores[][]) =>
     ];
   });
 
-function reproductionTable(): string {
-  const cell = ({ shown, covered, max }: RtFigures) =>
-    [shown.toFixed(2), covered?.toFixed(2) ?? '–', max?.toFixed(1) ?? '–'].join(' / ');
-  return markdownTable(
-    ['series', '11 cases', 'and infectivity of 11', 'carried'],
-    RT_SCENARIOS.map((scenario, i) => {
-      const figures = simulateRt(scenario, DRAWN.seed + i);
-      return [scenario.name, ...Object.values(figures).map(cell)];
-    }),
+const reproductionTable = (): string =>
+  markdownTable(
+    ['series', ...RT_RULES],
+    RT_SCENARIOS.map((scenario, i) => [scenario.name, ...simulateRt(scenario, DRAWN.seed + i)]),
   );
-}
 
 await runBench(() => {
   console.log(`False alarms a day / share of outbreaks detected within 14 days, ${DESIGN.runs} runs:\n`);

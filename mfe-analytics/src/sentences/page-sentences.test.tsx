@@ -18,13 +18,18 @@ afterEach(() => {
 });
 
 test("a chart's method and a missing estimate are explained in the page's language", async () => {
-  const few = { field: 'rtWhyNot', id: 'rt.few', text: 'There are too few reports.', values: {} };
+  const few = {
+    field: 'rtWhyNot',
+    id: 'rt.few-cases',
+    text: 'There are not enough recent cases.',
+    values: { illness: 'flu' },
+  };
   const past = { field: 'method.description', id: 'series.past', text: 'Only sums.', values: {} };
   openPage('', {
     series: series({ rt: null, rtWhyNot: few.text, statements: [few, past] }),
   });
   expect(await screen.findByText(/^Para los días pasados solo comprobamos la suma/)).toBeInTheDocument();
-  expect(screen.getByText('Hay muy pocos informes.')).toBeInTheDocument();
+  expect(screen.getByText(/^No hay suficientes casos recientes de gripe/)).toBeInTheDocument();
 });
 
 test("the evidence names methods in the page's language", async () => {

@@ -179,8 +179,9 @@ export const seasons = (peakPeriods: string[] = []): SeasonalPatterns => ({
     preparation: ['Have a thermometer at hand.'],
   },
   seasonalPatterns: [
-    { season: 'Winter', total: 3000 },
-    { season: 'Monsoon', total: 9000 },
+    { season: 'Winter', total: 3000, observedDays: 300, perDay: 10 },
+    { season: 'Summer', total: 0, observedDays: 0, perDay: null },
+    { season: 'Monsoon', total: 3000, observedDays: 120, perDay: 25 },
   ],
   evidence: evidence(),
 });

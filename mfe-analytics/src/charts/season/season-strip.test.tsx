@@ -11,35 +11,52 @@ const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{pa
 const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
 
 describe('the seasons chart', () => {
-  it('shows totals, and says in the title how many illnesses have a yearly peak', async () => {
-    const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
-    const chart = figure('Monsoon has the most reports; no illness has a clear yearly peak yet');
+  it('shows reports a day, and names no season as the one with the most', async () => {
+    open(<SeasonsCharts answer={seasons()} location="India" />);
+    const chart = figure('No illness has a clear yearly peak yet');
     expect(
       chart.getByText(formatMessage(chartMessages['season.subtitle'], { place: 'India' })),
     ).toBeVisible();
     expect(chart.getByText(chartMessages['season.method'])).toBeInTheDocument();
+    const words = [...chart.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(words).toEqual([
+      ...['Winter', '10 a day (3,000 reports)', 'Summer', 'No data'],
+      ...['Monsoon', '25 a day (3,000 reports)'],
+    ]);
+    // The season without data has no bar.
+    expect(chart.getByRole('img').querySelectorAll('rect')).toHaveLength(4);
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
-    for (const id of ['season.season', 'season.total', 'season.share'] as const)
+    for (const id of ['season.season', 'season.per-day', 'season.total', 'season.days'] as const)
       expect(chart.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
-    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075%');
-    unmount();
+    expect(
+      chart
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Winter', '10', '3,000', '300'],
+      ['Summer', 'No data', '–', '0'],
+      ['Monsoon', '25', '3,000', '120'],
+    ]);
+  });
+
+  it('says in the title how many illnesses have a yearly peak', () => {
     open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
-    expect(
-      screen.getByRole('figure', { name: 'Monsoon has the most reports; 1 illness has a clear yearly peak' }),
-    ).toBeVisible();
+    expect(screen.getByRole('figure', { name: '1 illness has a clear yearly peak' })).toBeVisible();
     open(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
-    expect(
-      screen.getByRole('figure', {
-        name: 'Monsoon has the most reports; 2 illnesses have a clear yearly peak',
-      }),
-    ).toBeVisible();
+    expect(screen.getByRole('figure', { name: '2 illnesses have a clear yearly peak' })).toBeVisible();
   });
 
   it('draws nothing if there are no reports, but shows its source', () => {
     const empty = seasons();
     const answer = {
       ...empty,
-      seasonalPatterns: empty.seasonalPatterns.map((season) => ({ ...season, total: 0 })),
+      seasonalPatterns: empty.seasonalPatterns.map(({ season }) => ({
+        season,
+        total: 0,
+        observedDays: 0,
+        perDay: null,
+      })),
     };
     open(<SeasonsCharts answer={answer} location="India" />);
     expect(screen.getByRole('figure', { name: chartMessages['season.title-none'] })).toBeVisible();

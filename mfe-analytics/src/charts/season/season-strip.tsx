@@ -4,8 +4,9 @@ import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
-import { formatNumber, formatShare } from '../format';
+import { formatNumber } from '../format';
 import { valueScale, type Plot } from '../scales';
+import { reportsWords } from '../say';
 import { METHOD_SOURCES } from '../sources';
 
 const ROW = 56;
@@ -15,57 +16,71 @@ type Season = SeasonalPatterns['seasonalPatterns'][number];
 
 const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => all + total, 0);
 
-function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
+function seasonTitle(seasons: readonly Season[], peaks: number): string {
   if (sum(seasons) === 0) return chartMessages['season.title-none'];
-  const most = [...seasons].sort((one, other) => other.total - one.total)[0];
-  const values = { season: most?.season ?? '', n: peaks.length };
-  if (peaks.length === 0) return formatMessage(chartMessages['season.title-most'], values);
-  return formatMessage(chartMessages['season.title-peaks'], values);
+  if (peaks === 0) return chartMessages['season.title-no-peak'];
+  return formatMessage(chartMessages['season.title-peaks'], { n: peaks });
 }
+
+/** Returns the rate and the number of reports. A season without an observed day has neither. */
+const seasonWords = ({ perDay, total }: Season): string =>
+  perDay == null
+    ? chartMessages['season.no-data']
+    : formatMessage(chartMessages['season.rate'], {
+        rate: formatNumber(perDay),
+        reports: reportsWords(total),
+      });
 
 function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
-    seasons.map(({ total }) => total),
+    seasons.map(({ perDay }) => perDay ?? null),
     { height: width, margins: SIDES },
   );
-  const all = sum(seasons);
-  return seasons.map(({ season, total }, i) => (
-    <g key={season} transform={`translate(0 ${i * ROW})`}>
+  return seasons.map((season, i) => (
+    <g key={season.season} transform={`translate(0 ${i * ROW})`}>
       <text className={styles['end-label']} x="0" y="18">
-        {season}
+        {season.season}
       </text>
       <text className={styles['end-label']} x={width} y="18" textAnchor="end">
-        {`${formatNumber(total)} · ${formatShare(total / all)}`}
+        {seasonWords(season)}
       </text>
-      <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
-      <rect className={styles['bar']} x="0" y="26" width={width - length(total)} height="16" />
+      {season.perDay != null && (
+        <>
+          <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
+          <rect className={styles['bar']} x="0" y="26" width={width - length(season.perDay)} height="16" />
+        </>
+      )}
     </g>
   ));
 }
 
 export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
   const { seasonalPatterns: seasons, insights } = answer;
-  const all = sum(seasons);
   return (
     <ChartFigure
       name="seasons"
-      title={seasonTitle(seasons, insights.peakPeriods)}
+      title={seasonTitle(seasons, insights.peakPeriods.length)}
       subtitle={formatMessage(chartMessages['season.subtitle'], { place: about.place })}
       about={about}
       table={{
         columns: [
           { key: 'season', label: chartMessages['season.season'] },
+          { key: 'per_day', label: chartMessages['season.per-day'] },
           { key: 'total', label: chartMessages['season.total'] },
-          { key: 'share', label: chartMessages['season.share'] },
+          { key: 'observed_days', label: chartMessages['season.days'] },
         ],
-        rows: seasons.map(({ season, total }) => [season, total, formatShare(total / all)]),
+        rows: seasons.map(({ season, perDay, total, observedDays = null }) =>
+          perDay == null
+            ? [season, chartMessages['season.no-data'], null, observedDays]
+            : [season, perDay, total, observedDays],
+        ),
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={chartMessages['season.method']}
       sources={[METHOD_SOURCES.season]}
     >
-      {all === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
+      {sum(seasons) === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
     </ChartFigure>
   );
 }

@@ -6,12 +6,19 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
-import { lastComplete } from '../last-complete';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Line, ReadingLine } from '../marks/marks';
 import { CHARACTER_WIDTH, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
-import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
+import {
+  isSmoothed,
+  trendLines,
+  trendSentence,
+  trendTable,
+  trendTitle,
+  wholeDays,
+  type TrendLine,
+} from './trend-data';
 
 const HEIGHT = 300;
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
@@ -33,8 +40,6 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   const lowest = y(0) - NAME_DISTANCE * textScale;
   const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, lowest);
   const names = width - margins.right + LEADER * textScale;
-  // The last segment, which ends today, is dashed because today is incomplete.
-  const complete = days.filter(({ provisional }) => !provisional).length;
   return (
     <>
       <ValueAxis y={y} plot={plot} whole={false} />
@@ -46,11 +51,7 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
         const labelY = labels[n] ?? 0;
         return (
           <g key={illness}>
-            <Line className={look} points={points.slice(0, complete)} />
-            <Line
-              className={classNames(look, styles['provisional'])}
-              points={points.slice(Math.max(0, complete - 1))}
-            />
+            <Line className={look} points={points} />
             <path
               className={classNames(styles['leader'], styles[`trend-${n}`])}
               d={`M${x(end) + 2} ${ends[n] ?? 0}L${names - 3} ${labelY}`}
@@ -68,13 +69,14 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
 type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
 export function TrendChart({ series, timeframe, about }: TrendChartProps) {
-  const days = series.days.slice(-timeframe);
-  const lines = trendLines(series, timeframe);
+  const whole = wholeDays(series);
+  const days = whole.days.slice(-timeframe);
+  const lines = trendLines(whole, timeframe);
   const subtitle = chartMessages[isSmoothed(timeframe) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
   return (
     <ChartFigure
       name="trends"
-      title={trendTitle(series, lines, timeframe)}
+      title={trendTitle(whole, lines, timeframe)}
       subtitle={formatMessage(subtitle, { place: about.place })}
       about={about}
       table={trendTable(days, lines, about.place)}
@@ -89,16 +91,10 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
               CHARACTER_WIDTH.name,
             ),
         },
-        legend: [
-          {
-            label: chartMessages['trends.incomplete'],
-            mark: <path className={classNames(styles['observed'], styles['provisional'])} d="M0 7H24" />,
-          },
-        ],
         reading: {
           label: chartMessages['chart.read'],
           sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
-          first: lastComplete(days),
+          first: days.length - 1,
         },
         draw: (plot, slot) => draw(days, lines, plot, slot),
       }}

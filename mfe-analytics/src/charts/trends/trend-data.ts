@@ -39,6 +39,15 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export const isSmoothed = (days: number): boolean => days >= MEAN_FROM_DAYS;
 
+/** Leaves out today, which is incomplete: it would lower averages and shares. */
+export function wholeDays({ days, byIllness }: Series): Series {
+  const whole = days.filter(({ provisional }) => !provisional);
+  return {
+    days: whole,
+    byIllness: byIllness.map(({ illness, counts }) => ({ illness, counts: counts.slice(0, whole.length) })),
+  };
+}
+
 /** Returns the line of the last `shown` days. Averages also use earlier days. */
 function toLine(illness: string, label: string, counts: readonly number[], shown: number): TrendLine {
   const values = isSmoothed(shown)
@@ -70,12 +79,12 @@ const Z95 = 1.959964;
 /** Minimum number of reports in each of the two weeks that `direction` compares. */
 const MIN_REPORTS = 20;
 
-/** Compares the illness's share in the last 7 complete days with its share in the 7 days before. */
+/** Compares the illness's share in the last 7 of whole days with its share in the 7 days before. */
 export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
-  const complete = days.filter(({ provisional }) => !provisional).length;
-  if (complete < 2 * WEEK) return 'steady';
+  const end = days.length;
+  if (end < 2 * WEEK) return 'steady';
   const week = (back: number) => {
-    const [from, to] = [complete - (back + 1) * WEEK, complete - back * WEEK];
+    const [from, to] = [end - (back + 1) * WEEK, end - back * WEEK];
     return {
       cases: sum(line.all.slice(from, to)),
       all: sum(days.slice(from, to).map(({ total }) => total)),
