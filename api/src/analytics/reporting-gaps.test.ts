@@ -1,4 +1,5 @@
 import { observedDays, reportingGaps } from './reporting-gaps';
+import { toHistory } from './history';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
@@ -51,6 +52,23 @@ test('random counts have a gap in at most one of a thousand days, at any level',
     const observed = observedDays(historyOf({ flu: [1, ...counts] }));
     expect([mean, observed.filter((isObserved) => !isObserved).length <= 2]).toEqual([mean, true]);
   }
+});
+
+test('a day with held reports ends a gap', () => {
+  const row = (held: number[]) => ({
+    illness: 'flu',
+    days: [...Array.from({ length: 40 }, (_, day) => day), 45],
+    counts: [...days(40, 20), 0],
+    held: [...days(40, 0), ...held],
+  });
+  const { place } = historyOf({});
+  const gaps = (held: number[]) =>
+    reportingGaps(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)]));
+  expect(gaps([9])).toEqual([
+    { first: 40, last: 44 },
+    { first: 46, last: 49 },
+  ]);
+  expect(gaps([0])).toEqual([{ first: 40, last: 49 }]);
 });
 
 test('today ends no gap and starts none', () => {

@@ -27,6 +27,7 @@ test.each([
   [[...days(9, 1), ...days(40, 0), 100, 20]],
   [[...days(9, 1), ...days(40, 0), 300]],
   [[1, ...days(57, 0), 1, 2, 1, 2, 2, 1, 2]],
+  [[...days(60, 1), 1, 2, 2, 2, 2, 1, 2]],
   [[...days(77, 0).map((_, day) => (day % 4 ? 0 : 1)), ...days(60, 0), 3, 4, 4]],
 ])('too few infectors carry no estimate (case %#)', (flu) => {
   expect(rtOf({ flu }).windows).toEqual([]);

@@ -89,7 +89,7 @@ describe('a yearly peak', () => {
     expect(monsoon('2023-11-01', (day) => day >= '2024-01-10' && day < '2024-02-20')).toHaveLength(1);
   });
   test('is not made by months in which reports are missing every year', () => {
-    const closed = daily('2021-01-01', (_, month) => (month === 8 ? 0 : 9));
+    const closed = daily('2021-01-01', (_, month) => (month >= 6 && month <= 8 ? 0 : 9));
     expect(seasonalPatterns(historyOf({ flu: closed, covid: closed })).insights.peakPeriods).toEqual([]);
   });
 });
