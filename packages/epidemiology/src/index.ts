@@ -8,6 +8,7 @@ export type { DailyAlert } from './daily/alert';
 export { alertEwma } from './daily/ewma';
 export { alertSwitch } from './daily/switch';
 export { estimateRt } from './reproduction/estimate-rt';
+export { observedDays, reportingGaps, type ReportingGap } from './reporting-gaps';
 export { forecast, type Forecast } from './forecast/forecast';
 export { naiveForecast } from './forecast/naive-forecast';
 export { weightedIntervalScore } from './forecast/weighted-interval-score';

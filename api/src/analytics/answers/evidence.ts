@@ -7,7 +7,7 @@ import { addDays } from '../days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
-import { reportingGaps } from '../reporting-gaps';
+import { gapsOf } from '../reporting-gaps';
 import { sum } from '../sums';
 
 /**
@@ -164,7 +164,7 @@ function heldIn(history: History, days: number): { illness: string; count: numbe
 
 /** Returns the gaps in reporting that end in the last `length` complete days, oldest first. */
 const gapsIn = (history: History, length: number) =>
-  reportingGaps(history)
+  gapsOf(history)
     .filter(({ last }) => last >= history.days - 1 - length)
     .map(({ first, last }) => ({
       from: addDays(history.from, first),

@@ -7,7 +7,7 @@ import type { History } from '../history';
 import type { MessageId } from '../messages/en';
 import type { Values } from '../messages/render';
 import type { Statements } from '../statements';
-import { observedDays } from '../reporting-gaps';
+import { observedDaysOf } from '../reporting-gaps';
 import { rounded } from '../sums';
 
 /**
@@ -51,7 +51,7 @@ export function reproductionOf(
   // Today is left out because it is incomplete.
   const from = Math.max(0, counts.length - 1 - timeframe - LEAD);
   const incidence = counts.slice(from, -1);
-  const observed = observedDays(history)
+  const observed = observedDaysOf(history)
     .map((isObserved, day) => isObserved && !isHeld.has(day))
     .slice(from);
   const last = incidence.length - 1;

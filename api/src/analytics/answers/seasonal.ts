@@ -5,7 +5,7 @@ import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } 
 import { addDays, daysBetween, toDate, toDayNumber } from '../days';
 import { throughYesterday, wholeWeeks, type History } from '../history';
 import { createCache } from '../cache';
-import { observedDays, observedWeeks } from '../reporting-gaps';
+import { observedDaysOf, observedWeeks } from '../reporting-gaps';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
 import { evidenceOf, addDataNotices } from './evidence';
@@ -100,7 +100,7 @@ const perDay = ({ total, days }: Pick<Season, 'total' | 'days'>): number | null 
 function monthsOf(history: History): { month: string; total: number; days: number }[] {
   const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);
-  observedDays(history).forEach((isObserved, day) => {
+  observedDaysOf(history).forEach((isObserved, day) => {
     const month = toDate(first + day).slice(0, 7);
     const { total, days } = months.get(month) ?? { total: 0, days: 0 };
     months.set(month, { total: total + (history.total[day] ?? 0), days: days + Number(isObserved) });
@@ -125,7 +125,7 @@ const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
 
 function wavesOf(history: History): Peak[] {
   const totals = wholeWeeks(history.total);
-  const observed = observedWeeks(observedDays(history));
+  const observed = observedWeeks(observedDaysOf(history));
   const start = addDays(history.today, -totals.length * 7);
   const frequent = history.illnesses.filter(
     ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,

@@ -76,7 +76,7 @@ export function estimateRt({
   priorMean = 5,
   priorSd = 5,
 }: RtInput): RtWindow[] {
-  check({ incidence, serialInterval, window, priorMean, priorSd });
+  check({ incidence, observed, serialInterval, window, priorMean, priorSd });
   const weights = weightsOf(serialInterval, incidence.length);
   const infectivity = convolved(weights, incidence);
   const observedInterval = convolved(weights, observed.map(Number));
@@ -142,15 +142,13 @@ function weightsOf(interval: RtInput['serialInterval'], length: number): readonl
   return isGiven(interval) ? interval : discreteSerialInterval({ ...interval, length: Math.max(1, length) });
 }
 
-function check({
-  incidence,
-  serialInterval,
-  window,
-  priorMean,
-  priorSd,
-}: Required<Omit<RtInput, 'observed'>>): void {
+function check({ incidence, observed, serialInterval, window, priorMean, priorSd }: Required<RtInput>): void {
   const faults = faultsOf('estimateRt')
     .counts('incidence', incidence)
+    .that(
+      observed.length === incidence.length,
+      `observed has ${observed.length} entries: there are ${incidence.length} counts`,
+    )
     .integer('window', window, 1)
     .above('priorMean', priorMean, 0)
     .above('priorSd', priorSd, 0);

@@ -98,3 +98,93 @@ test('the errors of `estimateRt` and `discreteSerialInterval` name every invalid
     /mean is 0.5.*sd is -1.*length is 0/,
   );
 });
+
+test('`estimateRt` names a list of observed days that has another length than the counts', () => {
+  expect(() => estimateRt({ incidence: [1, 2], observed: [true], serialInterval: [0, 1] })).toThrow(
+    'observed has 1 entries: there are 2 counts',
+  );
+});
+
+describe('an estimate is carried', () => {
+  const FLU = { mean: 3.6, sd: 1.6 };
+  const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
+  const carriedOf = (incidence: number[], observed?: boolean[]) =>
+    estimateRt({ incidence, serialInterval: FLU, ...(observed && { observed }) }).filter(
+      ({ isCarried }) => isCarried,
+    );
+
+  test.each([
+    [5, 1],
+    [20, 1],
+    [300, 1],
+    [5, 1.5],
+    [20, 2],
+    [20, 0.8],
+    [300, 0.5],
+  ])('in steady and changing numbers, from %d a day by a factor %d a week', (level, growth) => {
+    // Numbers that change by a factor g a week have R = g^(mean interval / 7), approximately.
+    const numbers = days(70, 0).map((_, day) => Math.round(level * growth ** (Math.max(0, day - 49) / 7)));
+    const last = carriedOf(numbers).at(-1);
+    expect(last?.end).toBe(69);
+    expect(Math.abs((last?.mean ?? NaN) / growth ** (FLU.mean / 7) - 1)).toBeLessThan(0.15);
+  });
+
+  test.each(
+    [1, 7, 57].flatMap((empty) =>
+      [11, 40, 1_500].flatMap((cases) => [1, 3, 7].map((over) => [cases, over, empty])),
+    ),
+  )('not by a single case before %d cases on %d days after %d empty days', (cases, over, empty) => {
+    const numbers = [1, ...days(empty, 0), ...days(over, Math.ceil(cases / over))];
+    expect(carriedOf(numbers)).toEqual([]);
+    // When all these days have left the window, later cases may have an estimate, but no absurd one.
+    for (const { mean } of carriedOf([...numbers, ...days(14, Math.ceil(cases / over))]))
+      expect(mean).toBeLessThan(3);
+  });
+
+  test.each([
+    [[...days(9, 1), ...days(40, 0), 100, 20]],
+    [[...days(9, 1), ...days(40, 0), 300]],
+    [[1, ...days(57, 0), 1, 2, 1, 2, 2, 1, 2]],
+    [[...days(60, 1), 1, 2, 2, 2, 2, 1, 2]],
+    [[...days(77, 0).map((_, day) => (day % 4 ? 0 : 1)), ...days(60, 0), 3, 4, 4]],
+    [[...days(60, 0).map((_, day) => Number(day % 2 === 0)), 4, 4, 4, 4, 4]],
+  ])('not by few cases before (case %#)', (numbers) => {
+    expect(carriedOf(numbers).filter(({ end }) => end > numbers.length - 5)).toEqual([]);
+  });
+
+  test.each([
+    [1, 10],
+    [5, 100],
+    [20, 10],
+    [100, 1_000],
+  ])('not by a day with most of the cases: %d a day, then %d times as many', (level, times) => {
+    const numbers = [...days(60, level), level * times, ...days(3, Math.ceil((level * times) / 6))];
+    const carried = carriedOf(numbers);
+    expect(carried.every(({ mean }) => (mean ?? NaN) < 1.5)).toBe(true);
+    expect(carried.map(({ end }) => end)).not.toContain(63);
+  });
+
+  test.each([
+    [1, 5, 10],
+    [3, 300, 3],
+    [7, 20, 1],
+    [14, 20, 10],
+    [40, 5, 3],
+  ])(
+    'not by %d days that were not observed, nor by the days after them: %d a day, then %d times as many',
+    (length, level, times) => {
+      const numbers = [...days(25, level), ...days(length, 0), ...days(2, level * times), ...days(20, level)];
+      const carried = carriedOf(
+        numbers,
+        numbers.map((_, day) => day < 25 || day >= 25 + length),
+      );
+      const ends = carried.map(({ end }) => end);
+      expect(ends).toContain(24);
+      expect(ends.filter((end) => end >= 25 && end < 25 + length + 7)).toEqual([]);
+      // Numbers as before, long after these days, have an estimate of 1.
+      expect(ends.at(-1)).toBe(numbers.length - 1);
+      expect(carried.at(-1)?.mean).toBeCloseTo(1, 0);
+      for (const { mean } of carried) expect(mean).toBeLessThan(1.5);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { faultsOf } from './check';
+
+/** A gap has at least this many days, because many places have no reports at weekends. */
+const MIN_DAYS = 3;
+/** Days before a gap that give the usual number of reports. */
+const USUAL_DAYS = 28;
+/** Dispersion of daily reports (size of a negative binomial distribution), as in the simulations. */
+const SIZE = 2;
+/** An empty run of days is a gap if it would come by chance at most this often. */
+const CHANCE = 1e-4;
+
+/** A place's daily reports from its first report on, oldest first: a list for each illness. */
+type DailyReports = {
+  counts: readonly (readonly number[])[];
+  /** Reports that are being checked, and are not in `counts`. A day with one is not empty, but it is not usual either. */
+  held?: readonly (readonly number[])[];
+};
+
+/** Indices of the first and the last day of a gap in reporting. */
+export type ReportingGap = { readonly first: number; readonly last: number };
+
+/**
+ * Returns the gaps in a place's reporting, oldest first: days in a row without any report that chance does not explain.
+ * Then reports are missing, as after an outage, and their counts say nothing about illness.
+ */
+export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap[] {
+  const faults = faultsOf('reportingGaps');
+  for (const [name, lists] of Object.entries({ counts, held }))
+    for (const [i, list] of lists.entries()) faults.counts(`${name}[${i}]`, list);
+  faults.throwIfAny();
+  const total = totalsOf(counts);
+  const waiting = totalsOf(held);
+  const isEmpty = (day: number) => total[day] === 0 && !waiting[day];
+  const gaps: ReportingGap[] = [];
+  for (let first = 0; first < total.length; first += 1) {
+    if (!isEmpty(first)) continue;
+    let last = first;
+    while (isEmpty(last + 1)) last += 1;
+    const usual = sum(total.slice(Math.max(0, first - USUAL_DAYS), first));
+    const length = last - first + 1;
+    if (length >= MIN_DAYS && chanceOf(length, usual) <= CHANCE) gaps.push({ first, last });
+    first = last;
+  }
+  return gaps;
+}
+
+/** Returns for each day whether the place could have had reports: false in a gap. */
+export function observedDays(reports: DailyReports): boolean[] {
+  const observed = totalsOf(reports.counts).map(() => true);
+  for (const { first, last } of reportingGaps(reports)) observed.fill(false, first, last + 1);
+  return observed;
+}
+
+/**
+ * Returns the probability of `length` empty days after USUAL_DAYS days with `usual` reports: as clustered counts around
+ * their mean or, if that is larger, as independent counts whose mean is as uncertain as so few reports make it.
+ */
+const chanceOf = (length: number, usual: number): number =>
+  Math.max(
+    (1 + usual / USUAL_DAYS / SIZE) ** (-SIZE * length),
+    (USUAL_DAYS / (USUAL_DAYS + length)) ** (usual + 0.5),
+  );
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const totalsOf = (lists: readonly (readonly number[])[]): number[] =>
+  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, day) =>
+    sum(lists.map((list) => list[day] ?? 0)),
+  );
