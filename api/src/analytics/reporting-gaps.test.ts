@@ -1,60 +1,77 @@
-import { observedDays, reportingGaps } from './reporting-gaps';
-import { toHistory } from './history';
-import { drawCount, historyOf, randomOf } from './testing/histories';
+import { healthTrends } from './answers/trends';
+import { outbreakPrediction } from './answers/outbreak';
+import { riskAssessment } from './answers/risk';
+import { seasonalPatterns } from './answers/seasonal';
+import { addDays } from './days';
+import { toHistory, type History } from './history';
+import { observedWeeks } from './reporting-gaps';
+import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
-const gapsOf = (counts: Record<string, number[]>, today: Record<string, number> = {}) =>
-  reportingGaps(historyOf(counts, today)).map(({ first, last }) => [first, last]);
+const PERSON = { age: null, gender: null, symptoms: [], medicalHistory: [] };
+const ANSWERS: Record<string, (history: History) => { evidence: { statements: Statement[] } }> = {
+  outbreak: (history) => outbreakPrediction(history, 30),
+  trends: (history) => healthTrends(history, 7),
+  seasons: seasonalPatterns,
+  risk: (history) => riskAssessment(history, PERSON),
+};
+type Statement = ReturnType<typeof seasonalPatterns>['evidence']['statements'][number];
 
-test.each([
-  [
-    '7 empty days of a place with 30 reports a day',
-    { flu: [...days(77, 20), ...days(7, 0), 200], dengue: days(77, 10).concat(days(7, 0), 100) },
-    [[77, 83]],
-  ],
-  [
-    '4 empty days of a place with 20 a day, up to yesterday',
-    { flu: [...days(60, 20), ...days(4, 0)] },
-    [[60, 63]],
-  ],
-  [
-    'two gaps',
-    { flu: [...days(40, 9), ...days(5, 0), ...days(40, 9), ...days(9, 0), 9] },
-    [
-      [40, 44],
-      [85, 93],
-    ],
-  ],
-])('finds %s', (_, counts, gaps) => {
-  expect(gapsOf(counts)).toEqual(gaps);
+/** The gaps that each answer names. */
+const namedIn = (history: History) =>
+  Object.entries(ANSWERS).map(([name, answer]) => [
+    name,
+    answer(history)
+      .evidence.statements.filter(({ id }) => id === 'data.gap')
+      .map(({ values }) => values),
+  ]);
+const inEach = (gaps: object[]) => Object.keys(ANSWERS).map((name) => [name, gaps]);
+
+describe.each([1, 2, 4, 6])('in a place with %d illnesses', (illnesses) => {
+  test.each([12, 30, 400].flatMap((level) => [3, 4, 7, 10, 14].map((length) => [length, level] as const)))(
+    'every answer names a gap of %d days at %d a day, also while it lasts',
+    (length, level) => {
+      const random = randomOf(illnesses * level + length);
+      const names = ['flu', 'covid', 'dengue', 'typhoid', 'malaria', 'unknown'].slice(0, illnesses);
+      for (const after of [[], [1], [4, 1, 1], days(9, 1)]) {
+        const counts = Object.fromEntries(
+          names.map((name) => [
+            name,
+            [
+              ...Array.from({ length: 60 }, () => Math.max(1, drawCount(random, level / illnesses, 10))),
+              ...days(length, 0),
+              ...after.map((times) => Math.ceil((times * level) / illnesses)),
+            ],
+          ]),
+        );
+        const until = addDays(TODAY, -1 - after.length);
+        const gap = { from: addDays(until, 1 - length), until, gapDays: length };
+        // Reports of today do not end the gap, because it is about complete days.
+        expect(namedIn(historyOf(counts, { flu: level }))).toEqual(inEach([gap]));
+      }
+    },
+  );
 });
 
-test.each([
-  ['weekends without reports', { flu: days(100, 20).map((count, day) => (day % 7 < 2 ? 0 : count)) }],
-  [
-    '7 empty days of a place with a report every other day',
-    { flu: [...days(60, 0).map((_, day) => day % 2), ...days(7, 0), 1] },
-  ],
-  ['40 empty days after nine days with a report', { flu: [...days(9, 1), ...days(40, 0), 100, 20] }],
-  ['a report in two months', { flu: [1, ...days(60, 0), 1, ...days(60, 0)] }],
-  [
-    'an empty week in which another illness was reported',
-    { flu: [...days(60, 20), ...days(7, 0), 20], covid: days(68, 1) },
-  ],
-])('%s are no gap', (_, counts) => {
-  expect(gapsOf(counts)).toEqual([]);
+test.each([1, 2])('no answer names %d empty days, or empty days of one illness', (length) => {
+  const flu = [...days(60, 20), ...days(length, 0), 40];
+  expect(namedIn(historyOf({ flu }))).toEqual(inEach([]));
+  const long = [...days(60, 20), ...days(14, 0), 40];
+  expect(namedIn(historyOf({ flu: long, covid: days(long.length, 1) }))).toEqual(inEach([]));
 });
 
-test('random counts have a gap in at most one of a thousand days, at any level', () => {
-  const random = randomOf(5);
-  for (const mean of [0.05, 0.3, 1, 5]) {
-    const counts = Array.from({ length: 2_000 }, () => drawCount(random, mean, 3));
-    const observed = observedDays(historyOf({ flu: [1, ...counts] }));
-    expect([mean, observed.filter((isObserved) => !isObserved).length <= 2]).toEqual([mean, true]);
-  }
+test('a sentence of each answer has the days without reports', () => {
+  const history = historyOf({
+    flu: [...days(77, 20), ...days(7, 0), 200],
+    dengue: [...days(77, 10), ...days(7, 0), 100],
+  });
+  for (const answer of Object.values(ANSWERS))
+    expect(answer(history).evidence.statements.map(({ text }) => text)).toContain(
+      'No reports came from 13 November 2026 to 19 November 2026 (7 days). They are probably missing, so we do not know how many people were ill.',
+    );
 });
 
-test('a day with held reports ends a gap', () => {
+test('a day with held reports ends a gap, whether the rules or the database hold them', () => {
   const row = (held: number[]) => ({
     illness: 'flu',
     days: [...Array.from({ length: 40 }, (_, day) => day), 45],
@@ -63,16 +80,18 @@ test('a day with held reports ends a gap', () => {
   });
   const { place } = historyOf({});
   const gaps = (held: number[]) =>
-    reportingGaps(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)]));
-  expect(gaps([9])).toEqual([
-    { first: 40, last: 44 },
-    { first: 46, last: 49 },
-  ]);
-  expect(gaps([0])).toEqual([{ first: 40, last: 49 }]);
+    seasonalPatterns(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)])).evidence.gaps;
+  expect(gaps([9])).toMatchObject([{ gapDays: 5 }, { gapDays: 4 }]);
+  expect(gaps([0])).toMatchObject([{ gapDays: 10 }]);
+  const sudden = historyOf({
+    flu: [...days(60, 20), ...days(5, 0), 900, ...days(5, 0)],
+    covid: [...days(60, 1), ...days(11, 0)],
+  });
+  expect(sudden.held).toMatchObject([{ day: 65 }]);
+  expect(seasonalPatterns(sudden).evidence.gaps).toMatchObject([{ gapDays: 5 }, { gapDays: 5 }]);
 });
 
-test('today ends no gap and starts none', () => {
-  const counts = { flu: [...days(60, 20), ...days(5, 0)] };
-  expect(gapsOf(counts, { flu: 9 })).toEqual(gapsOf(counts));
-  expect(gapsOf({ flu: days(60, 20) })).toEqual([]);
+test('a week with a day of a gap is not observed', () => {
+  const observed = days(24, 1).map((_, day) => day < 15 || day > 16);
+  expect(observedWeeks(observed)).toEqual([true, false, true]);
 });

@@ -1,5 +1,5 @@
 import { createRandom } from './forecast/random';
-import { negativeBinomialQuantile, observedDays, reportingGaps } from './index';
+import { negativeBinomialQuantile, reportingGaps } from './index';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
 const gapsOf = (...counts: number[][]) => reportingGaps({ counts }).map(({ first, last }) => [first, last]);

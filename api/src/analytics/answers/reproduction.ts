@@ -42,7 +42,8 @@ export function reproductionOf(
   if (MOSQUITO_BORNE.includes(chosen)) return not('rt.mosquitoes', { illness: chosen });
   const interval = Object.hasOwn(SERIAL_INTERVALS, chosen) ? SERIAL_INTERVALS[chosen] : undefined;
   if (!interval) return not('rt.unpublished', { illness: chosen });
-  const counts = history.illnesses.find((known) => known.illness === chosen)?.counts ?? [];
+  const counts = history.illnesses.find((known) => known.illness === chosen)?.counts;
+  if (!counts) return not('rt.few-cases', { illness: chosen });
   const isHeld = new Set(
     history.held
       .filter(({ illness: held, count }) => held === chosen && count >= FLOOD.minShown)
