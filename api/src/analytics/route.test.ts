@@ -172,7 +172,7 @@ describe('alarms', () => {
   });
 });
 
-test('counts the reports of a period up to yesterday, in total and by illness', async () => {
+test('counts the reports of a period up to yesterday, in total and by illness, at any hour', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },
     { day: addDays(TODAY, -6), illness: 'covid', count: 4 },
@@ -189,6 +189,13 @@ test('counts the reports of a period up to yesterday, in total and by illness', 
       ['dengue', 5],
     ],
   });
+  for (const sinceMidnight of [0, 3_600_000, 86_399_999]) {
+    const now = Date.parse(TODAY) + sinceMidnight;
+    const other = overDatabase(api, { clock: { ...CLOCK, now: () => now } });
+    const response = await other.get('/analytics/health-trends?period=7');
+    const { trends, insights } = v.parse(healthTrendsSchema, await response.json());
+    expect([sinceMidnight, trends, insights]).toEqual([sinceMidnight, week.trends, week.insights]);
+  }
 });
 
 test('names the peak of a yearly wave after two years of reports', async () => {
