@@ -51,7 +51,10 @@ test('every JSON endpoint returns a valid answer when there are no reports', asy
   expect(riskAssessment.emergencyIndicators.length).toBeGreaterThan(3);
   const series = v.parse(analyticsSeriesSchema, await json('/series'));
   expect(series).toMatchObject({ forecast: [], rt: null, scores: null, reports: 0 });
-  expect(series.days).toHaveLength(30);
+  expect(series.days.map(({ provisional }) => provisional)).toEqual([
+    ...Array<boolean>(30).fill(false),
+    true,
+  ]);
 });
 
 test('counts the reports of countries, cities and prefixes, before and after folding', async () => {
@@ -130,7 +133,7 @@ describe('alarms', () => {
     expect(new Set(evidence.tests.map(({ date }) => date))).toEqual(new Set([addDays(TODAY, -1)]));
     expect(charted.map(({ alarm }) => alarm)).not.toContain(true);
     expect(charted.map(({ provisional }) => provisional)).toEqual([
-      ...new Array<boolean>(6).fill(false),
+      ...new Array<boolean>(7).fill(false),
       true,
     ]);
     expect(feed).not.toContain('<entry>');
@@ -255,8 +258,8 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(lines[0]).toBe(
     'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,provisional,demonstration,flu',
   );
-  expect(lines).toHaveLength(8);
-  expect(lines[4]).toMatch(/^2026-11-18,42,42,.*,true,false,false,42$/);
+  expect(lines).toHaveLength(9);
+  expect(lines[5]).toMatch(/^2026-11-18,42,42,.*,true,false,false,42$/);
   const atom = await api.get('/analytics/alarms.atom?location=Mumbai');
   expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const feed = await atom.text();

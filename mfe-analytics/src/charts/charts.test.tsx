@@ -75,7 +75,7 @@ describe('the outbreak charts', () => {
     const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
     expect(slider).toHaveAttribute('dir', 'ltr');
     expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
-    fireEvent.change(slider, { target: { value: '29' } });
+    fireEvent.change(slider, { target: { value: '30' } });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
     const weeks = figure(/next 7 days/).getByRole('slider', { name: chartMessages['chart.read-week'] });
     expect(weeks).toHaveAttribute(
@@ -97,7 +97,7 @@ describe('the outbreak charts', () => {
   it('draw each day once, mark today as incomplete, and show all alarms in one row', () => {
     openCharts();
     const drawing = figure(/unusually high/).getByRole('img');
-    expect(drawing.querySelectorAll('rect')).toHaveLength(30);
+    expect(drawing.querySelectorAll('rect')).toHaveLength(31);
     expect(drawing.querySelectorAll('rect.bar-provisional')).toHaveLength(1);
     const alarms = [...drawing.querySelectorAll('path.alarm')];
     expect(alarms).toHaveLength(3);
@@ -127,7 +127,7 @@ describe('the outbreak charts', () => {
       chartMessages['curve.provisional'],
     ]);
     const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toHaveLength(31);
+    expect(rows).toHaveLength(32);
     // The newest day is first, because later rows are folded.
     expect(rows[1]).toBe(
       '20 Nov 202656.52121494' + '70' + chartMessages['chart.no'] + chartMessages['chart.yes'],
@@ -152,8 +152,8 @@ describe('the outbreak charts', () => {
     const curve = figure(/unusually high/);
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
     const folded = () => curve.getAllByRole('row').filter((row) => row.classList.contains('late'));
-    expect(folded()).toHaveLength(23);
-    await userEvent.click(curve.getByRole('button', { name: 'Show all 30 rows' }));
+    expect(folded()).toHaveLength(24);
+    await userEvent.click(curve.getByRole('button', { name: 'Show all 31 rows' }));
     expect(folded()).toHaveLength(0);
     expect(curve.getByRole('rowheader', { name: '13 Nov 2026' })).toHaveFocus();
     expect(curve.queryByRole('button', { name: /^Show all/ })).toBeNull();
@@ -219,7 +219,7 @@ describe('the outbreak charts', () => {
       figure(/on 3 of 7 days/)
         .getByRole('img')
         .querySelectorAll('rect'),
-    ).toHaveLength(7);
+    ).toHaveLength(8);
     expect(
       figure(/next 7 days/)
         .getByRole('img')

@@ -58,9 +58,9 @@ test('the menu saves a chart as CSV, with the place and the licence in its rows'
   expect(lines[0]).toMatch(
     /^date,count,expected,lower,upper,threshold,week_count,week_threshold,alarm,provisional,about_place,/,
   );
-  expect(lines).toHaveLength(32);
-  expect(lines[30]).toMatch(/^2026-11-20,5,6\.5,2,12,14,94,70,false,true,"India, postal codes 4000…",12000,/);
-  expect(lines[30]).toContain(chartMessages['export.licence'].split(',')[0]);
+  expect(lines).toHaveLength(33);
+  expect(lines[31]).toMatch(/^2026-11-20,5,6\.5,2,12,14,94,70,false,true,"India, postal codes 4000…",12000,/);
+  expect(lines[31]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
 test('the menu saves a chart as a self-contained SVG with its title, legend, place, source and the note on demonstration data', async () => {

@@ -7,15 +7,17 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 
-/** Test answers in the API's shape: 30 days that end on 20 November 2026. The last day is incomplete. */
+/** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */
 
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 
 export const dayBefore = (days: number): string => new Date(LAST - days * DAY_MS).toISOString().slice(0, 10);
 
-const FLU = [4, 5, 3, 6, 4, 5, 4, 3, 5, 6, 4, 4, 5, 3, 4, 6, 5, 4, 3, 5, 4, 6, 9, 11, 12, 14, 13, 15, 12, 2];
-const DENGUE = FLU.map((_, i) => (i % 3) + 1);
+const FLU = [
+  4, 4, 5, 3, 6, 4, 5, 4, 3, 5, 6, 4, 4, 5, 3, 4, 6, 5, 4, 3, 5, 4, 6, 9, 11, 12, 14, 13, 15, 12, 2,
+];
+const DENGUE = FLU.map((_, i) => ((i + 2) % 3) + 1);
 const total = FLU.map((count, i) => count + (DENGUE[i] ?? 0));
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
@@ -23,7 +25,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
   return {
     location: 'India',
     days: total.map((count, i) => ({
-      date: dayBefore(29 - i),
+      date: dayBefore(30 - i),
       count,
       total: count,
       expected: 6.5,
@@ -31,8 +33,8 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       upper: 12,
       threshold: 14,
       week: { count: sum(total.slice(Math.max(0, i - 6), i + 1)), expected: 45, threshold: 70 },
-      alarm: i >= 26 && i < 29,
-      provisional: i === 29,
+      alarm: i >= 27 && i < 30,
+      provisional: i === 30,
     })),
     byIllness: [
       { illness: 'flu', counts: FLU },

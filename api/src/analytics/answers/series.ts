@@ -19,7 +19,7 @@ const HORIZONS = [1, 2, 3, 4] as const;
 const DAY_ALPHA = 0.01;
 
 /**
- * Returns the daily series of an illness, or of all reports (null). In the series of all reports, a day has
+ * Returns the daily series of an illness, or of all reports (null), up to today. In the series of all reports, a day has
  * an alarm only if an illness has one, because a rise in all reports mainly means that more people report.
  */
 export function analyticsSeries(
@@ -31,7 +31,9 @@ export function analyticsSeries(
     illness === null
       ? history.total
       : (history.illnesses.find((known) => known.illness === illness)?.counts ?? history.total.map(() => 0));
-  const days = daysOf(history, timeframe, illness, counts);
+  // The complete days of the timeframe, and today.
+  const shown = timeframe + 1;
+  const days = daysOf(history, shown, illness, counts);
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
   const statements = createStatements();
   const rt = reproductionOf(history, timeframe, illness, statements);
@@ -48,7 +50,7 @@ export function analyticsSeries(
     days,
     byIllness: history.illnesses.map((known) => ({
       illness: known.illness,
-      counts: padded(recent(known.counts, timeframe), timeframe),
+      counts: padded(recent(known.counts, shown), shown),
     })),
     forecast: enough
       ? forecastOf(weeks, HORIZONS).map(({ horizon, quantiles }) => ({
@@ -96,18 +98,18 @@ const padded = (values: readonly number[], length: number): number[] => [
 
 function daysOf(
   history: History,
-  timeframe: number,
+  length: number,
   illness: string | null,
   counts: readonly number[],
 ): SeriesDay[] {
   const claims = rungOf(history) !== 'insufficient';
-  const alarms = claims ? alarmDays(history, timeframe, illness) : new Set<number>();
+  const alarms = claims ? alarmDays(history, length, illness) : new Set<number>();
   const alpha = alphaFor(history);
   // The series of all reports has no other illnesses to compare with.
   const zeros = counts.map(() => 0);
   const effort = effortFor(history);
-  return Array.from({ length: timeframe }, (_, i) => {
-    const ago = timeframe - 1 - i;
+  return Array.from({ length }, (_, i) => {
+    const ago = length - 1 - i;
     const end = history.days - 1 - ago;
     const known = claims && end + 1 >= LADDER.minDays;
     const others = known && illness !== null ? effort(illness, end).others : zeros;

@@ -8,11 +8,11 @@ test('the title says on how many days reports were unusually high, or that there
   expect(curveTitle(days, null)).toBe(
     'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
   );
-  expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], 'covid')).toBe(
+  expect(curveTitle([...quiet.slice(0, 29), ...days.slice(29)], 'covid')).toBe(
     'COVID-19: unusually high on 1 of 30 days, 19 November 2026',
   );
   expect(curveTitle(days, 'flu')).toBe('Flu: unusually high on 3 of 30 days, last on 19 November 2026');
-  expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], null)).toBe(
+  expect(curveTitle([...quiet.slice(0, 29), ...days.slice(29)], null)).toBe(
     'Reports of an illness were unusually high on 1 of 30 days, 19 November 2026',
   );
   expect(curveTitle(quiet, 'flu')).toBe('Flu: no alert in 30 days');
@@ -23,5 +23,5 @@ test('the title says on how many days reports were unusually high, or that there
 test('a day without an expected number shows only its count', () => {
   const [day] = quiet;
   if (!day) throw new Error('The series has no days.');
-  expect(daySentence({ ...day, count: 1, expected: null })).toBe('22 October 2026: 1 report');
+  expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report');
 });

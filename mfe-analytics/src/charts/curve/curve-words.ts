@@ -8,7 +8,7 @@ import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
 
 export function curveTitle(days: readonly SeriesDay[], illness: string | null): string {
-  const values = { what: illnessWords(illness), days: days.length };
+  const values = { what: illnessWords(illness), days: days.filter(({ provisional }) => !provisional).length };
   const alarms = days.filter(({ alarm }) => alarm);
   const last = alarms.at(-1);
   if (last) {

@@ -95,7 +95,7 @@ type EpidemicCurveProps = {
 
 export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
   const { method } = series;
-  const days = series.days.slice(-timeframe);
+  const days = series.days.slice(-timeframe - 1);
   const isEmpty = days.every(({ count, upper }) => count === 0 && upper === null);
   return (
     <ChartFigure

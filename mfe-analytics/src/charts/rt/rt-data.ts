@@ -18,8 +18,8 @@ type Series = Pick<AnalyticsSeries, 'days' | 'rt' | 'rtWhyNot'>;
 export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
   const windows = new Map(rt?.windows.map((window) => [window.date, window]));
   return days
-    .slice(-timeframe)
     .filter(({ provisional }) => !provisional)
+    .slice(-timeframe)
     .map(({ date }) => ({ date, window: windows.get(date) ?? null }));
 }
 

@@ -26,7 +26,7 @@ test("the illness 'other' has no line of its own beside the line of all others",
 });
 
 test('averages start on the seventh day of the series', () => {
-  const [line] = trendLines(series(), 30);
+  const [line] = trendLines(series(), 31);
   expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
     ...new Array<boolean>(6).fill(true),
     false,

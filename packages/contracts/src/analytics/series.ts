@@ -39,6 +39,7 @@ const scoresSchema = v.object({
 /** `GET /api/analytics/series?location=&timeframe=&illness=`. `format=csv` returns the days as CSV. */
 export const analyticsSeriesSchema = v.object({
   location: v.string(),
+  /** The complete days of the timeframe, and today. */
   days: v.array(seriesDaySchema),
   /** Counts of the same days by illness, the most frequent illness first. */
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
