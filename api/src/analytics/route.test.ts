@@ -51,10 +51,7 @@ test('every JSON endpoint returns a valid answer when there are no reports', asy
   expect(riskAssessment.emergencyIndicators.length).toBeGreaterThan(3);
   const series = v.parse(analyticsSeriesSchema, await json('/series'));
   expect(series).toMatchObject({ forecast: [], rt: null, scores: null, reports: 0 });
-  expect(series.days.map(({ provisional }) => provisional)).toEqual([
-    ...Array<boolean>(30).fill(false),
-    true,
-  ]);
+  expect(series.days.findIndex(({ provisional }) => provisional)).toBe(30);
 });
 
 test('counts the reports of countries, cities and prefixes, before and after folding', async () => {
@@ -132,10 +129,7 @@ describe('alarms', () => {
     expect(evidence.tests.map((tested) => tested.illness)).toEqual(['flu', 'flu']);
     expect(new Set(evidence.tests.map(({ date }) => date))).toEqual(new Set([addDays(TODAY, -1)]));
     expect(charted.map(({ alarm }) => alarm)).not.toContain(true);
-    expect(charted.map(({ provisional }) => provisional)).toEqual([
-      ...new Array<boolean>(7).fill(false),
-      true,
-    ]);
+    expect(charted.findIndex(({ provisional }) => provisional)).toBe(7);
     expect(feed).not.toContain('<entry>');
   });
 
@@ -182,22 +176,18 @@ test('counts the reports of a period up to yesterday, in total and by illness, a
     { day: addDays(TODAY, -5), illness: 'covid', count: 6 },
     { day: addDays(TODAY, -7), illness: 'dengue', count: 5 },
   ]);
-  const week = v.parse(healthTrendsSchema, await json('/health-trends?period=7'));
-  expect(week.trends).toEqual({
-    totalReports: 15,
-    averageDaily: 2.14,
-    period: 7,
-    topIllnesses: [
-      ['covid', 10],
-      ['dengue', 5],
-    ],
-  });
-  for (const sinceMidnight of [0, 3_600_000, 86_399_999]) {
-    const now = Date.parse(TODAY) + sinceMidnight;
-    const other = overDatabase(api, { clock: { ...CLOCK, now: () => now } });
-    const response = await other.get('/analytics/health-trends?period=7');
-    const { trends, insights } = v.parse(healthTrendsSchema, await response.json());
-    expect([sinceMidnight, trends, insights]).toEqual([sinceMidnight, week.trends, week.insights]);
+  const topIllnesses = [
+    ['covid', 10],
+    ['dengue', 5],
+  ];
+  for (const time of ['00:00:00.000Z', '15:00:00.000Z', '23:59:59.999Z']) {
+    const now = () => Date.parse(`${TODAY}T${time}`);
+    const answer = await overDatabase(api, { clock: { ...CLOCK, now } }).get(
+      '/analytics/health-trends?period=7',
+    );
+    expect(await answer.json()).toMatchObject({
+      trends: { totalReports: 15, averageDaily: 2.14, period: 7, topIllnesses },
+    });
   }
 });
 
