@@ -1,20 +1,6 @@
-import { faultsOf } from '../check';
 import { negativeBinomialQuantile } from '../distributions/negative-binomial';
+import { checkForecast, type Forecast, type ForecastInput } from './forecast-input';
 import { fitLevelModel, levelsOf, RECENT } from './level-model';
-
-export type ForecastInput = {
-  /** Counts of equally long periods, oldest first. */
-  counts: readonly number[];
-  /** Periods ahead, at least 1. */
-  horizons: readonly number[];
-  /** Probability levels, each between 0 and 1. */
-  levels: readonly number[];
-};
-
-export type Quantile = { level: number; value: number };
-
-/** Quantiles of the count `horizon` periods after the last count. */
-export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
  * Forecasts a negative binomial distribution around an exponentially weighted level. Smoothing and dispersion
@@ -23,7 +9,9 @@ export type Forecast = { horizon: number; quantiles: Quantile[] };
  * @throws RangeError that names every invalid argument
  */
 export function forecast(input: ForecastInput): Forecast[] {
-  checkForecast('forecast', input);
+  checkForecast('forecast', input)
+    .that(input.counts.length > 0, 'counts is empty: there is nothing to go on from')
+    .throwIfAny();
   const { counts, horizons, levels } = input;
   return horizons.map((horizon) => {
     const { smoothing, size } = fitLevelModel(counts, horizon);
@@ -31,18 +19,4 @@ export function forecast(input: ForecastInput): Forecast[] {
     const quantiles = levels.map((level) => ({ level, value: negativeBinomialQuantile(level, mean, size) }));
     return { horizon, quantiles };
   });
-}
-
-export function checkForecast(name: string, { counts, horizons, levels }: ForecastInput): void {
-  faultsOf(name)
-    .counts('counts', counts)
-    .that(counts.length > 0, 'counts is empty: there is nothing to go on from')
-    .all(
-      'horizons',
-      horizons,
-      (value) => Number.isInteger(value) && value >= 1,
-      'it must be a whole number from 1',
-    )
-    .all('levels', levels, (value) => value > 0 && value < 1, 'it must lie between 0 and 1')
-    .throwIfAny();
 }

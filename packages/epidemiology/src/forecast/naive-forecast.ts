@@ -1,5 +1,5 @@
 import { at } from '../at';
-import { checkForecast, type Forecast, type ForecastInput } from './forecast';
+import { checkForecast, type Forecast, type ForecastInput } from './forecast-input';
 import { createRandom } from './random';
 
 const PATHS = 10_000;
@@ -12,7 +12,9 @@ const SEED = 20_130_615;
  * @throws RangeError that names every invalid argument
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
-  checkForecast('naiveForecast', input);
+  checkForecast('naiveForecast', input)
+    .that(input.counts.length > 0, 'counts is empty: there is nothing to go on from')
+    .throwIfAny();
   const { counts, horizons, levels } = input;
   const last = counts.at(-1) ?? 0;
   const changes = changesOf(counts);

@@ -1,5 +1,5 @@
 import { faultsOf } from '../check';
-import type { Quantile } from './forecast';
+import type { Quantile } from './forecast-input';
 
 type ScoreInput = {
   observed: number;

@@ -1,0 +1,75 @@
+import { at } from '../at';
+import { sumOfDamping, type Follower, type History } from './level-follower';
+
+export type Combined = {
+  mean: number;
+  /** Variance of the followers' means divided by mean². */
+  disagreement: number;
+  /** Factor of the level and the season since the last week. */
+  growth: number;
+  /** Range of the last four known weeks times `growth`. */
+  low: number;
+  high: number;
+};
+
+/** Half-life of past errors, in weeks. */
+export const HALF_LIFE = 104;
+const RECENT_WEEKS = 4;
+/** Each follower starts with four weeks of the error that a Poisson distribution would give. */
+const PRIOR_WEEKS = 4;
+const PRIOR_ERROR = 0.5;
+/** Mean below which the median is 0. */
+const RARE = 0.6;
+
+/** Anscombe's transformation: a Poisson count of almost any size has a standard deviation of 0.5. */
+const root = (count: number) => Math.sqrt(count + 3 / 8);
+
+/**
+ * Returns the combined forecast `ahead` weeks after each week, from that week and earlier ones. A follower's share is
+ * the likelihood of its past errors at the same distance, in a Laplace distribution with their own scale.
+ */
+export function combineLevels(history: History, followers: readonly Follower[], ahead: number): Combined[] {
+  const { counts, season, weights } = history;
+  const trend = sumOfDamping(ahead);
+  const forget = 0.5 ** (1 / HALF_LIFE);
+  const records = followers.map(({ levels, growths }) => ({
+    growths,
+    means: levels.map(
+      (level, week) => level * Math.exp(trend * at(growths, week)) * at(season, week + ahead),
+    ),
+    errors: PRIOR_WEEKS * PRIOR_ERROR,
+    weeks: PRIOR_WEEKS,
+  }));
+  const recent: number[] = [];
+  return counts.map((count, week) => {
+    const weight = at(weights, week);
+    if (weight > 0) recent.push(count);
+    if (recent.length > RECENT_WEEKS) recent.shift();
+    if (weight > 0 && week >= ahead)
+      for (const record of records) {
+        const error = Math.abs(root(count) - root(at(record.means, week - ahead)));
+        record.errors = forget * record.errors + weight * error;
+        record.weeks = forget * record.weeks + weight;
+      }
+    const shares = sharesOf(records.map(({ errors, weeks }) => -weeks * Math.log(errors / weeks)));
+    const average = (of: (record: (typeof records)[number]) => number) =>
+      records.reduce((sum, record, i) => sum + at(shares, i) * of(record), 0);
+
+    const rise = trend * average(({ growths }) => at(growths, week));
+    const growth = (Math.exp(rise) * at(season, week + ahead)) / at(season, week);
+    const [low, high] = [growth * Math.min(...recent), growth * Math.max(...recent)];
+    const middle = average(({ means }) => root(at(means, week)));
+    const variance = average(({ means }) => (root(at(means, week)) - middle) ** 2);
+    const mean = Math.max(low, Math.min(middle ** 2 - 3 / 8, Math.max(RARE, high)));
+    // The variance of a square is about 4 · middle² · variance.
+    return { mean, disagreement: (4 * variance) / middle ** 2, growth, low, high };
+  });
+}
+
+/** Turns logarithms of likelihoods into shares that sum to 1. */
+function sharesOf(logs: readonly number[]): number[] {
+  const best = Math.max(...logs);
+  const likelihoods = logs.map((log) => Math.exp(log - best));
+  const sum = likelihoods.reduce((all, one) => all + one, 0);
+  return likelihoods.map((one) => one / sum);
+}

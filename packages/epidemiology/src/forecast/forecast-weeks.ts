@@ -1,0 +1,97 @@
+import { at } from '../at';
+import { countQuantile } from '../distributions/count-quantile';
+import { negativeBinomialCdf, negativeBinomialQuantile } from '../distributions/negative-binomial';
+import { combineLevels, HALF_LIFE, type Combined } from './combine-levels';
+import { estimateDispersion } from './dispersion';
+import { checkForecast, type Forecast, type ForecastInput } from './forecast-input';
+import { followLevel, type History } from './level-follower';
+
+export type WeeksInput = ForecastInput & {
+  /** Factor of each week, also of the weeks to forecast. Without it, there is no season. */
+  season?: readonly number[];
+  /** 0 to 1 for each count. A week of weight 0 is unknown, for example because reports are held. */
+  weights?: readonly number[];
+};
+
+/** The median lies in the range of the last four known weeks times `growth`, rounded outwards. */
+export type WeeksForecast = Forecast & { growth: number };
+
+/** A level of about a year for steady weeks and seasons, one of a month, and one that trusts the last week for waves. */
+const SMOOTHINGS = [0.05, 0.4, 0.9] as const;
+
+/** This share of weeks has a dispersion that is larger by this factor, because errors have long tails. */
+const SURPRISES = 0.3;
+const SURPRISE_FACTOR = 6;
+const MAX_DISPERSION = 1000;
+
+/**
+ * Forecasts weekly counts. Three levels with damped trends follow the counts. Each has a share in the mean by its past
+ * errors, and the quantiles are as far apart as past errors and the levels' disagreement say (docs/epidemiology.md).
+ * Without a known week, the forecast is that of one week without a case.
+ * @throws RangeError that names every invalid argument
+ */
+export function forecastWeeks(input: WeeksInput): WeeksForecast[] {
+  check(input);
+  const { history, unknown } = knownPart(input);
+  const followers = SMOOTHINGS.map((smoothing) => followLevel(history, smoothing));
+  return input.horizons.map((horizon) => {
+    const ahead = horizon + unknown;
+    const combined = combineLevels(history, followers, ahead);
+    const outcomes = history.counts.slice(ahead).map((count, i) => ({
+      count,
+      mean: combined[i]?.mean ?? NaN,
+      weight: at(history.weights, i + ahead) * 0.5 ** ((history.counts.length - 1 - ahead - i) / HALF_LIFE),
+    }));
+    const last = combined.at(-1);
+    if (!last) throw new Error('a history has at least one week');
+    const dispersion = Math.min(MAX_DISPERSION, estimateDispersion(outcomes, ahead) + last.disagreement);
+    const quantiles = input.levels.map((level) => ({ level, value: quantileOf(last, dispersion, level) }));
+    return { horizon, quantiles, growth: last.growth };
+  });
+}
+
+function check(input: WeeksInput): void {
+  const { counts, season, weights, horizons } = input;
+  const weeks = counts.length + Math.max(0, ...horizons);
+  const faults = checkForecast('forecastWeeks', input);
+  if (season)
+    faults
+      .that(season.length >= weeks, `season has ${season.length} factors: there are ${weeks} weeks`)
+      .all('season', season, (value) => value > 0 && value < Infinity, 'it must be a number above 0');
+  if (weights)
+    faults
+      .that(
+        weights.length === counts.length,
+        `weights has ${weights.length} entries: there are ${counts.length} counts`,
+      )
+      .all('weights', weights, (value) => value >= 0 && value <= 1, 'it must lie from 0 to 1');
+  faults.throwIfAny();
+}
+
+/** Returns the weeks from the first to the last known one, and the number of unknown weeks after them. */
+function knownPart({ counts, horizons, ...input }: WeeksInput): { history: History; unknown: number } {
+  const weights = input.weights ?? counts.map(() => 1);
+  const noSeason = () => new Array<number>(counts.length + 1 + Math.max(0, ...horizons)).fill(1);
+  const first = weights.findIndex((weight) => weight > 0);
+  const end = weights.findLastIndex((weight) => weight > 0) + 1;
+  if (first < 0) return { history: { counts: [0], season: noSeason(), weights: [1] }, unknown: 0 };
+  const season = input.season ?? noSeason();
+  return {
+    history: {
+      counts: counts.slice(first, end),
+      season: season.slice(first),
+      weights: weights.slice(first, end),
+    },
+    unknown: counts.length - end,
+  };
+}
+
+function quantileOf({ mean, low, high }: Combined, dispersion: number, level: number): number {
+  const size = 1 / dispersion;
+  const cdf = (count: number) =>
+    (1 - SURPRISES) * negativeBinomialCdf(count, mean, size) +
+    SURPRISES * negativeBinomialCdf(count, mean, size / SURPRISE_FACTOR);
+  const value = countQuantile(cdf, level, negativeBinomialQuantile(level, mean, size));
+  const atMost = level <= 0.5 ? Math.min(value, Math.ceil(high)) : value;
+  return level >= 0.5 ? Math.max(atMost, Math.floor(low)) : atMost;
+}
