@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { forecast } from '@health-commons/epidemiology';
+import { forecastWeeks } from '@health-commons/epidemiology';
 import { writeResult } from '../report/result';
 import { countOf } from '../report/table';
 import { runBench } from '../run-bench';
-import { LEVELS } from './back-test';
+import { LEVELS } from './forecasts/back-test';
 import { conditions, describeTimes, type Ours } from './report';
 import { readSeries } from './series';
 import { NAMES, SERIES, sumOfBounds } from './settings';
@@ -27,7 +27,7 @@ function timeOurs(rounds: number): Ours {
       if (round > 0) ours.ms[name].push(performance.now() - start);
     }
     const start = performance.now();
-    forecast({ counts: lowCounts, horizons: [1, 2], levels: LEVELS });
+    forecastWeeks({ counts: lowCounts, horizons: [1, 2, 3, 4], levels: LEVELS });
     if (round > 0) ours.forecastMs.push(performance.now() - start);
   }
   return ours;

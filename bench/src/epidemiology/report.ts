@@ -49,7 +49,7 @@ export function describeTimes(ours: Ours, theirs: RTimes | string): string[] {
       rows,
     ),
     ...(typeof theirs === 'string' ? [theirs] : []),
-    `forecast from 300 weeks, two horizons, 23 levels: ${figure(median(ours.forecastMs), 'ms')} (median; goal ≤ ${GOALS.forecastMs} ms: ` +
+    `forecast from 300 weeks, four horizons, 23 levels: ${figure(median(ours.forecastMs), 'ms')} (median; goal ≤ ${GOALS.forecastMs} ms: ` +
       `${verdict(median(ours.forecastMs) <= GOALS.forecastMs)}).`,
   ];
 }

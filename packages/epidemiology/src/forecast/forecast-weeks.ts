@@ -21,7 +21,7 @@ const SMOOTHINGS = [0.05, 0.4, 0.9] as const;
 
 /** This share of weeks has a dispersion that is larger by this factor, because errors have long tails. */
 const SURPRISES = 0.3;
-const SURPRISE_FACTOR = 6;
+const SURPRISE_FACTOR = 8;
 const MAX_DISPERSION = 1000;
 
 /**

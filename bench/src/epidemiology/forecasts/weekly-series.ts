@@ -1,4 +1,4 @@
-import { createDraws, drawCount } from './draw';
+import { createDraws, drawCount } from '../draw';
 
 export const KINDS = ['steady', 'seasonal', 'outbreaks', 'changes of level', 'all of them'] as const;
 type WeeklyKind = (typeof KINDS)[number];
