@@ -5,7 +5,7 @@ import {
   ears,
   estimateRt,
   farringtonFlexible,
-  forecast,
+  forecastWeeks,
   naiveForecast,
   negativeBinomialCdf,
   negativeBinomialQuantile,
@@ -121,7 +121,7 @@ test('`reportingGaps` returns separate runs of empty days, for any counts', () =
 test('forecasts return quantiles that are never NaN and never decrease, or throw a RangeError, for any counts', () => {
   const levels = [0.01, 0.5, 0.99];
   holds(countsOf(120), (counts) => {
-    for (const [name, method] of Object.entries({ forecast, naiveForecast }))
+    for (const [name, method] of Object.entries({ forecastWeeks, naiveForecast }))
       answers(name, () => {
         const result = method({ counts, horizons: [1, 3], levels });
         for (const { quantiles } of result) {
@@ -152,7 +152,7 @@ test('every error names the position and the value of an invalid count', () => {
     expect(() => ears({ counts, method: 'C1' })).toThrow(named);
     expect(() => alertSwitch({ counts, dates })).toThrow(named);
     expect(() => farringtonFlexible({ counts, range: [20, 20], b: 1 })).toThrow(named);
-    expect(() => forecast({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
+    expect(() => forecastWeeks({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
     expect(() => naiveForecast({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
     expect(() => estimateRt({ incidence: counts, serialInterval: { mean: 3, sd: 1 } })).toThrow(named);
     expect(() => reportingGaps({ counts: [counts] })).toThrow(named);

@@ -1,4 +1,4 @@
-import { forecast, naiveForecast, weightedIntervalScore } from '../index';
+import { forecastWeeks, naiveForecast, weightedIntervalScore } from '../index';
 import { countsOf, readRows } from '../testing/fixtures';
 import { HUB_LEVELS } from '../testing/hub-levels';
 
@@ -14,7 +14,7 @@ function backTest(counts: readonly number[]) {
   for (let last = counts.length - 2 - weeks; last < counts.length - 2; last += 1) {
     const known = { counts: counts.slice(0, last + 1), horizons: HORIZONS, levels: HUB_LEVELS };
     const naive = naiveForecast(known);
-    forecast(known).forEach(({ horizon, quantiles }, h) => {
+    forecastWeeks(known).forEach(({ horizon, quantiles }, h) => {
       const observed = counts[last + horizon] ?? NaN;
       const valueAt = (level: number) => quantiles.find((one) => one.level === level)?.value ?? NaN;
       const sum = sums[h];

@@ -3,7 +3,7 @@ export type Outcome = { count: number; mean: number; weight: number };
 /** Degrees of freedom: a single surprise changes the dispersion little. */
 const DEGREES = 3;
 /** Median of the prior one week ahead, and its standard deviation on the logarithm. */
-const USUAL = 0.2;
+const USUAL = 0.3;
 const LOG_SD = 0.8;
 const [MIN, MAX] = [1e-5, 20];
 const STEPS = 24;

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { forecastWeeks, type WeeksForecast } from '../index';
+import { HUB_LEVELS } from '../testing/hub-levels';
+
+const HORIZONS = [1, 2, 3, 4];
+const repeat = (count: number, weeks: number) => new Array<number>(weeks).fill(count);
+const forecastOf = (counts: readonly number[], more: { season?: number[]; weights?: number[] } = {}) =>
+  forecastWeeks({ counts, horizons: HORIZONS, levels: HUB_LEVELS, ...more });
+const valueOf = (forecast: WeeksForecast | undefined, level: number) =>
+  forecast?.quantiles.find((quantile) => quantile.level === level)?.value ?? NaN;
+const mediansOf = (forecasts: readonly WeeksForecast[]) => forecasts.map((one) => valueOf(one, 0.5));
+
+/** Expects whole numbers from 0 that never decrease with the level. */
+function expectCounts(forecasts: readonly WeeksForecast[]): void {
+  for (const { quantiles } of forecasts) {
+    const values = quantiles.map(({ value }) => value);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+  }
+}
+
+/** Expects medians in the range of the last four known weeks times the stated growth. */
+function expectInRange(forecasts: readonly WeeksForecast[], recent: readonly number[]): void {
+  for (const forecast of forecasts) {
+    expect(valueOf(forecast, 0.5)).toBeGreaterThanOrEqual(Math.floor(forecast.growth * Math.min(...recent)));
+    expect(valueOf(forecast, 0.5)).toBeLessThanOrEqual(Math.ceil(forecast.growth * Math.max(...recent)));
+  }
+}
+
+test.each([0, 1, 3, 7, 40, 1400, 90_000])(
+  'a constant count of %d has its median there after any number of weeks',
+  (count) => {
+    for (const weeks of [1, 2, 3, 5, 8, 26, 104, 300]) {
+      const forecasts = forecastOf(repeat(count, weeks));
+      for (const median of mediansOf(forecasts))
+        expect(Math.abs(median - count)).toBeLessThanOrEqual(1 + count / 100);
+      expectCounts(forecasts);
+    }
+  },
+);
+
+test.each([
+  [7, 1400, 52],
+  [7, 1400, 94],
+  [1, 20, 104],
+  [0, 60, 52],
+  [50, 90, 30],
+])(
+  'after a jump from %d to %d that lasts ten weeks, the median is at the new level',
+  (before, after, weeks) => {
+    const [next, , , last] = forecastOf([...repeat(before, weeks), ...repeat(after, 10)]);
+    for (const forecast of [next, last]) {
+      expect(Math.abs(valueOf(forecast, 0.5) - after)).toBeLessThanOrEqual(1 + 0.05 * after);
+      expect(valueOf(forecast, 0.025)).toBeGreaterThan(0.2 * after - 2);
+      expect(valueOf(forecast, 0.975)).toBeLessThan(2.5 * after + 3);
+    }
+  },
+);
+
+test('in the weeks after a jump, up or down, the 95% range holds the new level or reaches it within two weeks', () => {
+  for (const [before, after] of [
+    [7, 1400],
+    [1400, 7],
+    [30, 120],
+    [120, 30],
+  ] as const)
+    for (let weeks = 1; weeks <= 10; weeks += 1) {
+      const [next] = forecastOf([...repeat(before, 52), ...repeat(after, weeks)]);
+      expect(valueOf(next, 0.025)).toBeLessThanOrEqual(after);
+      expect(valueOf(next, 0.975)).toBeGreaterThanOrEqual(after);
+      if (weeks >= 3) expect(valueOf(next, 0.5) / after).toBeGreaterThan(0.7);
+      if (weeks >= 3) expect(valueOf(next, 0.5) / after).toBeLessThan(1.3);
+    }
+});
+
+test.each([20, 60, 100])(
+  'one jump and its end %d weeks ago hardly widen the range of a steady series',
+  (weeks) => {
+    const steady = Array.from({ length: 104 }, (_, week) => 100 + 8 * ((week * 7) % 5) - 16);
+    const jump = steady.map((count, week) => (week >= 104 - weeks && week < 107 - weeks ? 900 : count));
+    const width = (counts: number[]) => {
+      const [next] = forecastOf(counts);
+      return valueOf(next, 0.975) - valueOf(next, 0.025);
+    };
+    expect(width(jump)).toBeLessThan(3 * width(steady));
+    expect(Math.abs(valueOf(forecastOf(jump)[0], 0.5) - 100)).toBeLessThanOrEqual(15);
+  },
+);
+
+test('a rising count is expected to rise on, a falling one to fall, by less each week, and the growth says so', () => {
+  for (const weekly of [1.3, 1.6, 0.75]) {
+    const counts = [
+      ...repeat(200, 20),
+      ...Array.from({ length: 6 }, (_, i) => Math.round(200 * weekly ** (i + 1))),
+    ];
+    const last = counts.at(-1) ?? NaN;
+    const forecasts = forecastOf(counts);
+    const growths = forecasts.map(({ growth }) => growth);
+    const steps = [1, ...growths]
+      .slice(1)
+      .map((growth, i) => Math.abs(Math.log(growth / (growths[i - 1] ?? 1))));
+    expect(steps).toEqual([...steps].sort((a, b) => b - a));
+    expect(Math.sign(Math.log(growths[0] ?? NaN))).toBe(Math.sign(Math.log(weekly)));
+    expect(Math.sign((mediansOf(forecasts)[3] ?? NaN) - last)).toBe(Math.sign(Math.log(weekly)));
+  }
+});
+
+test('the range is wide after one week and narrows with more steady weeks', () => {
+  const widths = [1, 4, 8, 26, 104].map((weeks) => {
+    const [next] = forecastOf(repeat(50, weeks));
+    return valueOf(next, 0.975) - valueOf(next, 0.025);
+  });
+  expect(widths).toEqual([...widths].sort((a, b) => b - a));
+  expect(widths[0]).toBeGreaterThan(50);
+  expect(widths[4]).toBeLessThan(50);
+});
+
+test('zeros are forecast as zeros, and a first case after them does not raise an alarm of its own', () => {
+  expect(mediansOf(forecastOf(repeat(0, 60)))).toEqual([0, 0, 0, 0]);
+  expect(valueOf(forecastOf(repeat(0, 60))[0], 0.975)).toBe(0);
+  for (const median of mediansOf(forecastOf([...repeat(0, 60), 1]))) expect(median).toBeLessThanOrEqual(1);
+});
+
+test('a season moves the median and the stated growth with it', () => {
+  const season = Array.from({ length: 160 }, (_, week) => Math.exp(Math.cos((2 * Math.PI * week) / 52)));
+  const counts = season.slice(0, 143).map((factor) => Math.round(80 * factor));
+  forecastOf(counts, { season }).forEach(({ growth, ...forecast }, h) => {
+    const expected = 80 * (season[143 + h] ?? NaN);
+    expect(Math.abs(valueOf({ growth, ...forecast }, 0.5) - expected)).toBeLessThan(0.12 * expected);
+    expect(growth).toBeCloseTo((season[143 + h] ?? NaN) / (season[142] ?? NaN), 1);
+  });
+});
+
+test('a week of weight 0 has no influence, wherever it is, and unknown weeks at the end widen the range', () => {
+  const counts = Array.from({ length: 40 }, (_, week) => 30 + ((week * 11) % 7));
+  for (const held of [0, 5, 38, 39]) {
+    const weights = counts.map((_, week) => (week === held ? 0 : 1));
+    const [zero, many] = [0, 5000].map((count) => forecastOf(counts.with(held, count), { weights }));
+    expect(zero).toEqual(many);
+    for (const median of mediansOf(zero ?? [])) expect(Math.abs(median - 33)).toBeLessThanOrEqual(5);
+  }
+  const widths = [0, 2, 6].map((unknown) => {
+    const [next] = forecastOf(counts, { weights: counts.map((_, week) => (week < 40 - unknown ? 1 : 0)) });
+    return valueOf(next, 0.975) - valueOf(next, 0.025);
+  });
+  expect(widths).toEqual([...widths].sort((a, b) => a - b));
+});
+
+test('without a known week, all medians are 0', () => {
+  expect(mediansOf(forecastOf([]))).toEqual([0, 0, 0, 0]);
+  expect(mediansOf(forecastOf([9, 9], { weights: [0, 0] }))).toEqual([0, 0, 0, 0]);
+});
+
+test('for any counts, season and weights, quantiles are counts in order and the median is in the stated range', () => {
+  const count = fc.oneof(fc.constant(0), fc.nat(12), fc.nat(2000), fc.constant(1_000_000));
+  const week = fc.record({
+    count,
+    factor: fc.double({ min: 0.05, max: 20, noNaN: true }),
+    weight: fc.constantFrom(0, 0.3, 1, 1, 1),
+  });
+  const series = fc.array(week, { minLength: 5, maxLength: 130, size: 'max' });
+  fc.assert(
+    fc.property(series, fc.boolean(), (weeks, isSeasonal) => {
+      const known = weeks.slice(0, -4);
+      const weights = known.map(({ weight }) => weight);
+      const season = weeks.map(({ factor }) => factor);
+      const counts = known.map((one) => one.count);
+      const forecasts = forecastOf(counts, { weights, ...(isSeasonal && { season }) });
+      const recent = counts.filter((_, i) => (weights[i] ?? 0) > 0).slice(-4);
+      expectCounts(forecasts);
+      if (recent.length > 0) expectInRange(forecasts, recent);
+    }),
+    { numRuns: process.env['PROPERTY_RUNS'] ? 300 : 40, seed: 7 },
+  );
+});
+
+test('horizons keep the requested order', () => {
+  const forecasts = forecastWeeks({ counts: [3, 4, 5], horizons: [4, 1], levels: [0.5] });
+  expect(forecasts.map(({ horizon }) => horizon)).toEqual([4, 1]);
+});
+
+test('the error names every invalid argument', () => {
+  const run = () =>
+    forecastWeeks({ counts: [1, -1], horizons: [0], levels: [1], season: [1, 0], weights: [2] });
+  for (const words of [
+    /^forecastWeeks: /,
+    /counts\[1\] is -1/,
+    /horizons\[0\] is 0/,
+    /levels\[0\] is 1/,
+    /season\[1\] is 0/,
+    /weights\[0\] is 2/,
+    /weights has 1 entries: there are 2 counts/,
+  ])
+    expect(run).toThrow(words);
+  expect(() => forecastWeeks({ counts: [1], horizons: [3], levels: [0.5], season: [1, 1] })).toThrow(
+    /season has 2 factors: there are 4 weeks/,
+  );
+});
