@@ -49,15 +49,14 @@ test.each([
   'after a jump from %d to %d that lasts ten weeks, the median is at the new level',
   (before, after, weeks) => {
     const [next, , , last] = forecastOf([...repeat(before, weeks), ...repeat(after, 10)]);
-    for (const forecast of [next, last]) {
+    for (const forecast of [next, last])
       expect(Math.abs(valueOf(forecast, 0.5) - after)).toBeLessThanOrEqual(1 + 0.05 * after);
-      expect(valueOf(forecast, 0.025)).toBeGreaterThan(0.2 * after - 2);
-      expect(valueOf(forecast, 0.975)).toBeLessThan(2.5 * after + 3);
-    }
+    expect(valueOf(next, 0.025)).toBeGreaterThan(0.2 * after);
+    expect(valueOf(next, 0.975)).toBeLessThan(2.2 * after);
   },
 );
 
-test('in the weeks after a jump, up or down, the 95% range holds the new level or reaches it within two weeks', () => {
+test('from the first week after a jump, up or down, the 95% range holds the new level, and from the third the median is near it', () => {
   for (const [before, after] of [
     [7, 1400],
     [1400, 7],
@@ -115,7 +114,7 @@ test('the range is wide after one week and narrows with more steady weeks', () =
   expect(widths[4]).toBeLessThan(50);
 });
 
-test('zeros are forecast as zeros, and a first case after them does not raise an alarm of its own', () => {
+test('zeros are forecast as zeros, and one case after them gives a median of at most 1', () => {
   expect(mediansOf(forecastOf(repeat(0, 60)))).toEqual([0, 0, 0, 0]);
   expect(valueOf(forecastOf(repeat(0, 60))[0], 0.975)).toBe(0);
   for (const median of mediansOf(forecastOf([...repeat(0, 60), 1]))) expect(median).toBeLessThanOrEqual(1);
@@ -170,7 +169,7 @@ test('for any counts, season and weights, quantiles are counts in order and the 
       expectCounts(forecasts);
       if (recent.length > 0) expectInRange(forecasts, recent);
     }),
-    { numRuns: process.env['PROPERTY_RUNS'] ? 300 : 40, seed: 7 },
+    { numRuns: process.env['PROPERTY_RUNS'] ? 300 : 15, seed: 7 },
   );
 });
 
