@@ -26,7 +26,7 @@ function detectionTable(): string {
 const reproductionTable = (): string =>
   markdownTable(
     ['series', ...RT_RULES],
-    RT_SCENARIOS.map((scenario, i) => [scenario.name, ...simulateRt(scenario, DESIGN.seed + i)]),
+    RT_SCENARIOS.map((scenario, i) => [scenario.name, ...simulateRt(scenario, DESIGN.seed + 1 + i)]),
   );
 
 const TABLES: Record<string, (fluSight?: string) => void> = {
