@@ -19,7 +19,7 @@ export type WeeksForecast = Forecast & { growth: number };
 /** A level of about a year for steady weeks and seasons, one of a month, and one that trusts the last week for waves. */
 const SMOOTHINGS = [0.05, 0.4, 0.9] as const;
 
-/** This share of weeks has a dispersion that is larger by this factor, because errors have long tails. */
+/** For this share of weeks, the dispersion is larger by this factor: errors have long tails. */
 const SURPRISES = 0.3;
 const SURPRISE_FACTOR = 8;
 const MAX_DISPERSION = 1000;
