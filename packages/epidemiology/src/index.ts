@@ -18,3 +18,14 @@ export { quasiPoisson } from './quasi-poisson';
 export { poissonCdf, poissonQuantile } from './distributions/poisson';
 export { negativeBinomialCdf, negativeBinomialQuantile } from './distributions/negative-binomial';
 export { studentTUpper } from './distributions/student-t';
+export {
+  judgeCounts,
+  rangeOf,
+  type CountsInput,
+  type CountsJudge,
+  type Range,
+  type Verdict,
+  type VerdictState,
+} from './model/judge-counts';
+export type { Risk } from './model/episode';
+export { SERIAL_INTERVALS } from './reproduction/serial-intervals';

@@ -1,3 +1,4 @@
+import { at } from './at';
 import { faultsOf } from './check';
 
 /** A gap has at least this many days, because many places have no reports at weekends. */
@@ -36,9 +37,7 @@ export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap
     if (!isEmpty(first)) continue;
     let last = first;
     while (isEmpty(last + 1)) last += 1;
-    const usual = sum(total.slice(Math.max(0, first - USUAL_DAYS), first));
-    const length = last - first + 1;
-    if (length >= MIN_DAYS && chanceOf(length, usual) <= CHANCE) gaps.push({ first, last });
+    if (isGap(total, first, last)) gaps.push({ first, last });
     first = last;
   }
   return gaps;
@@ -49,6 +48,15 @@ export function observedDays(reports: DailyReports): boolean[] {
   const observed = totalsOf(reports.counts).map(() => true);
   for (const { first, last } of reportingGaps(reports)) observed.fill(false, first, last + 1);
   return observed;
+}
+
+/** Returns whether the empty days from `first` to `last` are a gap. */
+export function isGap(total: ArrayLike<number>, first: number, last: number): boolean {
+  const length = last - first + 1;
+  if (length < MIN_DAYS) return false;
+  let usual = 0;
+  for (let day = Math.max(0, first - USUAL_DAYS); day < first; day += 1) usual += at(total, day);
+  return chanceOf(length, usual) <= CHANCE;
 }
 
 /**

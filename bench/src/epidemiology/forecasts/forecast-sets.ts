@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSeries } from '../series';
 import { drawSignal, EVALUATED_FROM, readSignals } from '../syndromic/signals';
-import { drawScenario, SCENARIOS } from './weekly-scenarios';
+import { drawScenario, SCENARIOS } from '../syndromic/weekly-scenarios';
 import { drawWave, SHAPES } from './waves';
 import { drawWeekly, KINDS } from './weekly-series';
 import { weeklySums } from './weekly-sums';
@@ -35,7 +35,7 @@ const scenarios = () =>
     HALVES.map((half) => ({
       group: `weekly: mean e^${scenario.theta}`,
       half,
-      counts: drawScenario(scenario, 900 + 2 * i + half),
+      counts: drawScenario(scenario, 900 + 2 * i + half).counts,
       from: 624 - 2 * YEAR,
       step: 8,
     })),

@@ -56,6 +56,8 @@ const CARRIED = {
   infectivity: 11,
   /** Min infectivity of each day. Otherwise its cases came from outside, and not from the cases before. */
   dailyInfectivity: 1,
+  /** Max cases of a day for each unit of its infectivity. More came from outside, as after an event. */
+  dailyRatio: 10,
   /** Max share of the window's cases on one day. A larger share is one event, or a backlog of reports. */
   dayShare: 0.5,
   /** Min share of each day's serial interval that falls on observed days. */
@@ -89,6 +91,7 @@ export function estimateRt({
       days.every(
         (day) =>
           at(infectivity, day) >= CARRIED.dailyInfectivity &&
+          at(incidence, day) <= CARRIED.dailyRatio * at(infectivity, day) &&
           at(incidence, day) <= CARRIED.dayShare * cases &&
           observed[day] === true &&
           at(observedInterval, day) >= CARRIED.observedInterval,

@@ -1,5 +1,5 @@
 import { createDraws, drawNormal } from '../draw';
-import { drawDispersed, drawPoisson } from '../syndromic/signals';
+import { drawDispersed, drawPoisson } from './signals';
 
 type Scenario = {
   theta: number;
@@ -27,7 +27,7 @@ export const SCENARIOS: readonly Scenario[] = GROUPS.flatMap(([theta, beta, cos,
   ),
 );
 
-const WEEKS = 624;
+export const WEEKS = 624;
 const YEAR = 52;
 /** Four outbreaks start in the first range of weeks, and one in the last. */
 const OUTBREAKS = [
@@ -40,7 +40,10 @@ const OUTBREAKS = [
 const MAX_SIZE = 10;
 
 /** Draws twelve years of weekly counts with outbreaks of up to ten standard deviations. */
-export function drawScenario({ theta, trend, harmonics, year, phi }: Scenario, seed: number): number[] {
+export function drawScenario(
+  { theta, trend, harmonics, year, phi }: Scenario,
+  seed: number,
+): { counts: number[]; outbreak: number[] } {
   const draw = createDraws(seed);
   const [cos, sin] = year;
   const means = Array.from({ length: WEEKS }, (_, week) => {
@@ -52,13 +55,14 @@ export function drawScenario({ theta, trend, harmonics, year, phi }: Scenario, s
     return Math.exp(sum);
   });
   const counts = means.map((mean) => drawDispersed(draw, mean, phi));
+  const outbreak = new Array<number>(WEEKS).fill(0);
   for (const [from, to] of OUTBREAKS) {
     const start = Math.floor(from + draw() * (to - from));
     const sd = Math.sqrt((means[start] ?? 0) * phi);
     for (let left = drawPoisson(draw, MAX_SIZE * draw() * sd); left > 0; left -= 1) {
       const week = start + Math.floor(Math.exp(0.5 * drawNormal(draw)));
-      if (week < WEEKS) counts[week] = (counts[week] ?? 0) + 1;
+      if (week < WEEKS) outbreak[week] = (outbreak[week] ?? 0) + 1;
     }
   }
-  return counts;
+  return { counts: counts.map((count, week) => count + (outbreak[week] ?? 0)), outbreak };
 }

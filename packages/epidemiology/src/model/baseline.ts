@@ -1,0 +1,78 @@
+import { atFloat } from '../at';
+import type { GapDays } from './gap-days';
+import { learnDay, levelBefore, NO_LEVEL } from './level';
+import { createPatternFit, type Pattern } from './pattern';
+
+const WEEK = 7;
+/** Days between the learned days and the week that is tested, so that an outbreak does not raise its own baseline. */
+const GUARD = 7;
+/** A younger series has no guard: it would have nothing to learn from. */
+const GUARD_FROM = 28;
+/** The pattern is fitted anew after so many days. */
+const REFIT_DAYS = 28;
+/** The level wanders by a standard deviation of 0.45% a day. */
+const DRIFT = 2e-5;
+/** Noufaily et al. 2013: days with a larger standardised residual get less weight. */
+const MAX_RESIDUAL = 2.58;
+
+/** What is usual for an illness in a place: its level, and its pattern of weekdays and seasons. */
+export type Baseline = {
+  /** Brings pattern and level up to a day. */
+  observe(day: number): void;
+  /** Whether there are learned days at all. */
+  isKnown(): boolean;
+  /** Usual reports of a day. */
+  usual(day: number): number;
+  pattern(day: number): number;
+  /** Learned reports and days, with less weight for older ones. */
+  reports(): number;
+  exposure(): number;
+  /** Relative variance of `usual`. `phi` is the variance / mean of reports. */
+  variance(day: number, phi: number): number;
+  /** Keeps a day for later. `residual` is the standardised residual of the week that ends on it. */
+  keep(day: number, count: number, residual: number): void;
+  /** Leaves out the days of an outbreak from `since` to `day`. Days that are learned already stay. */
+  leaveOut(since: number, day: number): void;
+  /** Takes the days before `day` back in that an outbreak left out. */
+  takeBack(day: number): void;
+};
+
+export function createBaseline(days: number, firstDay: number, gaps: GapDays): Baseline {
+  const counts = new Float64Array(days);
+  const weights = new Float64Array(days).fill(1);
+  const robust = new Float64Array(days).fill(1);
+  const fitPattern = createPatternFit();
+  let pattern: Pattern = () => 1;
+  let level = NO_LEVEL;
+  let next = 0;
+  const input = () => ({ counts, weights, pattern });
+  const weightOf = (day: number) => (gaps.has(day) ? 0 : atFloat(robust, day));
+
+  return {
+    observe(day) {
+      for (let i = day; gaps.has(i); i -= 1) weights[i] = 0;
+      if (day % REFIT_DAYS === 0) {
+        pattern = fitPattern({ counts, weights, end: day, firstDay });
+        level = levelBefore(input(), next);
+      }
+      const newest = day - WEEK - (day >= GUARD_FROM ? GUARD : 0);
+      for (; next <= newest; next += 1) level = learnDay(level, input(), next);
+    },
+    isKnown: () => level.exposure > 0,
+    usual: (day) => ((level.reports + 0.5) / level.exposure) * pattern(day),
+    pattern: (day) => pattern(day),
+    reports: () => level.reports,
+    exposure: () => level.exposure,
+    variance: (day, phi) =>
+      phi / (level.reports + 0.5) + DRIFT * Math.max(0, day - level.newest - WEEK - GUARD),
+    keep(day, count, residual) {
+      counts[day] = count;
+      robust[day] = Math.abs(residual) > MAX_RESIDUAL ? (MAX_RESIDUAL / residual) ** 2 : 1;
+      weights[day] = weightOf(day);
+    },
+    leaveOut: (since, day) => void weights.fill(0, Math.min(day + 1, Math.max(next, since)), day + 1),
+    takeBack(day) {
+      for (let i = next; i < day; i += 1) weights[i] = weightOf(i);
+    },
+  };
+}

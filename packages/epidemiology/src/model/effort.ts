@@ -1,0 +1,75 @@
+/** Reports of one illness in a week, and how many its own level and pattern let expect. */
+export type Share = {
+  count: number;
+  expected: number;
+  /** Variance / mean. */
+  dispersion: number;
+  /** Learned reports behind `expected`. */
+  learned: number;
+};
+
+/** The reporting effort: how many people report, compared with the days that the levels were learned from. */
+export type Effort = {
+  /** Logarithm of the reports per expected report. Above 0 if more people report. */
+  log: number;
+  /** Its variance. */
+  variance: number;
+};
+
+export const SAME_EFFORT: Effort = { log: 0, variance: 0 };
+
+/** Weight of 'no change', in reports: the number of users rarely multiplies within weeks. */
+const PRIOR = 10;
+/** Fewer illnesses cannot tell a change of effort from a change of one illness. */
+const MIN_ILLNESSES = 2;
+/** Illnesses with less weight do not show which change all illnesses share. */
+const INFORMATIVE = 1.5;
+/** An illness whose logarithm differs more from that change, beyond two standard errors, has changed by itself. */
+const APART = 0.5;
+
+type Observed = { log: number; weight: number };
+
+/**
+ * Estimates the reporting effort: the change that all illnesses share. The illness that changed least anchors it, so a
+ * wave of some illnesses changes the effort as little as its end. Of all illnesses near the anchor, and of 'no change',
+ * it is the weighted median.
+ */
+export function effortOf(shares: readonly Share[]): Effort {
+  const observed = shares.map(({ count, expected, dispersion, learned }): Observed => ({
+    log: Math.log((count + 0.5) / (expected + 0.5)),
+    weight: 1 / (dispersion / (count + 0.5) + dispersion / (learned + 0.5)),
+  }));
+  if (observed.length < MIN_ILLNESSES) return SAME_EFFORT;
+  const [anchor] = observed
+    .filter(({ weight }) => weight >= INFORMATIVE)
+    .sort((a, b) => Math.abs(a.log) - Math.abs(b.log));
+  if (!anchor) return SAME_EFFORT;
+  const near = observed.filter(
+    ({ log, weight }) =>
+      Math.abs(log - anchor.log) <= APART + 2 * Math.sqrt(1 / weight + 1 / anchor.weight) ||
+      log === anchor.log,
+  );
+  const all = [{ log: 0, weight: PRIOR }, ...bounded(near)];
+  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  return { log: medianOf(all), variance: (total - PRIOR) / total ** 2 };
+}
+
+/** Limits each weight to that of the others together, so that no illness decides alone. */
+function bounded(observed: readonly Observed[]): Observed[] {
+  const total = observed.reduce((sum, { weight }) => sum + weight, 0);
+  return observed.length < 2
+    ? [...observed]
+    : observed.map(({ log, weight }) => ({ log, weight: Math.min(weight, total - weight) }));
+}
+
+function medianOf(observed: readonly Observed[]): number {
+  const sorted = [...observed].sort((a, b) => a.log - b.log);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let below = 0;
+  for (const [i, { log, weight }] of sorted.entries()) {
+    below += weight;
+    if (below === half) return (log + (sorted[i + 1]?.log ?? log)) / 2;
+    if (below > half) return log;
+  }
+  return 0;
+}

@@ -1,0 +1,137 @@
+import { at, atFloat } from '../at';
+import { meansOf, ridgePoisson } from './ridge-poisson';
+
+/** Expected reports of a day relative to the level. */
+export type Pattern = (day: number) => number;
+
+type PatternInput = {
+  /** Daily counts, oldest first. */
+  counts: Float64Array;
+  /** A day with weight 0 belongs to an outbreak. Each from 0 to 1. */
+  weights: Float64Array;
+  /** The pattern is fitted to the days before this one. */
+  end: number;
+  /** Days from 1970-01-01 to the first count. */
+  firstDay: number;
+};
+
+const YEAR = 365.25;
+/** Days that the weekday factors are fitted to. */
+const WEEKDAY_DAYS = 182;
+/** Reports that pull a weekday's factor towards 1. */
+const WEEKDAY_PRIOR = 10;
+/** A season is estimated from this many days on, and at first from days without outbreaks only. */
+const SEASON_FROM = 392;
+/**
+ * From two years on, a wave that comes each year is part of the season. One year cannot tell a season from an outbreak.
+ */
+const TWO_YEARS = 728;
+const MAX_SEASON_DAYS = 5 * 364;
+const HARMONICS = 2;
+/** Intercept, trend and harmonics. */
+const COLUMNS = 2 + 2 * HARMONICS;
+/** Precision of the prior of a season's coefficients (no season): strong in the second year, weak later. */
+const PENALTY = { year: 20, years: 0.5 } as const;
+const TREND_PENALTY = 2;
+const INTERCEPT_PENALTY = 1e-3;
+/** Years of data at which a season counts by half. */
+const HALF_SHRUNK = 0.15;
+/** Noufaily et al. 2013: weeks with a larger standardised residual get less weight. */
+const MAX_RESIDUAL = 2.58;
+const ROUNDS = 3;
+
+/** Fits patterns of one series. Each fit starts from the one before, which makes it fast. */
+export function createPatternFit(): (input: PatternInput) => Pattern {
+  let before: SeasonFit | null = null;
+  return (input) => {
+    const weekdays = weekdayFactors(input);
+    before = input.end < SEASON_FROM ? null : fitSeason(input, before);
+    const season = before && seasonOf(before, input.firstDay);
+    return (day) => at(weekdays, (input.firstDay + day) % 7) * (season ? season(day) : 1);
+  };
+}
+
+/** Each day is compared with the mean of the week around it. The factors have a mean of 1. */
+function weekdayFactors({ counts, weights, end, firstDay }: PatternInput): number[] {
+  const reports = new Array<number>(7).fill(WEEKDAY_PRIOR);
+  const expected = new Array<number>(7).fill(WEEKDAY_PRIOR);
+  for (let middle = Math.max(0, end - WEEKDAY_DAYS) + 3; middle + 3 < end; middle += 1) {
+    let week = 0;
+    for (let day = middle - 3; day <= middle + 3; day += 1) week += atFloat(counts, day);
+    const weekday = (firstDay + middle) % 7;
+    const weight = atFloat(weights, middle);
+    reports[weekday] = at(reports, weekday) + weight * atFloat(counts, middle);
+    expected[weekday] = at(expected, weekday) + (weight * week) / 7;
+  }
+  const factors = reports.map((count, weekday) => count / at(expected, weekday));
+  const mean = factors.reduce((sum, factor) => sum + factor, 0) / 7;
+  return factors.map((factor) => factor / mean);
+}
+
+type SeasonFit = { beta: Float64Array; isSeveralYears: boolean; years: number };
+
+/** Fits harmonics to the weekly counts of up to five years, with less weight for weeks far from the fit. */
+function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: SeasonFit | null): SeasonFit {
+  const start = Math.max(0, end - MAX_SEASON_DAYS);
+  const isSeveralYears = end - start >= TWO_YEARS;
+  const weeks = Math.floor((end - start) / 7);
+  const y = new Float64Array(weeks);
+  const known = new Float64Array(weeks);
+  const x = new Float64Array(weeks * COLUMNS);
+  for (let i = 0; i < weeks; i += 1) {
+    const first = end - 7 * (i + 1);
+    let [week, weight] = [0, 0];
+    for (let day = first; day < first + 7; day += 1) {
+      week += atFloat(counts, day);
+      weight += atFloat(weights, day) / 7;
+    }
+    y[i] = week;
+    known[i] = isSeveralYears || weight >= 0.5 ? 1 : 0;
+    x[i * COLUMNS] = 1;
+    x[i * COLUMNS + 1] = (first + 3 - end) / YEAR;
+    harmonics(firstDay + first + 3, x, i * COLUMNS + 2);
+  }
+  const penalty = isSeveralYears ? PENALTY.years : PENALTY.year;
+  const penalties = [INTERCEPT_PENALTY, TREND_PENALTY, ...new Array<number>(2 * HARMONICS).fill(penalty)];
+  const isSame = before?.isSeveralYears === isSeveralYears;
+  let beta = isSame ? before.beta : ridgePoisson({ y, x, weights: known, penalties });
+  for (let round = 0; round < (isSame ? 1 : ROUNDS); round += 1) {
+    const robust = robustWeights(y, meansOf(x, beta), known);
+    beta = ridgePoisson({ y, x, weights: robust, penalties, start: beta });
+  }
+  return { beta, isSeveralYears, years: (end - start) / YEAR };
+}
+
+/** Returns the factor of each day. */
+function seasonOf({ beta, years }: SeasonFit, firstDay: number): Pattern {
+  const coefficients = beta.slice(2).map((value) => (value * years) / (years + HALF_SHRUNK));
+  const row = new Float64Array(2 * HARMONICS);
+  return (day) => {
+    harmonics(firstDay + day, row, 0);
+    return meansOf(row, coefficients)[0] ?? 1;
+  };
+}
+
+/** Writes the harmonics of a day into `row` from index `from` on. */
+function harmonics(day: number, row: Float64Array, from: number): void {
+  for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
+    const angle = (2 * Math.PI * (harmonic + 1) * day) / YEAR;
+    row[from + 2 * harmonic] = Math.cos(angle);
+    row[from + 2 * harmonic + 1] = Math.sin(angle);
+  }
+}
+
+/** Weights by Anscombe residuals, which are scaled by their median. Overdispersed weeks carry less information. */
+function robustWeights(y: Float64Array, means: Float64Array, known: Float64Array): Float64Array {
+  const residuals = means.map((mean, i) =>
+    Math.abs(1.5 * (atFloat(y, i) ** (2 / 3) * mean ** (-1 / 6) - Math.sqrt(mean))),
+  );
+  const sorted = residuals.filter((_, i) => atFloat(known, i) > 0).sort();
+  // The median of the absolute residuals of a normal distribution is 1 / 1.4826 standard deviations.
+  const scale = Math.max(1e-3, 1.4826 * (sorted[sorted.length >> 1] ?? 0));
+  const information = 1 / Math.max(1, scale ** 2);
+  return residuals.map((residual, i) => {
+    const excess = residual / scale / MAX_RESIDUAL;
+    return atFloat(known, i) * information * (excess > 1 ? excess ** -2 : 1);
+  });
+}
