@@ -18,6 +18,7 @@ const PROGRAMS = {
   backup: 'backup/backup.ts',
   restore: 'backup/restore.ts',
   reports: 'reports/main.ts',
+  judge: 'judge/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
   export: 'export/main.ts',

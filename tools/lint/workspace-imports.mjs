@@ -26,6 +26,7 @@ const ALLOWED = {
   // the API.
   tools: [
     'packages/contracts',
+    'packages/epidemiology',
     'packages/federation',
     'packages/ui',
     'api/analytics/texts',

@@ -1,0 +1,139 @@
+import { judgeFile } from './judge-file';
+import { chosenDays, readOptions } from './options';
+import { formatDay, parseDay, readCounts } from './read-counts';
+
+const DAY = '2026-01-01';
+const dayAfter = (days: number) => formatDay((parseDay(DAY) ?? NaN) + days);
+const csv = (...lines: string[]) => lines.join('\n');
+const series = (illness: string, counts: readonly number[]) =>
+  counts.map((count, i) => `${dayAfter(i)},${illness},${count}`);
+const linesOf = (text: string, from?: string) => {
+  const file = readCounts(text);
+  const days = chosenDays({ file: 'counts.csv', from }, file);
+  return [...judgeFile(file, days.from, days.to)];
+};
+const faultOf = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'no fault';
+};
+
+test('prints what the page would say of the last day', () => {
+  const [line, ...others] = linesOf(
+    csv('day,illness,count', ...series('flu', new Array<number>(60).fill(20))),
+  );
+  expect(others).toEqual([]);
+  expect(line).toEqual({
+    day: '2026-03-01',
+    illness: 'flu',
+    state: 'usual',
+    since: null,
+    risk: 'low',
+    sum: 140,
+    expected: expect.closeTo(140, 0) as number,
+    lower: expect.any(Number) as number,
+    upper: expect.any(Number) as number,
+    held: 0,
+    rt: {
+      mean: expect.closeTo(1, 1) as number,
+      lower: expect.any(Number) as number,
+      upper: expect.any(Number) as number,
+    },
+    forecast: [7, 14, 21, 28].map((days) => ({
+      ending: dayAfter(59 + days),
+      quantiles: Object.fromEntries(
+        ['0.025', '0.25', '0.5', '0.75', '0.975'].map((level) => [level, expect.any(Number) as number]),
+      ),
+    })),
+  });
+  expect(line?.forecast.map(({ quantiles }) => quantiles['0.5'])).toEqual([140, 140, 140, 140]);
+});
+
+test('prints a line for each illness and day from the first day wanted', () => {
+  const text = csv('day,illness,count', ...series('flu', [1, 2, 3]), ...series('dengue', [0, 0, 4]));
+  expect(linesOf(text, dayAfter(1)).map(({ day, illness, sum }) => [day, illness, sum])).toEqual([
+    [dayAfter(1), 'flu', 3],
+    [dayAfter(1), 'dengue', 0],
+    [dayAfter(2), 'flu', 6],
+    [dayAfter(2), 'dengue', 4],
+  ]);
+});
+
+test('reads one series without a name, in any order of columns and lines, and days without a line as 0', () => {
+  const text = `\uFEFFcount,day\r\n"5",2026-01-03\r\n3,"2026-01-01"\r\n\r\n`;
+  expect(readCounts(text)).toEqual({
+    first: parseDay('2026-01-01'),
+    last: parseDay('2026-01-03'),
+    illnesses: [{ illness: null, counts: [3, 0, 5] }],
+  });
+  expect(linesOf(text)).toMatchObject([{ illness: null, sum: 8, state: 'too-few' }]);
+});
+
+test('names each bad line and what is wrong with it', () => {
+  const text = csv(
+    'day,illness,count',
+    '2026-01-01,flu,1',
+    '2026-02-30,flu,1',
+    '2026-01-02,flu,-1',
+    '2026-01-02,,1.5',
+    '2026-01-01,flu,2',
+    '2026-01-03,flu',
+    '01.02.2026,flu,1e3',
+  );
+  expect(faultOf(() => readCounts(text)).split('\n')).toEqual([
+    "Line 3: '2026-02-30' is not a day (YYYY-MM-DD).",
+    "Line 4: '-1' is not a whole number from 0 to 1000000000.",
+    "Line 5: it names no illness; '1.5' is not a whole number from 0 to 1000000000.",
+    'Line 6: line 2 has a count of the same day and illness.',
+    "Line 7: it has 2 cells, not 3; '' is not a whole number from 0 to 1000000000.",
+    "Line 8: '01.02.2026' is not a day (YYYY-MM-DD); '1e3' is not a whole number from 0 to 1000000000.",
+  ]);
+});
+
+test.each([
+  [
+    '',
+    "Line 1: there is no column 'day'.\nLine 1: there is no column 'count'.\nLine 1: '' is not one of the columns day, illness, count, or stands twice.",
+  ],
+  [
+    'date,count',
+    "Line 1: there is no column 'day'.\nLine 1: 'date' is not one of the columns day, illness, count, or stands twice.",
+  ],
+  ['day,count,count', "Line 1: 'count' is not one of the columns day, illness, count, or stands twice."],
+  ['day,count', 'The file has no counts.'],
+  [
+    'day,count\n1926-01-01,1\n2026-01-02,1',
+    'The days from 1926-01-01 to 2026-01-02 are more than 100 years.',
+  ],
+])('rejects the file %j', (text, fault) => {
+  expect(faultOf(() => readCounts(text))).toBe(fault);
+});
+
+test('rejects days that the file does not have', () => {
+  const counts = readCounts(csv('day,count', '2026-01-01,1', '2026-01-09,1'));
+  const chosen = (from?: string, to?: string) => faultOf(() => chosenDays({ file: '', from, to }, counts));
+  expect(chosen('yesterday', '2026-01-10')).toBe(
+    "--to is 2026-01-10, but the file has 2026-01-01 to 2026-01-09.\n--from is 'yesterday', which is not a day (YYYY-MM-DD).",
+  );
+  expect(chosen('2026-01-05', '2026-01-04')).toBe('--from is 2026-01-05, which is after --to 2026-01-04.');
+  expect(chosen('2026-01-05')).toBe('no fault');
+});
+
+test.each([[[]], [['a.csv', 'b.csv']]])('rejects the arguments %j', (args) => {
+  expect(faultOf(() => readOptions(args))).toBe(
+    'Usage: npm run -s judge -- counts.csv [--from DAY] [--to DAY]',
+  );
+});
+
+test('gives no reproduction number after an event, across a gap or for a disease of mosquitoes', () => {
+  const ones = (count: number, days: number) => new Array<number>(days).fill(count);
+  const rtOf = (illness: string, counts: readonly number[]) =>
+    linesOf(csv('day,illness,count', ...series(illness, counts)))[0]?.rt;
+  expect(rtOf('flu', [...ones(1, 9), ...ones(0, 40), 100, 20])).toBeNull();
+  expect(rtOf('flu', [...ones(2, 60), 200, 200])).toBeNull();
+  expect(rtOf('flu', [...ones(20, 77), ...ones(0, 7), 200])).toBeNull();
+  expect(rtOf('dengue', ones(20, 60))).toBeNull();
+});
