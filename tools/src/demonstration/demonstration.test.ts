@@ -41,11 +41,11 @@ async function settle(options: { empty?: boolean; external?: boolean } = {}, own
   return words;
 }
 
-const sendReport = () =>
+const sendReport = (more: object = {}) =>
   fetch(`${backend.api}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], is_demonstration: true }),
+    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], ...more }),
   });
 
 /** Kills the backend as soon as a request that changes data is sent to it. No request is repeated. */
@@ -86,6 +86,8 @@ describe('with a new database, a start', () => {
 describe('after the first report, which a visitor sent,', () => {
   beforeAll(async () => {
     backend = await startAnyBackend();
+    // Nobody can label a report as a demonstration.
+    expect((await sendReport({ is_demonstration: true })).status).toBe(400);
     expect((await sendReport()).status).toBe(201);
   });
   afterAll(() => backend.stop());
