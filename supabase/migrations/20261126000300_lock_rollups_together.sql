@@ -1,9 +1,9 @@
 -- A rebuild of the roll-ups locks all their tables before it changes the first one.
 
 /*
- * Locks every table that a rebuild empties. A transaction may have read one of them already and need another next, so
- * each wait ends before PostgreSQL would report a deadlock (1 s). All locks are then released, and the transaction goes
- * on.
+ * Locks every table that a rebuild empties. Another transaction may hold one of them and need a second one. So each
+ * wait ends before PostgreSQL would report a deadlock (1 s). All locks are then released, so that the other transaction
+ * can go on, and are requested again.
  */
 create function private.lock_rollups() returns void
 language plpgsql volatile

@@ -13,7 +13,7 @@ function reportsOf(history: History): { counts: number[][]; held: number[][] } {
 /** Returns the gaps in reporting up to yesterday, oldest first. See `reportingGaps`. */
 export const gapsOf = memoizePerHistory((history: History) => reportingGaps(reportsOf(history)));
 
-/** Returns for each day up to yesterday whether the place could have had reports: false in a gap. */
+/** Returns a flag for each day up to yesterday: false in a gap in reporting, otherwise true. */
 export const observedDaysOf = memoizePerHistory((history: History) => observedDays(reportsOf(history)));
 
 /** Returns for each of `wholeWeeks` whether all its days are observed. */

@@ -94,7 +94,7 @@ export const RT_SCENARIOS: readonly RtScenario[] = [
 ];
 
 type Shown = { cases: number; infectivity: number; isCarried: boolean };
-/** The rules that the table compares. `infectivity` is summed over the window. */
+/** The rules that the table compares, each for a window of seven days. `infectivity` is the sum over its days. */
 const RULES = {
   '11 cases': ({ cases }: Shown) => cases >= 11,
   'and infectivity of 11': ({ cases, infectivity }: Shown) => cases >= 11 && infectivity >= 11,

@@ -42,7 +42,7 @@ test.each([1, 2, 3, 6])('a day without reports of any of %d illnesses is empty',
   expect(gapsOf(first.with(42, 1), ...others)).toEqual([]);
 });
 
-test('finds several gaps, and one that lasts to the end', () => {
+test('finds several gaps, even if the last one has not ended', () => {
   expect(gapsOf([...days(40, 9), ...days(5, 0), ...days(40, 9), ...days(9, 0)])).toEqual([
     [40, 44],
     [85, 93],

@@ -43,7 +43,7 @@ export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap
   return gaps;
 }
 
-/** Returns for each day whether the place could have had reports: false in a gap. */
+/** Returns a flag for each day: false in a gap in reporting, otherwise true. */
 export function observedDays(reports: DailyReports): boolean[] {
   const observed = totalsOf(reports.counts).map(() => true);
   for (const { first, last } of reportingGaps(reports)) observed.fill(false, first, last + 1);

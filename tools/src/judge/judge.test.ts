@@ -128,7 +128,7 @@ test.each([[[]], [['a.csv', 'b.csv']]])('rejects the arguments %j', (args) => {
   );
 });
 
-test('gives no reproduction number after an event, across a gap or for a disease of mosquitoes', () => {
+test('gives no reproduction number after a sudden rise, across a gap, or for a mosquito-borne illness', () => {
   const ones = (count: number, days: number) => new Array<number>(days).fill(count);
   const rtOf = (illness: string, counts: readonly number[]) =>
     linesOf(csv('day,illness,count', ...series(illness, counts)))[0]?.rt;

@@ -27,7 +27,7 @@ const AHEAD = 90;
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;
 
-/** `days` are the complete days on which the place could have had reports, and `total` has the reports of complete days. */
+/** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
 type Season = { season: SeasonId; months: readonly number[]; total: number; days: number };
 type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
 type Peak = Wave & { next: string };

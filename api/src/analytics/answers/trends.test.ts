@@ -8,7 +8,7 @@ const days = (length: number, count: number): number[] => new Array<number>(leng
 const saying = (id: string, { evidence }: ReturnType<typeof healthTrends>) =>
   evidence.statements.filter((statement) => statement.id === id).map(({ values }) => values);
 
-/** Reports of today at different hours: none, as many as usual, and many of a new illness. */
+/** Possible reports of today so far: none, the usual number, a few of a new illness, and far too many. */
 const HOURS: Record<string, number>[] = [
   {},
   { flu: 10, dengue: 5 },

@@ -75,7 +75,7 @@ export function createRecomputer(evidence: Evidence) {
     parameter,
     counts,
     total,
-    /** Returns the held reports of an illness that the answer mentions. */
+    /** Returns how many held reports of an illness the answer mentions. */
     held: (illness: unknown): number =>
       sum(
         (evidence.held ?? [])

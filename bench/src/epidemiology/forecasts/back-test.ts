@@ -84,7 +84,7 @@ export function summarize(scores: readonly Scores[]): Summary {
   };
 }
 
-/** Returns the sums over the horizons of one series. */
+/** Adds up the scores of a series over all its horizons. */
 export const sumOfHorizons = (scores: readonly Scores[]): Scores => {
   const sum = (key: keyof Scores) => scores.reduce((all, one) => all + one[key], 0);
   return {

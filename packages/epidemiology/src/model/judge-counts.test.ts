@@ -16,7 +16,7 @@ function drawn(means: readonly number[], seed = 1): number[] {
 
 type Series = Record<string, readonly number[]>;
 
-/** Returns the verdicts of each day. */
+/** Judges every day of the series. Returns an object of verdicts by illness for each day. */
 function verdictsOf(series: Series, more: Partial<CountsInput> = {}): Record<string, Verdict>[] {
   const illnesses = Object.entries(series).map(([illness, counts]) => ({ illness, counts }));
   const judge = judgeCounts({ firstDay: 4, illnesses, ...more });

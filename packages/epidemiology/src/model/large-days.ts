@@ -14,9 +14,9 @@ const HOUSEHOLD = 6;
 const HELD = 1e-4;
 /** Days after a large day that can confirm it. */
 const CONFIRM_DAYS = 3;
-/** They confirm it if their reports above the expected number are this share of its own, … */
+/** They confirm it if their surplus (reports above the expected number) is at least this share of its surplus, … */
 const CONFIRM_SHARE = 0.125;
-/** … at least about one report, and this many standard deviations, so that noise confirms nothing. */
+/** … and at least this many reports and standard deviations, so that noise confirms nothing. */
 const CONFIRM = { reports: 0.75, sds: 1 } as const;
 /** A day of this many times the expected reports, and as many more, is an outbreak of one day. */
 const POINT_SOURCE = { ratio: 3, excess: 10 } as const;

@@ -36,7 +36,7 @@ const TREND_PENALTY = 2;
 const INTERCEPT_PENALTY = 1e-3;
 /** Years of data at which a season counts by half. */
 const HALF_SHRUNK = 0.15;
-/** Noufaily et al. 2013: weeks with a larger standardised residual get less weight. */
+/** Weeks with a larger standardised residual get less weight (Noufaily et al. 2013). */
 const MAX_RESIDUAL = 2.58;
 const ROUNDS = 3;
 
