@@ -18,6 +18,10 @@ const RECENT_WEEKS = 4;
 /** Each follower starts with four weeks of the error that a Poisson distribution would give. */
 const PRIOR_WEEKS = 4;
 const PRIOR_ERROR = 0.5;
+/** At first, forecasts of the followers are usually this far apart, on the root scale, as if known from one week. */
+const PRIOR_APART = 1;
+/** The past tells less of forecasts that are further apart than this multiple of the usual distance. */
+const FAR = 2;
 /** Mean below which the median is 0. */
 const RARE = 0.6;
 
@@ -26,7 +30,9 @@ const root = (count: number) => Math.sqrt(count + 3 / 8);
 
 /**
  * Returns the combined forecast `ahead` weeks after each week, from that week and earlier ones. A follower's share is
- * the likelihood of its past errors at the same distance, in a Laplace distribution with their own scale.
+ * the likelihood of its past errors at the same distance, in a Laplace distribution with their own scale. Weeks in which
+ * the followers were far apart tell more. If they are much further apart than usual, the past tells less, so the shares
+ * are more alike.
  */
 export function combineLevels(history: History, followers: readonly Follower[], ahead: number): Combined[] {
   const { counts, season, weights } = history;
@@ -40,18 +46,29 @@ export function combineLevels(history: History, followers: readonly Follower[], 
     errors: PRIOR_WEEKS * PRIOR_ERROR,
     weeks: PRIOR_WEEKS,
   }));
+  const apartOn = (week: number) => {
+    const roots = records.map(({ means }) => root(at(means, week)));
+    return Math.max(...roots) - Math.min(...roots);
+  };
+  const usual = { sum: PRIOR_APART, weeks: 1 };
   const recent: number[] = [];
   return counts.map((count, week) => {
     const weight = at(weights, week);
     if (weight > 0) recent.push(count);
     if (recent.length > RECENT_WEEKS) recent.shift();
-    if (weight > 0 && week >= ahead)
+    if (weight > 0 && week >= ahead) {
+      const apart = apartOn(week - ahead);
+      const told = weight * Math.min(1, apart);
+      usual.sum = forget * usual.sum + told * apart;
+      usual.weeks = forget * usual.weeks + told;
       for (const record of records) {
         const error = Math.abs(root(count) - root(at(record.means, week - ahead)));
-        record.errors = forget * record.errors + weight * error;
-        record.weeks = forget * record.weeks + weight;
+        record.errors = forget * record.errors + told * error;
+        record.weeks = forget * record.weeks + told;
       }
-    const shares = sharesOf(records.map(({ errors, weeks }) => -weeks * Math.log(errors / weeks)));
+    }
+    const trust = Math.min(1, (FAR * usual.sum) / usual.weeks / Math.max(apartOn(week), 1e-9));
+    const shares = sharesOf(records.map(({ errors, weeks }) => -trust * weeks * Math.log(errors / weeks)));
     const average = (of: (record: (typeof records)[number]) => number) =>
       records.reduce((sum, record, i) => sum + at(shares, i) * of(record), 0);
 
