@@ -38,6 +38,7 @@ const CONTENT = `
   union all select 'private.held_counts', to_jsonb(t) from private.held_counts as t
   union all select 'private.in_use', to_jsonb(t) from private.in_use as t
   union all select 'private.area_days', to_jsonb(t) from private.area_days as t
+  union all select 'private.verdict_record', to_jsonb(t) from private.verdict_record as t
   order by 1, 2`;
 
 describePostgres('a backup', () => {
@@ -71,7 +72,8 @@ describePostgres('a backup', () => {
         select private.fold_deltas(1000);
         delete from public.health_tips where content like 'Call%';
         insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
-        select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n`);
+        select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n;
+        select private.append_verdicts('["{\\"day\\":\\"2026-01-01\\",\\"location\\":\\"IN\\",\\"expected\\":1.50}"]')`);
     });
     const source = await openSource({ dataDir, databaseUrl: original.url });
     const written = await writeBackup(source, {
@@ -116,7 +118,7 @@ describePostgres('a backup', () => {
     const target = await startPostgres();
     const restored = join(folder, 'restored');
     await restoreInto(restored, target.url);
-    const [before, [after, differences, next]] = await Promise.all([
+    const [before, [after, differences, next, chain, refusal]] = await Promise.all([
       open(original.url, ({ owner }) => owner.query(CONTENT)),
       open(target.url, async ({ owner }) => [
         await owner.query(CONTENT),
@@ -125,12 +127,23 @@ describePostgres('a backup', () => {
           `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
            select country, pin_code, hour, illness, severity, n, repeats from private.held_counts limit 1 returning n`,
         ),
+        await owner
+          .query(`select private.append_verdicts('["{\\"day\\":\\"2026-01-02\\",\\"location\\":\\"IN\\"}"]')`)
+          .then(() =>
+            owner.query(`select previous = lag(hash, 1, '') over (order by seq) and earlier = previous and hash = encode(
+              sha256(convert_to(concat_ws(E'\\n', previous, earlier, seq, entry), 'UTF8')), 'hex') as "isNext"
+            from private.verdict_record order by seq`),
+          ),
+        await owner.query('delete from private.verdict_record').catch((error: Error) => error.message),
       ]),
     ]);
     expect(after).toEqual(before);
     expect(differences).toEqual([]);
     // The identity column continues after the restored rows.
     expect(next).toHaveLength(1);
+    // The chain of the record continues, and it is append-only again.
+    expect(chain).toEqual([{ isNext: true }, { isNext: true }]);
+    expect(refusal).toContain('append-only');
     expect(readFileSync(join(restored, 'keys.json'))).toEqual(readFileSync(join(dataDir, 'keys.json')));
     await expect(restoreInto(join(folder, 'again'), target.url)).rejects.toThrow(
       'The database already has tables of Health Commons: restore into an empty database.',

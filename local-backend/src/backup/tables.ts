@@ -15,8 +15,11 @@ export const BACKED_UP: readonly string[] = [
   'private.repeats',
   'private.moderation_log',
   'private.hidden_reports',
+  'private.day_decisions',
   // Replaces reports that are older than REPORT_RETENTION_DAYS.
   'private.archived_counts',
+  // What was published on past days. A restore cannot compute it, because counts change afterwards.
+  'private.verdict_record',
 ];
 
 const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';

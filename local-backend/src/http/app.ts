@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/rest/v1', restApp(database, keys, costs));
   app.route('/load/v1', loadApp(load, keys));
-  app.route('/operator/v1', operatorApp(snapshots, database.owner, keys, lockId));
+  app.route('/operator/v1', operatorApp(snapshots, database, keys, lockId));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
     const url = new URL(c.req.url);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsError } from '@health-commons/contracts/settings';
 import { asDatabaseError } from '../database/database-error';
 import { StartError } from '../start-error';
 import { askBackend, backendOf } from './ask-backend';
@@ -35,8 +36,9 @@ export async function openModeration(installation: Installation): Promise<Modera
 const moderationOf = ({ database, close }: Awaited<ReturnType<typeof openInstallation>>): Moderation => ({
   send: async <Call extends ModerationRequest>(request: Call) => {
     try {
-      return (await moderate(database.owner, request)) as ModerationAnswers[Call['do']][];
+      return (await moderate(database, request)) as ModerationAnswers[Call['do']][];
     } catch (error) {
+      if (error instanceof SettingsError) throw new StartError(error.message);
       throw isOlder(error) ? new StartError(OLDER) : error;
     }
   },

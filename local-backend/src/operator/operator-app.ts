@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Owner } from '../database/port';
+import type { Database } from '../database/port';
 import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
 import { readBody } from '../rest/read-body';
@@ -18,7 +18,7 @@ import type { Snapshots } from './snapshots';
  */
 export function operatorApp(
   snapshots: Snapshots,
-  owner: Pick<Owner, 'query'>,
+  database: Database,
   keys: Keys,
   lockId: string | undefined,
 ): Hono<{ Bindings: HttpBindings }> {
@@ -39,7 +39,7 @@ export function operatorApp(
     const request = v.safeParse(moderationRequestSchema, (await readBody(c.req.raw, 'service_role')).json);
     if (!request.success)
       throw new RestError(400, 'PGRST102', request.issues.map(({ message }) => message).join('; '));
-    return c.json(await moderate(owner, request.output));
+    return c.json(await moderate(database, request.output));
   });
   return app;
 }

@@ -39,6 +39,17 @@ it('reads the filters and the confirmation of a command', () => {
   });
 });
 
+it('reads the held day that a command decides', () => {
+  const day = { country: 'SE', code: '11', illness: 'flu', day: '2026-11-22' };
+  const named = ['--country', 'se', '--code', '11', '--illness', 'flu', '--day', '2026-11-22'];
+  expect(read('release', ...named).day).toEqual(day);
+  expect(read('hide', ...named, '--yes', '--reason', 'a flood', '--operator', 'Ada')).toMatchObject({
+    day,
+    confirmed: { operator: 'Ada', reason: 'a flood' },
+  });
+  expect(read('hide', '--country', 'SE').day).toBeNull();
+});
+
 it('lists the reports of the last 24 hours if there is no filter', () => {
   expect(read('list').search).toEqual({ since: '2026-11-22T12:00:00.000Z' });
   expect(read('list', '--country', 'IN').search).toEqual({ country: 'IN' });
@@ -55,6 +66,16 @@ it.each([
   [
     ['hide', '--country', 'GB', '--code', 'sw1a 1aa'],
     "--code 'SW1A1AA' is finer than what is stored: use SW1A.",
+  ],
+  [['release', '--day', '2026-11-22'], '--day needs a --country; --day needs an --illness.'],
+  [['held', '--day', '2026-11-22', '--country', 'IN', '--illness', 'flu'], "'held' has no --day."],
+  [
+    ['hide', '--day', '2026-02-30', '--country', 'XX', '--illness', 'cold', '--severity', 'mild'],
+    /^--day excludes --severity; --illness must be .*; XX is not a place of the analytics; --day must be a day \(UTC\) .* not '2026-02-30'\.$/,
+  ],
+  [
+    ['release', '--day', '2026-11-23', '--country', 'IN', '--illness', 'flu'],
+    '--day 2026-11-23 is not over yet (UTC).',
   ],
   [['hide', '--country', 'IN', '--yes'], 'give a --reason, for the log.'],
   [

@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import * as v from 'valibot';
+import { parseLocation } from '@health-commons/contracts/analytics';
 import { districtOf } from '@health-commons/contracts/districts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { parseArguments } from '../program/parse-arguments';
@@ -10,21 +12,24 @@ import {
   type Bases,
   type Installation,
 } from './installation';
-import type { ReportSearch } from './moderation';
+import type { DecidableDay, ReportSearch } from './moderation';
 
 const USAGE = `Usage: npm run reports -- COMMAND [options]
   list       shows reports by area, hour and illness; of the last 24 hours unless a filter says otherwise
-  held       shows reports that are held out of the figures
+  held       shows reports that are held out of the figures, and days that the analytics hold (of the last 30 days)
   log        shows what operators did
   hide       takes reports out of the map, the lists and the figures
   drop       hides held reports
   restore    puts back the reports that an action hid
   withdraw   deletes reports for good
-  release    counts held reports in the figures, which cannot be undone
+  release    counts held reports in the figures, which cannot be undone without --day
 Which reports:
   --country XX, --code PREFIX, --illness NAME, --severity NAME, --id UUID
   --from HOUR, --to HOUR   received from this hour until before this hour (UTC): 2026-11-23 or 2026-11-23T10
-  --action N               reports that action N hid
+  --action N               reports that action N hid, or the day that it decided
+Which held day, for 'release' and 'hide':
+  --day DAY, --illness NAME, --country XX [--code PREFIX]
+                           'release' counts all its reports, 'hide' keeps the held ones out; 'restore' undoes both
 Commands that change something show what they would do, unless they have
   --yes              do it
   --reason TEXT      why, for the log
@@ -41,35 +46,42 @@ const OPTIONS = {
   to: text,
   id: text,
   action: text,
+  day: text,
   reason: text,
   operator: text,
   yes: { type: 'boolean' },
   ...INSTALLATION_OPTIONS,
 } as const;
 
-type Filter = 'country' | 'code' | 'illness' | 'severity' | 'from' | 'to' | 'id' | 'action';
+type Filter = 'country' | 'code' | 'illness' | 'severity' | 'from' | 'to' | 'id' | 'action' | 'day';
 type Rule = { filters: readonly Filter[]; needs: readonly Filter[]; changes: boolean };
 
 const AREAS = ['country', 'code', 'illness', 'from', 'to'] as const;
 const REPORTS = [...AREAS, 'severity', 'id'] as const;
+/** The filters of a held day. */
+const DAY = ['day', 'country', 'code', 'illness'] as const;
 /** The filters that a command accepts. It needs one of `needs`, unless that is empty. */
 const COMMANDS = {
   list: { filters: [...REPORTS, 'action'], needs: [], changes: false },
   held: { filters: [...AREAS, 'severity'], needs: [], changes: false },
   log: { filters: [], needs: [], changes: false },
-  hide: { filters: REPORTS, needs: REPORTS, changes: true },
+  hide: { filters: [...REPORTS, 'day'], needs: REPORTS, changes: true },
   drop: { filters: [...AREAS, 'severity'], needs: [...AREAS, 'severity'], changes: true },
   restore: { filters: ['action'], needs: ['action'], changes: true },
   withdraw: { filters: [...REPORTS, 'action'], needs: [...REPORTS, 'action'], changes: true },
-  release: { filters: AREAS, needs: ['country'], changes: true },
+  release: { filters: [...AREAS, 'day'], needs: ['country'], changes: true },
 } as const satisfies Record<string, Rule>;
 export type ReportsCommand = keyof typeof COMMANDS;
+
+export type Confirmed = { operator: string; reason: string };
 
 export type ReportsArguments = {
   command: ReportsCommand;
   search: ReportSearch;
+  /** The held day that the command decides instead of the reports of `search`. */
+  day: DecidableDay | null;
   /** Null for commands that change nothing, and for previews of other commands. */
-  confirmed: { operator: string; reason: string } | null;
+  confirmed: Confirmed | null;
   installation: Installation;
 };
 
@@ -92,6 +104,7 @@ export function readReportsArguments(
   if (command) faults.push(...filterFaults(command, values));
 
   const search = readSearch(values, faults);
+  const day = readDay(values, search, faults, now);
   if (command === 'held' || command === 'drop' || command === 'release') search.held = true;
   if (command === 'list' && Object.keys(search).length === 0)
     search.since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
@@ -103,14 +116,14 @@ export function readReportsArguments(
     changes && values.yes ? { operator: values.operator ?? userInfo().username, reason } : null;
   const installation = readInstallation(values, env, bases, faults);
   if (!command || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
-  return { command, search, confirmed, installation };
+  return { command, search, day, confirmed, installation };
 }
 
 type Values = ReturnType<typeof parse>['values'];
 
 const parse = (args: readonly string[]) => parseArguments(args, OPTIONS, USAGE);
 
-const FILTERS: readonly Filter[] = [...REPORTS, 'action'];
+const FILTERS: readonly Filter[] = [...REPORTS, 'action', 'day'];
 
 function filterFaults(command: ReportsCommand, values: Values): string[] {
   const { filters, needs }: Rule = COMMANDS[command];
@@ -118,6 +131,10 @@ function filterFaults(command: ReportsCommand, values: Values): string[] {
   const faults = given
     .filter((filter) => !filters.includes(filter))
     .map((filter) => `'${command}' has no --${filter}`);
+  if (given.includes('day')) {
+    const other = given.filter((filter) => filters.includes(filter) && !DAY.some((name) => name === filter));
+    return [...faults, ...other.map((filter) => `--day excludes --${filter}`)];
+  }
   if (needs.length > 0 && !given.some((filter) => needs.includes(filter)))
     faults.push(`'${command}' needs ${needs.map((filter) => `--${filter}`).join(' or ')}`);
   if (given.includes('action') && given.length > 1) faults.push('--action excludes other filters');
@@ -154,13 +171,34 @@ function readSearch(values: Values, faults: string[]): ReportSearch {
   return search;
 }
 
+/** Returns the held day of --day, or null without --day or after a fault. */
+function readDay(
+  { day, illness: name }: Values,
+  { country, code, illness }: ReportSearch,
+  faults: string[],
+  now: Date,
+): DecidableDay | null {
+  if (day === undefined) return null;
+  if (country === undefined) faults.push('--day needs a --country');
+  else if (!parseLocation(code === undefined ? country : `${country}-${code}`))
+    faults.push(`${[country, code].join(' ').trim()} is not a place of the analytics`);
+  if (name === undefined) faults.push('--day needs an --illness');
+  const isDay = v.is(v.pipe(v.string(), v.isoDate()), day) && isRealDay(day);
+  if (!isDay) faults.push(`--day must be a day (UTC) such as 2026-11-23, not '${day}'`);
+  else if (day >= now.toISOString().slice(0, 10)) faults.push(`--day ${day} is not over yet (UTC)`);
+  return country && illness ? { country, ...(code !== undefined && { code }), illness, day } : null;
+}
+
+/** Date.parse accepts 30 February. */
+const isRealDay = (day: string) =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
 /** Parses `2026-11-23` or `2026-11-23T10`, optionally with `:00` and `Z`. */
 function readHour(option: string, value: string | undefined, faults: string[]): string | undefined {
   if (value === undefined) return undefined;
   const [, day, hour = '00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2})(?::00)?Z?)?$/.exec(value) ?? [];
   const time = new Date(`${day ?? ''}T${hour}:00:00Z`);
-  // Date.parse accepts 30 February.
-  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(day ?? '-')) return time.toISOString();
+  if (!Number.isNaN(time.getTime()) && isRealDay(day ?? '')) return time.toISOString();
   faults.push(`--${option} must be an hour (UTC) such as 2026-11-23T10, not '${value}'`);
   return undefined;
 }

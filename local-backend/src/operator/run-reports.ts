@@ -1,6 +1,8 @@
+import { decideDay, decisionBy, heldDaysIn, undoDecision } from './held-days';
 import { MAX_ROWS, type Counted, type Group, type Logged, type ReportSearch } from './moderation';
 import type { Moderation } from './open-moderation';
 import type { ReportsArguments, ReportsCommand } from './reports-options';
+import { format, plural, table } from './text-table';
 
 const EFFECTS: Partial<Record<ReportsCommand, string>> = {
   hide: 'hides',
@@ -10,16 +12,30 @@ const EFFECTS: Partial<Record<ReportsCommand, string>> = {
   release: 'counts in the figures',
 };
 
+const NONE = 'No reports match.';
+
 /** Runs a command of `npm run reports`, and returns what it prints. */
 export async function runReports(
-  { command, search, confirmed }: Pick<ReportsArguments, 'command' | 'search' | 'confirmed'>,
+  { command, search, day, confirmed }: Omit<ReportsArguments, 'installation'>,
   { send }: Pick<Moderation, 'send'>,
 ): Promise<string> {
   if (command === 'log') return describeLog(await send({ do: 'log' }));
-  if (command === 'list' || command === 'held') return describeGroups(await send({ do: 'list', search }));
+  if (command === 'list') return describeGroups(await send({ do: 'list', search })) ?? NONE;
+  if (command === 'held') {
+    const groups = describeGroups(await send({ do: 'list', search }));
+    const days = await heldDaysIn(search, { send });
+    return [groups, days].filter((part) => part !== null).join('\n\n') || NONE;
+  }
+  if (day && (command === 'release' || command === 'hide'))
+    return decideDay(command, day, confirmed, { send });
+  const decision = command === 'restore' ? await decisionBy(search.action, { send }) : null;
+  if (decision) return undoDecision(decision, confirmed, { send });
 
   const [counted] = await send({ do: 'count', search });
-  if (!counted || counted.reports === 0) return 'No reports match.';
+  if (!counted || counted.reports === 0) {
+    const days = command === 'release' ? await heldDaysIn(search, { send }) : null;
+    return days === null ? NONE : `${NONE}\n${days}`;
+  }
   const effect = (reports: number) => `${EFFECTS[command] ?? ''} ${describe({ ...counted, reports })}`;
   if (!confirmed) return `This ${effect(counted.reports)}.\nAdd --yes and --reason to do it.`;
 
@@ -38,17 +54,14 @@ export async function runReports(
     : done;
 }
 
-const format = (n: number) => n.toLocaleString('en');
-const plural = (n: number, word: string) => `${format(n)} ${word}${n === 1 ? '' : 's'}`;
-
 function describe({ reports, areas, first, last }: Counted): string {
   const time = first === last ? `at ${first ?? ''}` : `from ${first ?? ''} to ${last ?? ''}`;
   return `${plural(reports, 'report')} of ${plural(areas, 'area')}, received ${time} (UTC)`;
 }
 
-function describeGroups(groups: readonly Group[]): string {
+function describeGroups(groups: readonly Group[]): string | null {
   const [first] = groups;
-  if (!first) return 'No reports match.';
+  if (!first) return null;
   const rows = groups.map(({ country, code, hour, illness, reports, usual }) => [
     format(reports),
     usual === null ? '–' : format(usual),
@@ -83,11 +96,3 @@ const describeSearch = (search: ReportSearch) =>
   Object.entries(search)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
-
-/** Pads all cells but the last of a row. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '),
-  );
-}
