@@ -21,6 +21,7 @@ import { jobsRoute } from './jobs/route';
 import { createSenderLimits } from './limits/sender-limits';
 import { phoneAiRoute } from './phone-ai/route';
 import { phoneLineRoute } from './phone-line/route';
+import { recordRoute } from './record/route';
 import { reportsRoute } from './reports/route';
 import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
@@ -55,6 +56,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health-aggregates', aggregatesRoute(context));
   app.route('/map/unusual', unusualRoute(context));
   app.route('/statistics', statisticsRoute(context));
+  app.route('/analytics/record', recordRoute(context));
   app.route('/analytics', analyticsRoute(context));
   app.route('/phone-ai', phoneAiRoute(context, limits));
   app.route('/phone-line', phoneLineRoute(context));

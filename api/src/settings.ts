@@ -29,8 +29,6 @@ export const apiSettings = {
     REPORTS_PER_HOUR: perHour(60),
     /** Number of senders with a report on the same day that an alarm needs. */
     FLOOD_SENDERS: setting.wholeNumber(1, 10, 2),
-    /** Percent of the busiest of 28 days above which a day's reports are held until a second day confirms them. */
-    FLOOD_RISE: setting.wholeNumber(100, 1000, 150),
     /** Reports of an illness that always count in each hour with reports. */
     FLOOD_HOURS: setting.wholeNumber(1, 24, 2),
     /** Reports of one sender that figures count, per area and day. */

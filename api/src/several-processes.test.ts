@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createPgDb, type PgDb } from './adapters/pg';
 import type { Db } from './db';
 import { createApi, systemClock } from './index';
+import { appendEntries, checkChain, readEntries } from './record/entries';
+import { daysUntil, placeOf, publication } from './record/testing/publications';
 import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
 import { insertReports, plainReport, wrongRollups } from './testing/reports';
 import { FROM_HERE } from './testing/test-api';
@@ -190,6 +192,27 @@ describePostgres('two processes on one database', () => {
       expect(await standing()).toEqual({ region: 0, all });
     },
   );
+
+  test('append to the record of verdicts one after another', async () => {
+    const days = daysUntil('2026-11-20', 40);
+    await Promise.all(
+      pools.flatMap((db, i) =>
+        [`US-10${i}`, 'IN'].map(async (location) => {
+          for (const day of days) await appendEntries(db, [publication(day, [], { location })]);
+        }),
+      ),
+    );
+    const read = pools
+      .slice(0, 1)
+      .flatMap((db) =>
+        ['US-100', 'US-101', 'IN'].map((location) =>
+          readEntries(db, placeOf(location), '2026-01-01', '2026-11-20'),
+        ),
+      );
+    const entries = (await Promise.all(read)).flat().sort((a, b) => a.seq - b.seq);
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 3 * days.length }, (_, i) => i + 1));
+    expect(checkChain(entries)).toBe(true);
+  });
 
   test('archive each old report once', async () => {
     const old = fc.sample(plainReport, { seed: 1, numRuns: 300 });

@@ -1,11 +1,10 @@
 import { AGGREGATE_PERIODS, MAP_ZOOM } from '@health-commons/contracts/aggregates';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { wholeNumber } from '../http/query';
+import { isDate, wholeNumber } from '../http/query';
 import { bboxSchema } from './bbox';
 
 const DAY_MS = 86_400_000;
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
   v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
@@ -51,11 +50,4 @@ function daysBefore(date: string, days: number): string | null {
   const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
   // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
   return before < '0001' ? null : before.slice(0, 10);
-}
-
-/** Returns whether the text is an existing date (YYYY-MM-DD, not 30 February) in year 1 or later. */
-function isDate(text: string): boolean {
-  if (!DATE.test(text) || text.startsWith('0000')) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

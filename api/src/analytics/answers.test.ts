@@ -7,22 +7,19 @@ import {
   TIMEFRAMES,
 } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
-import { naiveForecast } from '@health-commons/epidemiology';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { alarmsFeed } from './answers/alarms-atom';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
-import { flatBaseline, LEVELS } from './answers/scores';
 import { seasonalPatterns } from './answers/seasonal';
 import { analyticsSeries } from './answers/series';
 import { toCsv } from './answers/series-csv';
 import { healthTrends } from './answers/trends';
 import type { History } from './history';
-import { FEED, historyOf } from './testing/histories';
+import { historyOf } from './testing/histories';
 
 /**
- * Returns answers of every endpoint for a history, the feed as XML and all others as JSON. Throws if an answer
+ * Returns answers of every endpoint for a history as JSON. Throws if an answer
  * violates its schema or contains a number that is not finite.
  */
 function answers(history: History): string[] {
@@ -52,19 +49,7 @@ function answers(history: History): string[] {
       expect(toCsv(series, false)).not.toMatch(/NaN|Infinity|undefined|null/);
       return parsed(analyticsSeriesSchema, series);
     }),
-    wellFormed(alarmsFeed(history, { ...FEED, self: 'https://a.example/?a=1&b="2"' })),
   ];
-}
-
-/** Throws if the tags are not nested correctly or a text contains an unescaped ampersand. */
-function wellFormed(xml: string): string {
-  const open: string[] = [];
-  for (const [, end, name, empty] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))
-    if (end) expect(open.pop()).toBe(name);
-    else if (!empty) open.push(name ?? '');
-  expect(open).toEqual([]);
-  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
-  return xml;
 }
 
 const sane = (history: History) => {
@@ -126,54 +111,40 @@ test('estimates a risk from five reports in nine days, but not from fewer report
   expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
 });
 
-describe('a day with a million reports', () => {
-  const usual = zeros(99).map(() => 2);
-  const sudden = historyOf({ flu: [...usual, 1_000_000], covid: zeros(100).map(() => 2) });
-
-  test('is being checked, and changes neither the risk nor the figures', () => {
-    const { prediction, data, evidence } = outbreakPrediction(sudden, 7);
-    expect(prediction.risk).toBe('low');
-    expect(prediction.indicators[0]).toBe(
-      'Many reports of flu in a short time, being checked: 999,998 reports are not in these figures yet.',
-    );
-    expect(data.totalReports).toBe(28);
-    expect(evidence).toMatchObject({
-      reports: 400,
-      held: [{ illness: 'flu', date: '2026-11-20', count: 999_998 }],
-    });
-    const said = [
-      ...riskAssessment(sudden, withFever).riskAssessment.riskFactors,
-      ...healthTrends(sudden, 30).insights.patterns,
-      ...seasonalPatterns(sudden).insights.riskFactors,
-    ];
-    expect(said.filter((text) => text.startsWith('Many reports of flu'))).toHaveLength(3);
-    expect(alarmsFeed(sudden, FEED)).not.toContain('<entry>');
+test('a day with a million reports is being checked, and changes no figure', () => {
+  const history = historyOf({ flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) });
+  const { prediction, data, evidence } = outbreakPrediction(history, 7);
+  expect(prediction.indicators[0]).toBe(
+    'Many reports of flu in a short time, being checked: 999,998 reports are not in these figures yet.',
+  );
+  expect(data.totalReports).toBe(28);
+  expect(evidence).toMatchObject({
+    reports: 400,
+    held: [{ illness: 'flu', date: '2026-11-20', count: 999_998 }],
   });
-
-  test('raises an alarm when a second day confirms it', () => {
-    const confirmed = historyOf({ flu: [...usual, 1_000_000, 400_000], covid: zeros(101).map(() => 2) });
-    expect(outbreakPrediction(confirmed, 7).prediction.risk).toBe('high');
-    expect(alarmsFeed(confirmed, FEED)).toContain('<entry>');
-  });
+  const said = [
+    ...riskAssessment(history, withFever).riskAssessment.riskFactors,
+    ...healthTrends(history, 30).insights.patterns,
+    ...seasonalPatterns(history).insights.riskFactors,
+  ];
+  expect(said.filter((text) => text.startsWith('Many reports of flu'))).toHaveLength(3);
 });
 
 test('fewer than five held reports are not mentioned', () => {
+  // All reports of an hour may be from one sender, so two of them count.
+  const hours = { flu: zeros(63).map(() => 1), covid: zeros(63).map(() => 0xffff) };
   const said = (count: number) =>
     outbreakPrediction(
-      historyOf({ flu: [...zeros(60).map((_, day) => day % 2), count, 0], covid: zeros(62).map(() => 2) }),
+      historyOf({ flu: [...zeros(61), count, 0], covid: zeros(63).map(() => 2) }, {}, { hours }),
       7,
     ).prediction.indicators.some((text) => text.includes('being checked'));
-  expect([said(5), said(6)]).toEqual([false, true]);
+  expect([said(6), said(7)]).toEqual([false, true]);
 });
 
 test('does not treat growth in users as an outbreak', () => {
   const grown = Array.from({ length: 90 }, (_, day) => (day < 83 ? 2 : 6));
-  const { risk, indicators } = outbreakPrediction(
-    historyOf({ flu: grown, dengue: grown, covid: grown, typhoid: grown }),
-    30,
-  ).prediction;
-  expect(risk).toBe('low');
-  expect(indicators.join(' ')).toContain('times its earlier level');
+  const history = historyOf({ flu: grown, dengue: grown, covid: grown, typhoid: grown });
+  expect(outbreakPrediction(history, 30).prediction.risk).toBe('low');
 });
 
 test('one report a day never raises an alarm, because all may be from one sender', () => {
@@ -187,21 +158,9 @@ test('a flood of other reports neither hides an outbreak nor raises an alarm', (
   const flood = [...zeros(93).map(() => 1), ...zeros(7).map(() => 50)];
   const quiet = { covid: zeros(100).map(() => 2), dengue: zeros(100).map(() => 1), unknown: flood };
   const outbreak = { ...quiet, flu: [...zeros(95).map(() => 1), 6, 6, 7, 6, 6] };
-  const { prediction } = outbreakPrediction(historyOf(outbreak), 7);
-  expect(prediction.risk).toBe('high');
-  expect(prediction.indicators.join(' ')).toContain(
-    'Reports of no named illness rose much faster than all others.',
-  );
+  expect(outbreakPrediction(historyOf(outbreak), 7).prediction.risk).toBe('high');
   expect(outbreakPrediction(historyOf({ ...quiet, flu: zeros(100).map(() => 1) }), 7).prediction.risk).toBe(
     'low',
-  );
-});
-
-test('`flatBaseline` agrees with `naiveForecast`, which simulates random paths', () => {
-  const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
-  const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
-  flatBaseline(weeks).forEach(({ value }, i) =>
-    expect(Math.abs(value - (drawn?.quantiles[i]?.value ?? NaN))).toBeLessThan(0.05),
   );
 });
 

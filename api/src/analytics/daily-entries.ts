@@ -1,4 +1,4 @@
-import { UNKNOWN_HOURS } from './detect/steady-counts';
+import { UNKNOWN_HOURS } from './hour-limit';
 
 /**
  * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.
@@ -63,8 +63,11 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
     });
   }
   return [...byIllness].flatMap(([illness, sums]) => {
-    // A day far in the future leaves holes in the arrays. `flatMap` skips the holes.
-    const days = sums.n.flatMap((n, day) => (n > 0 || (sums.held[day] ?? 0) > 0 ? [day] : []));
+    const days: number[] = [];
+    // A day far in the future leaves holes in the arrays. `forEach` skips the holes.
+    sums.n.forEach((n, day) => {
+      if (n > 0 || (sums.held[day] ?? 0) > 0) days.push(day);
+    });
     if (days.length === 0) return [];
     const at = (values: readonly number[]) => days.map((day) => Math.max(0, values[day] ?? 0));
     return {
@@ -77,8 +80,5 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   });
 }
 
-const emptySums = (): Sums => ({
-  n: new Array<number>(INITIAL_LENGTH).fill(0),
-  hours: [],
-  held: [],
-});
+const zeros = () => new Array<number>(INITIAL_LENGTH).fill(0);
+const emptySums = (): Sums => ({ n: zeros(), hours: zeros(), held: zeros() });

@@ -2,12 +2,22 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import type { CountedDays } from './daily-entries';
 import { daysBetween, toDate, toDayNumber } from './days';
-import { FLOOD_RULES, type FloodRules } from './detect/flood-rules';
-import { steadyCounts } from './detect/steady-counts';
-import { sum, weeksUntil } from './sums';
+import { FLOOD_RULES, type FloodRules } from './flood-rules';
+import { isSpreadOverHours, limitByHours } from './hour-limit';
+import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
+import { sum, totalsOf, weeksUntil } from './sums';
 
 /** Maximum days of history before today: six years, one year more than the longest baseline. */
 export const LOOK_BACK = 2192;
+
+/** What an operator decided of a held day (docs/analytics.md, 'Floods'). `day` is an index into the counts. */
+export type DayDecision = {
+  readonly illness: IllnessType;
+  readonly day: number;
+  readonly decision: 'release' | 'hide';
+};
+
+type Held = { readonly illness: IllnessType; readonly day: number; readonly count: number };
 
 /**
  * A place's daily counted reports from the first report, at most LOOK_BACK days ago, to today. Index 0 is the day
@@ -32,23 +42,37 @@ export type History = {
     readonly reports: number;
   }[];
   /** Reports that are held for review, by day and illness, oldest first. No other field counts them. */
-  readonly held: readonly { readonly illness: IllnessType; readonly day: number; readonly count: number }[];
+  readonly held: readonly Held[];
+  /** Days that were held until an operator decided, here or in a place that contains this one or lies within it. */
+  readonly decisions: readonly DayDecision[];
   /** The rules that held them. */
   readonly flood: FloodRules;
+  /** What the model says of the days up to yesterday. */
+  readonly judgement: Judgement;
   /** Number of reports dated after today. No other field counts them. */
   readonly future: number;
 };
 
+type Options = {
+  flood?: FloodRules;
+  /** The judgement of the country of an area. */
+  country?: Judgement | null;
+  /** Returns the judgement, or a cached one of the same counts. */
+  judge?: typeof judgePlace;
+  /** What operators decided. Days are offsets from `since`. */
+  decided?: readonly DayDecision[];
+};
+
 /**
  * Builds a history with a count for every day, 0 on days without reports. Reports above the limits of the
- * flood rules are held.
+ * flood rules are held, and so are sudden days, unless an operator decided.
  */
 export function toHistory(
   place: AnalyticsPlace,
   asOf: string,
   since: string,
   rows: readonly CountedDays[],
-  flood: FloodRules = FLOOD_RULES,
+  { flood = FLOOD_RULES, country = null, judge = judgePlace, decided = [] }: Options = {},
 ): History {
   const today = asOf.slice(0, 10);
   const last = daysBetween(since, today);
@@ -57,13 +81,29 @@ export function toHistory(
   const first = Math.min(...firsts);
   const from = empty ? today : toDate(toDayNumber(since) + first);
   const days = empty ? 0 : last - first + 1;
-  const counted = rows.map((row) => countDays(row, first, days, flood));
+  const decisions = decided
+    .map((one) => ({ ...one, day: one.day - first }))
+    .filter(({ day }) => day >= 0 && day < days);
+  // An illness that is only dated after today has no counts.
+  const counted = rows
+    .map((row) => countDays(row, { first, days, flood, decisions }))
+    .filter(({ all }) => all.some((count) => count > 0));
+  const judgement = judge(counted, {
+    firstDay: toDayNumber(from),
+    days,
+    isTrusted: flood.senders <= 1,
+    country,
+  });
   const illnesses = counted
+    .map((one) => {
+      const counts = figuresOf(one, judgement);
+      return { illness: one.illness, counts, reports: sum(counts) };
+    })
     .filter(({ reports }) => reports > 0)
-    .map(({ illness, counts, reports }) => ({ illness, counts, reports }))
     .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
-  const total = Array.from({ length: days }, (_, day) =>
-    sum(illnesses.map(({ counts }) => counts[day] ?? 0)),
+  const total = totalsOf(
+    illnesses.map(({ counts }) => counts),
+    days,
   );
   return {
     place,
@@ -76,15 +116,39 @@ export function toHistory(
     total,
     illnesses,
     held: counted
-      .flatMap(({ illness, held }) => held.map((one) => ({ illness, ...one })))
+      .flatMap((one) => heldOf(one, figuresOf(one, judgement)))
       .sort((a, b) => a.day - b.day || order(a.illness) - order(b.illness)),
+    decisions,
     flood,
+    judgement,
     future: sum(rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last))),
   };
 }
 
-/** Returns one illness's counts of each day, and the days with held reports. */
-function countDays(row: CountedDays, first: number, days: number, flood: FloodRules) {
+/** Returns the reports of each day that are not in the figures. Of a hidden day, those that the database holds. */
+function heldOf({ illness, all, stored, decisions }: PlaceCounts, figures: readonly number[]): Held[] {
+  const held: Held[] = [];
+  all.forEach((reports, day) => {
+    const count = decisions.get(day) === 'hide' ? (stored[day] ?? 0) : reports - (figures[day] ?? 0);
+    if (count > 0) held.push({ illness, day, count });
+  });
+  return held;
+}
+
+/** Returns the counts of each day in the figures. Today's may still change. */
+function figuresOf({ illness, counts, all }: PlaceCounts, { figures, today }: Judgement): number[] {
+  const last = counts.length - 1;
+  const { largest = Infinity, expected = null } = today.get(illness) ?? {};
+  const usual = Math.round(expected?.mean ?? 0);
+  const count = counts[last] ?? 0;
+  const past = figures.get(illness) ?? counts.slice(0, last);
+  return last < 0 ? [] : [...past, (all[last] ?? 0) > largest ? Math.min(count, usual) : count];
+}
+
+type Range = { first: number; days: number; flood: FloodRules; decisions: readonly DayDecision[] };
+
+/** Returns one illness's counts of each day. A released day counts in full. */
+function countDays(row: CountedDays, { first, days, flood, decisions }: Range): PlaceCounts {
   const onEachDay = (values: readonly number[], missing = 0) => {
     const filled = new Array<number>(days).fill(missing);
     row.days.forEach((day, i) => {
@@ -92,14 +156,21 @@ function countDays(row: CountedDays, first: number, days: number, flood: FloodRu
     });
     return filled;
   };
-  const all = onEachDay(row.counts);
-  const counts = steadyCounts(all, row.hours && onEachDay(row.hours), flood);
+  const given = onEachDay(row.counts);
+  const hours = row.hours && onEachDay(row.hours);
   const stored = row.held && onEachDay(row.held);
-  const held = counts.flatMap((count, day) => {
-    const more = (all[day] ?? 0) - count + (stored?.[day] ?? 0);
-    return more > 0 ? [{ day, count: more }] : [];
-  });
-  return { illness: row.illness as IllnessType, counts, reports: sum(counts), held };
+  const decided = new Map(
+    decisions.filter(({ illness }) => illness === row.illness).map(({ day, decision }) => [day, decision]),
+  );
+  const limited = limitByHours(given, hours, flood.hours);
+  return {
+    illness: row.illness as IllnessType,
+    counts: limited.map((count, day) => (decided.get(day) === 'release' ? (given[day] ?? count) : count)),
+    all: given.map((count, day) => count + (stored?.[day] ?? 0)),
+    stored: stored ?? [],
+    isSpread: (day) => isSpreadOverHours(hours?.[day]),
+    decisions: decided,
+  };
 }
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);

@@ -1,6 +1,5 @@
 export type { CountedDays } from './daily-entries';
 export { addDays } from './days';
-export { FLOOD, FLOOD_RULES, NO_FLOOD_RULES, type FloodRules } from './detect/flood-rules';
-export { judge } from './detect/ladder';
-export { weekAlarms } from './detect/week-alarms';
+export { FLOOD_RULES, NO_FLOOD_RULES, type FloodRules } from './flood-rules';
 export { toHistory, type History } from './history';
+export { isOutbreak, verdictOf } from './place-verdict';

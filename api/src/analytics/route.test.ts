@@ -50,7 +50,7 @@ test('every JSON endpoint returns a valid answer when there are no reports', asy
   expect(riskAssessment.riskLevel).toBeNull();
   expect(riskAssessment.emergencyIndicators.length).toBeGreaterThan(3);
   const series = v.parse(analyticsSeriesSchema, await json('/series'));
-  expect(series).toMatchObject({ forecast: [], rt: null, scores: null, reports: 0 });
+  expect(series).toMatchObject({ forecast: [], rt: null, reports: 0 });
   expect(series.days.findIndex(({ provisional }) => provisional)).toBe(30);
 });
 
@@ -84,10 +84,13 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
   ]);
   const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('high');
-  expect(confidence).toBeGreaterThan(0.8);
+  expect(confidence).toBeGreaterThan(0.6);
   expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday;');
   expect(predicted.recommendations.join(' ')).toContain('Dengue');
-  expect(evidence.rung).toBe('medium');
+  expect(evidence.verdicts?.map(({ illness, state }) => [illness, state])).toEqual([
+    ['dengue', 'unusual'],
+    ['flu', 'usual'],
+  ]);
   expect(evidence.counts.byIllness['dengue']?.slice(-7)).toEqual([1, 1, 10, 10, 10, 10, 10]);
   expect(evidence.sources.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['who-dengue', 'negative-binomial']),
@@ -101,72 +104,39 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
   expect(series.rtWhyNot).toContain('Mosquitoes');
 });
 
-describe('alarms', () => {
-  const quiet = days(60).map((day) => ({ day, illness: 'flu', count: 2 }));
-  const answers = async (seed: Parameters<typeof seedDays>[1]) => {
-    await seedDays(api.owner, [...quiet, ...seed]);
-    const { prediction: predicted, evidence } = await prediction('?location=Mumbai');
-    const { riskAssessment } = await risk({ location: 'Mumbai' });
-    const { days: charted } = v.parse(
-      analyticsSeriesSchema,
-      await json('/series?location=Mumbai&timeframe=7'),
-    );
-    const feed = await (await api.get('/analytics/alarms.atom?location=Mumbai')).text();
-    return { predicted, evidence, riskAssessment, charted, feed };
+test('no risk is estimated if no report names an illness', async () => {
+  await seedDays(
+    api.owner,
+    days(60).map((day, i) => ({ day, illness: 'unknown', count: i < 55 ? 1 : 30 })),
+  );
+  const { prediction: predicted, state, confidence } = await prediction('?location=Mumbai');
+  expect([state, predicted.risk, predicted.timeline]).toEqual(['too-few', null, 'Not enough reports yet']);
+  expect(confidence).toBeLessThanOrEqual(0.3);
+  expect(predicted.indicators).toContain(
+    'No report from Mumbai before today names an illness, so no risk is estimated.',
+  );
+  const { insights } = v.parse(healthTrendsSchema, await json('/health-trends?location=Mumbai'));
+  expect(insights.summary).toMatch(/No report names an illness\.$/);
+});
+
+test('the settings of floods apply', async () => {
+  // Five reports of one hour: two of them count, unless the limit allows more.
+  await seedDays(
+    api.owner,
+    days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
+  );
+  await api.owner.query(
+    `insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, created_at)
+     select 'IN', '400001', '{Fever}', 'dengue', 'mild', '${addDays(TODAY, -1)}'::date + interval '5 hours'
+     from generate_series(1, 5)`,
+  );
+  const totalWith = async (hours: string) => {
+    const other = overDatabase(api, { env: { FLOOD_HOURS: hours }, clock: CLOCK });
+    const answer = await other.get('/analytics/outbreak-prediction?location=Mumbai&timeframe=7');
+    return v.parse(outbreakPredictionSchema, await answer.json()).data.totalReports;
   };
-
-  test.each([
-    ['six reports today that name no illness', TODAY, 'unknown', 6],
-    ['forty reports yesterday that name no illness', addDays(TODAY, -1), 'unknown', 40],
-    ['forty reports of other illnesses yesterday', addDays(TODAY, -1), 'other', 40],
-    ['forty reports of one illness today', TODAY, 'dengue', 40],
-    ['forty reports of one illness yesterday', addDays(TODAY, -1), 'flu', 40],
-  ])('are not raised by %s', async (_, day, illness, count) => {
-    const { predicted, evidence, riskAssessment, charted, feed } = await answers([{ day, illness, count }]);
-    expect([predicted.risk, riskAssessment.riskLevel]).toEqual(['low', 'low']);
-    expect(predicted.timeline).toBe('No outbreak is expected over the next 7 days');
-    expect(evidence.tests.map(({ alarm }) => alarm)).not.toContain(true);
-    expect(evidence.tests.map((tested) => tested.illness)).toEqual(['flu', 'flu']);
-    expect(new Set(evidence.tests.map(({ date }) => date))).toEqual(new Set([addDays(TODAY, -1)]));
-    expect(charted.map(({ alarm }) => alarm)).not.toContain(true);
-    expect(charted.findIndex(({ provisional }) => provisional)).toBe(7);
-    expect(feed).not.toContain('<entry>');
-  });
-
-  test('are not raised, and no risk is estimated, if no report names an illness', async () => {
-    await seedDays(
-      api.owner,
-      days(60).map((day, i) => ({ day, illness: 'unknown', count: i < 55 ? 1 : 30 })),
-    );
-    const { prediction: predicted, confidence } = await prediction('?location=Mumbai');
-    expect(predicted).toMatchObject({ risk: null, timeline: 'Not enough reports yet' });
-    expect(confidence).toBeLessThanOrEqual(0.3);
-    expect(predicted.indicators).toContain(
-      'No report from Mumbai before today names an illness, so no risk is estimated.',
-    );
-    const { insights } = v.parse(healthTrendsSchema, await json('/health-trends?location=Mumbai'));
-    expect(insights.summary).toMatch(/No report names an illness\.$/);
-  });
-
-  test('are raised by forty reports of one illness the day before yesterday and ten yesterday', async () => {
-    const [before, day] = [addDays(TODAY, -2), addDays(TODAY, -1)];
-    const { predicted, charted, feed } = await answers([
-      { day: before, illness: 'dengue', count: 40 },
-      { day, illness: 'dengue', count: 10 },
-    ]);
-    expect(predicted.risk).toBe('high');
-    expect(charted.filter(({ alarm }) => alarm).map(({ date }) => date)).toEqual([before, day]);
-    expect(feed).toContain(`dengue/${before}`);
-  });
-
-  test('rise at once if the settings allow sudden days', async () => {
-    const day = addDays(TODAY, -1);
-    await seedDays(api.owner, [...quiet, { day, illness: 'flu', count: 16 }]);
-    const lenient = overDatabase(api, { env: { FLOOD_RISE: '1000' }, clock: CLOCK });
-    const answer = await lenient.get('/analytics/outbreak-prediction?location=Mumbai');
-    const { prediction: predicted } = v.parse(outbreakPredictionSchema, await answer.json());
-    expect(predicted.risk).not.toBe('low');
-  });
+  expect(await totalWith('2')).toBe(16);
+  expect(await totalWith('6')).toBe(19);
 });
 
 test('counts the reports of a period up to yesterday, in total and by illness, at any hour', async () => {
@@ -236,7 +206,7 @@ test('rates the risk higher for a person with an emergency symptom, or in a risk
   expect(emergency.evidence.sources.map(({ id }) => id)).toContain('cdc-flu-signs');
 });
 
-test('serves the series as CSV and the alarms as Atom', async () => {
+test('serves the series as CSV', async () => {
   await seedDays(api.owner, [
     ...days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
     { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
@@ -246,15 +216,12 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await csv.text()).trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,provisional,demonstration,flu',
+    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,held,state,provisional,demonstration,flu',
   );
   expect(lines).toHaveLength(9);
-  expect(lines[5]).toMatch(/^2026-11-18,42,42,.*,true,false,false,42$/);
-  const atom = await api.get('/analytics/alarms.atom?location=Mumbai');
-  expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  const feed = await atom.text();
-  expect(feed.match(/<entry>/g)).toHaveLength(1);
-  expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
+  // On its next morning, the sudden day was being checked.
+  expect(lines[5]).toMatch(/^2026-11-18,42,42,.*,false,0,being-checked,false,false,42$/);
+  expect(lines[6]).toMatch(/^2026-11-19,14,14,.*,true,0,unusual,false,false,14$/);
 });
 
 test('counts reports dated after today only in `futureReports`, before and after folding', async () => {
@@ -268,7 +235,6 @@ test('counts reports dated after today only in `futureReports`, before and after
     '/seasonal-patterns?location=IN-4000',
     '/series?location=Mumbai&timeframe=90',
     '/series?location=IN-400001&timeframe=7&illness=flu&format=csv',
-    '/alarms.atom?location=India',
   ];
   const isNotice = (value: unknown) =>
     String((value as { text?: unknown } | null)?.text ?? value).includes('dated after today');

@@ -7,7 +7,6 @@ import { badInput, Fault } from '../http/fault';
 import { checkInput, readJson } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { noQuery, readQuery } from '../http/query';
-import { alarmsFeed } from './answers/alarms-atom';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
@@ -16,6 +15,8 @@ import { toCsv } from './answers/series-csv';
 import { healthTrends } from './answers/trends';
 import type { History } from './history';
 import { createHistoryReader } from './read-history';
+import { noRecordOf, recordedPlace } from '../record/entries';
+import { feedOf, readFeedEntries } from '../record/feed';
 import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */
@@ -60,10 +61,15 @@ export function analyticsRoute(context: Context): Hono {
       });
     })
     .get('/alarms.atom', async (c) => {
-      const { history, demonstration } = await read(readQuery(c, placeQuery).location);
-      const feed = { self: c.req.url, product: context.settings.SITE_NAME, demonstration };
-      return c.body(alarmsFeed(history, feed), 200, {
-        ...dataHeaders(demonstration),
+      const { location } = readQuery(c, placeQuery);
+      const place = recordedPlace(location);
+      if (!place) throw badInput('invalid_query', [noRecordOf(location)]);
+      const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+      const entries = await readFeedEntries(context.db, place, today);
+      const isDemonstration = entries.some(({ demonstration }) => demonstration);
+      const body = feedOf(entries, { place, self: c.req.url, product: context.settings.SITE_NAME });
+      return c.body(body, 200, {
+        ...dataHeaders(isDemonstration),
         'content-type': 'application/atom+xml; charset=utf-8',
       });
     });

@@ -7,6 +7,14 @@ export function sumOf(values: readonly number[], from: number, to: number): numb
   return total;
 }
 
+/** Returns the sums of the first `length` values of several lists. Missing values count as 0. */
+export function totalsOf(lists: readonly (readonly number[])[], length: number): number[] {
+  const totals = new Array<number>(length).fill(0);
+  for (const values of lists)
+    for (let i = 0; i < length; i += 1) totals[i] = (totals[i] ?? 0) + (values[i] ?? 0);
+  return totals;
+}
+
 /**
  * Sums blocks of seven values, counted back from values[last]. Returns the sums oldest first. Drops leading
  * values that do not fill a block.

@@ -1,9 +1,13 @@
-import { parseLocation } from '@health-commons/contracts/analytics';
+import { parseLocation, type AnalyticsPlace, type Publication } from '@health-commons/contracts/analytics';
+import type { UnusualArea } from '@health-commons/contracts/unusual';
 import { addDays } from '../analytics/days';
-import { createHistoryReader } from '../analytics/read-history';
+import { judgeLastDay } from '../analytics/judge-place';
+import { createHistories, printOf, readRows, type Countries } from '../analytics/read-history';
 import type { Context } from '../dependencies';
+import { appendEntries } from '../record/entries';
+import { publicationOf } from '../record/publication';
 import { placeOf, PREFIX_LENGTHS } from './areas';
-import { verdictOf } from './verdict';
+import { areaVerdictOf } from './verdict';
 
 /**
  * Limits of a run, so that no request waits long: areas per run, areas per batch, and the time in ms after which no new
@@ -13,19 +17,65 @@ const RUN = { areas: 500, batch: 20, maxMs: 2_000 } as const;
 
 /** A verdict is renewed after this time, because late or released reports may have changed it. */
 const MAX_AGE = '15 minutes';
+/** Maximum number of places whose verdict is not computed again while their counts stay the same. */
+const KNOWN_PLACES = 20_000;
 
 type Area = { country: string; prefix: string };
+type Judged = Pick<UnusualArea, 'verdict' | 'reports' | 'alarms'>;
 
-const NOT_JUDGED = { verdict: 'too_few', reports: 0, alarms: [] } as const;
+const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
 
-/** Creates a run of the job that judges areas with recent reports, those without a verdict of the day first. */
+/**
+ * Creates a run of the job that judges areas with recent reports, those without a verdict of the day first, and publishes
+ * the first verdict of the day of each country and area.
+ */
 export function createJudgeAreas(context: Context): () => Promise<void> {
   const { db, clock } = context;
-  // The histories are not kept: each is needed once.
-  const historyOf = createHistoryReader(context, 0);
+  const toHistory = createHistories(context, 0, judgeLastDay);
+  const known = new Map<string, { print: string; judged: Judged; published: string }>();
+
+  /** Returns the verdict of a place, and what is to be published about it: nothing after the first verdict of a day. */
+  async function judge(place: AnalyticsPlace, through: string, countries: Countries) {
+    const { location } = place;
+    const read = await readRows(context, place);
+    const print = printOf(read);
+    const found = known.get(location);
+    const isPublished = found?.published === through;
+    if (isPublished && found.print === print) return { judged: found.judged, publications: [] };
+    const history = await toHistory(read, countries);
+    const judged = areaVerdictOf(history);
+    known.delete(location);
+    known.set(location, { print, judged, published: found?.published ?? '' });
+    if (known.size > KNOWN_PLACES) known.delete(known.keys().next().value ?? '');
+    const publication = isPublished ? null : publicationOf(history, read.demonstration);
+    return { judged, publications: publication ? [publication] : [] };
+  }
+
+  async function publish(publications: readonly Publication[]): Promise<void> {
+    await appendEntries(db, publications);
+    for (const { location, day } of publications) {
+      const found = known.get(location);
+      if (found) found.published = day;
+    }
+  }
+
+  async function publishCountries(through: string, countries: Countries): Promise<void> {
+    const found = await db.query<{ country: string }>(
+      'api',
+      'select country from private.countries_to_record($1) as country',
+      [through],
+    );
+    for (const { country } of found) {
+      const place = parseLocation(country);
+      if (place) await publish((await judge(place, through, countries)).publications);
+    }
+  }
+
   return async () => {
     const startedAt = clock.now();
     const through = addDays(new Date(startedAt).toISOString().slice(0, 10), -1);
+    const countries: Countries = new Map();
+    await publishCountries(through, countries);
     await db.query('api', 'select private.drop_old_verdicts($1)', [through]);
     const areas = await db.query<Area>(
       'api',
@@ -35,14 +85,19 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
     for (let first = 0; first < areas.length; first += RUN.batch) {
       if (clock.now() - startedAt >= RUN.maxMs) return;
       const verdicts = [];
+      const publications: Publication[] = [];
       for (const { country, prefix } of areas.slice(first, first + RUN.batch)) {
         const place = parseLocation(`${country}-${prefix}`);
         const point = place && placeOf(place.country, prefix);
         // An area without a point is stored too, although no map shows it. Otherwise it would be chosen again.
-        const judged = point ? verdictOf((await historyOf(place)).history) : NOT_JUDGED;
-        verdicts.push({ country, prefix, through, ...point, ...judged });
+        const found = point
+          ? await judge(place, through, countries)
+          : { judged: NOT_JUDGED, publications: [] };
+        verdicts.push({ country, prefix, through, ...point, ...found.judged });
+        publications.push(...found.publications);
       }
       await db.query('api', 'select private.store_verdicts($1)', [JSON.stringify(verdicts)]);
+      await publish(publications);
     }
   };
 }

@@ -51,7 +51,7 @@ const DELHI = { country: 'IN', pinCode: '110001' };
 const BERLIN = { country: 'DE', pinCode: '10115' };
 
 test('gives the verdict of the outbreak prediction for every area', async () => {
-  const outbreaks = ['IN-400', 'US-100', 'BR-20', 'JP-10'];
+  const ill = ['IN-400', 'US-100', 'BR-20', 'JP-10'];
   const places: Record<string, Place> = {
     'IN-400': MUMBAI,
     'IN-110': DELHI,
@@ -66,11 +66,11 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
   };
   for (const [i, [location, place]] of Object.entries(places).entries()) {
     const random = randomOf(i);
-    // A short history without a verdict, and histories on two rungs of the ladder.
+    // A short history without a verdict, and two longer ones.
     const days = location === 'FR-75' ? 5 : i % 2 === 0 ? 40 : 120;
     await seed(place, 'flu', days, () => drawCount(random, 2, 5));
     await seed(place, 'dengue', days, (ago) =>
-      outbreaks.includes(location) && ago <= 4 ? 12 : drawCount(random, 0.5, 5),
+      ill.includes(location) && ago <= 4 ? 12 : drawCount(random, 0.5, 5),
     );
   }
   await judge();
@@ -82,20 +82,19 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
   for (const { location, verdict, alarms } of areas) {
     const response = await api.get(`/analytics/outbreak-prediction?location=${location}`);
     const answer = v.parse(outbreakPredictionSchema, await response.json());
-    const { risk } = answer.prediction;
-    const expected = risk === null ? 'too_few' : risk === 'low' ? 'usual' : 'unusual';
+    const isOutbreak = (state?: string) => /^(unusual|ongoing|ending)$/.test(state ?? '');
+    const expected = isOutbreak(answer.state) ? 'unusual' : answer.state?.replace('-', '_');
     expect([location, verdict]).toEqual([location, expected]);
-    const tests = answer.evidence['tests'] as { illness: string; alarm: boolean }[];
-    expect(alarms.map(({ illness }) => illness)).toEqual([
-      ...new Set(tests.filter(({ alarm }) => alarm).map(({ illness }) => illness)),
-    ]);
+    const outbreaks = answer.evidence.verdicts?.filter(({ state }) => isOutbreak(state));
+    expect(alarms.map(({ illness }) => illness)).toEqual(outbreaks?.map(({ illness }) => illness));
     verdicts.set(location, verdict);
   }
   expect(verdicts.get('FR-75')).toBe('too_few');
-  for (const location of outbreaks) expect([location, verdicts.get(location)]).toEqual([location, 'unusual']);
+  for (const location of ill) expect([location, verdicts.get(location)]).toEqual([location, 'unusual']);
   const counted = [...verdicts.values()];
   expect(totals).toEqual({
     unusual: counted.filter((verdict) => verdict === 'unusual').length,
+    being_checked: 0,
     usual: counted.filter((verdict) => verdict === 'usual').length,
     too_few: 1,
   });
@@ -115,9 +114,14 @@ test('names the place, the illness and the first day of the alert', async () => 
   const [alarm] = areas[0]?.alarms ?? [];
   expect(alarm?.illness).toBe('dengue');
   expect(alarm?.count).toBeGreaterThan(3 * (alarm?.expected ?? Infinity));
-  // The feed of the analytics names the same day.
-  const feed = await (await api.get('/analytics/alarms.atom?location=IN-400')).text();
-  expect(feed).toContain(`alarms/IN-400/dengue/${alarm?.since}</id>`);
+});
+
+test('a sudden day is being checked', async () => {
+  await seed(MUMBAI, 'flu', 60, (ago) => (ago === 1 ? 200 : 20));
+  await judge();
+  const { areas, totals } = await unusual();
+  expect(areas).toMatchObject([{ location: 'IN-400', verdict: 'being_checked', alarms: [] }]);
+  expect(totals).toEqual({ unusual: 0, being_checked: 1, usual: 0, too_few: 0 });
 });
 
 test("neither today's reports nor reports without a named illness make a place unusual", async () => {
@@ -158,7 +162,7 @@ test('a new day is judged anew, and areas without recent reports are dropped', a
   expect(await unusual('', later)).toEqual({
     through: null,
     judged_at: null,
-    totals: { unusual: 0, usual: 0, too_few: 0 },
+    totals: { unusual: 0, being_checked: 0, usual: 0, too_few: 0 },
     areas: [],
   });
   await api.owner.query('delete from private.jobs');
@@ -178,7 +182,7 @@ test('if a view has more areas than the limit, the response has all unusual ones
     union all
     select 'BR', '20', date '2026-11-20', 'too_few', 1, '[]', -22900, -43200, 'Rio de Janeiro', 'Rio de Janeiro'`);
   const { areas, totals } = await unusual();
-  expect(totals).toEqual({ unusual: 30, usual: 400, too_few: 2 });
+  expect(totals).toEqual({ unusual: 30, being_checked: 0, usual: 400, too_few: 2 });
   expect(areas).toHaveLength(UNUSUAL_LIMIT);
   expect(areas.map(({ verdict }) => verdict)).toEqual([
     ...Array.from({ length: 30 }, () => 'unusual'),

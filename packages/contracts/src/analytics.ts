@@ -7,24 +7,27 @@ export {
   type AnalyticsPlace,
   type Timeframe,
 } from './analytics/places';
-export {
-  type DetectionTest,
-  type Evidence,
-  type Rung,
-  type Source,
-  type Statement,
-} from './analytics/evidence';
+export { type Evidence, type Source, type Statement } from './analytics/evidence';
 export {
   healthTrendsSchema,
   outbreakPredictionSchema,
   riskAssessmentSchema,
-  RISKS,
   seasonalPatternsSchema,
   type HealthTrends,
   type OutbreakPrediction,
-  type Risk,
   type RiskAssessment,
   type SeasonalPatterns,
 } from './analytics/answers';
+export { RISKS, type Risk } from './analytics/risks';
+export { VERDICT_STATES, verdictSchema, type IllnessVerdict, type VerdictState } from './analytics/verdict';
 export { analyticsSeriesSchema, type AnalyticsSeries, type SeriesDay } from './analytics/series';
+export {
+  publicationSchema,
+  recordEntrySchema,
+  verdictRecordSchema,
+  type Publication,
+  type RecordEntry,
+  type RecordScores,
+  type VerdictRecord,
+} from './analytics/record';
 export { optionalLocationSchema, riskRequestSchema, timeframeSchema } from './analytics/requests';

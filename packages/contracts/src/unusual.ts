@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * What the detectors say about an area: unusually many reports of an illness, nothing unusual, or too few reports to
- * say.
+ * What the model of counts says about an area: unusually many reports of an illness, many sudden reports that are being
+ * checked, nothing unusual, or too few reports to say.
  */
-export const AREA_VERDICTS = ['unusual', 'usual', 'too_few'] as const;
+export const AREA_VERDICTS = ['unusual', 'being_checked', 'usual', 'too_few'] as const;
 export type AreaVerdict = (typeof AREA_VERDICTS)[number];
 
 /** Maximum number of areas in a response, so that it has at most about 60 kB. */
@@ -34,14 +34,20 @@ export const unusualAreaSchema = v.object({
 export type UnusualArea = v.InferOutput<typeof unusualAreaSchema>;
 
 /**
- * The response of `GET /api/map/unusual`: at most UNUSUAL_LIMIT areas, unusual ones first, then usual ones, each with
+ * The response of `GET /api/map/unusual`: at most UNUSUAL_LIMIT areas in the order of AREA_VERDICTS, each with
  * most reports first. `totals` counts all areas of the view. The verdicts are about the days up to `through` (UTC), or
  * null if there are none. `judged_at` is the ISO time at which areas were last judged, or null if none has been.
  */
 export const unusualMapSchema = v.object({
   through: v.nullable(v.string()),
   judged_at: v.nullable(v.string()),
-  totals: v.object({ unusual: v.number(), usual: v.number(), too_few: v.number() }),
+  totals: v.object({
+    unusual: v.number(),
+    // An older API has no such verdict.
+    being_checked: v.optional(v.number(), 0),
+    usual: v.number(),
+    too_few: v.number(),
+  }),
   areas: v.array(unusualAreaSchema),
 });
 export type UnusualMap = v.InferOutput<typeof unusualMapSchema>;

@@ -7,15 +7,15 @@ import {
   farringtonFlexible,
   forecastWeeks,
   naiveForecast,
-  negativeBinomialCdf,
   negativeBinomialQuantile,
   observedDays,
-  poissonQuantile,
   quasiPoisson,
   reportingGaps,
   weightedIntervalScore,
 } from './index';
 import { alertRegression } from './daily/regression';
+import { negativeBinomialCdf } from './distributions/negative-binomial';
+import { poissonQuantile } from './distributions/poisson';
 import { discreteSerialInterval } from './reproduction/serial-interval';
 
 /** Zeros, low counts, huge counts and fractions. */

@@ -20,7 +20,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   PHONE_NUMBER: '+441632960000',
   REPORTS_PER_HOUR: '1',
   FLOOD_SENDERS: '1',
-  FLOOD_RISE: '100',
   FLOOD_HOURS: '1',
   FLOOD_REPORTS: '1',
   FLOOD_HOURLY: '1',

@@ -1,5 +1,6 @@
 import {
   estimateRt,
+  forecastWeeks,
   judgeCounts,
   rangeOf,
   SERIAL_INTERVALS,
@@ -65,10 +66,12 @@ function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number
     upper,
     held,
     rt: state === 'being-checked' ? null : rtOf(judge, illness, day),
-    forecast: judge.forecast(illness, HORIZONS, LEVELS).map(({ horizon, quantiles }) => ({
-      ending: formatDay(first + day + horizon * WEEK),
-      quantiles: Object.fromEntries(quantiles.map(({ level, value }) => [level, value])),
-    })),
+    forecast: forecastWeeks({ ...judge.weeks(illness, 4), horizons: HORIZONS, levels: LEVELS }).map(
+      ({ horizon, quantiles }) => ({
+        ending: formatDay(first + day + horizon * WEEK),
+        quantiles: Object.fromEntries(quantiles.map(({ level, value }) => [level, value])),
+      }),
+    ),
   };
 }
 

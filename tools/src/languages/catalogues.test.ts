@@ -92,9 +92,13 @@ test.each(offered(NAMES))('the names of packages/contracts are translated to $na
   expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
 });
 
+/** Folders of a workspace's texts that it loads later than its other texts. */
+const LATER_TEXTS: Readonly<Record<string, readonly string[]>> = { 'mfe-analytics': ['src/record/locales'] };
+
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
   const { texts, unused } = definedMessages(directory);
+  const folders = ['src/locales', ...(LATER_TEXTS[workspace] ?? [])];
   const catalogues = readdirSync(path.join(directory, 'src/locales')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -107,7 +111,10 @@ describe.each(workspaces)('%s', (workspace) => {
     test(`has every message, translated and with the same placeholders, in ${file}`, () => {
       const code = path.basename(file, '.json');
       expect(codes).toContain(code);
-      const catalogue = readJson<Record<string, string>>(path.join(directory, 'src/locales', file));
+      const parts = folders.map((folder) =>
+        readJson<Record<string, string>>(path.join(directory, folder, file)),
+      );
+      const catalogue = Object.assign({}, ...parts) as Record<string, string>;
       expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
     });
 });

@@ -1,6 +1,5 @@
 import { CONDITIONS } from './risk-groups';
 import { GENERAL, PREVENTION } from './illnesses';
-import { SERIAL_INTERVALS } from '../answers/reproduction';
 import { SOURCES } from './sources';
 import { render } from '../messages/render';
 import { signsFor } from './emergency-signs';
@@ -11,10 +10,9 @@ test('each source links to its own page, not to a home page', () => {
   expect(new Set(urls.map(String)).size).toBe(urls.length);
 });
 
-test('advice cites a health organisation, and serial intervals cite a study', () => {
+test('advice cites a health organisation', () => {
   const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
   for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
-  for (const { source } of Object.values(SERIAL_INTERVALS)) expect(source).toMatch(/-interval$/);
 });
 
 test('prevention advice names its illness and cites a source about that illness', () => {

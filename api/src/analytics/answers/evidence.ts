@@ -1,12 +1,11 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
-import { alphaFor, rungOf, testedIllnesses } from '../detect/ladder';
-import { FLOOD, type FloodRules } from '../detect/flood-rules';
-import { CONFIDENCE_DAYS, DETECTION, LADDER } from '../detect/parameters';
-import { FARRINGTON } from '../detect/year-test';
+import { JUDGE } from '@health-commons/epidemiology';
+import { CAP_DAYS } from '../confidence';
 import { addDays } from '../days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
-import { detectorsFor } from '../detect/detectors';
+import { publishedOf, verdictOf } from '../place-verdict';
+import { FORECAST_DAYS } from './forecasts';
 import { gapsOf } from '../reporting-gaps';
 import { sum } from '../sums';
 
@@ -16,30 +15,20 @@ import { sum } from '../sums';
  */
 const SHOWN_DAYS = 92;
 
-export function parametersOf(history: History): Evidence['parameters'] {
-  return {
-    minDays: LADDER.minDays,
-    minReports: LADDER.minReports,
-    mediumDays: LADDER.mediumDays,
-    longDays: LADDER.longDays,
-    windowDays: DETECTION.window,
-    baselineDays: DETECTION.baseline,
-    gapDays: DETECTION.gap,
-    minCases: DETECTION.minCases,
-    alpha: alphaFor(history),
-    dailyStrictness: DETECTION.dailyStrictness,
-    illnessesTested: testedIllnesses(history).length,
-    growthPrior: DETECTION.growthPrior,
-    growthDegrees: DETECTION.growthDegrees,
-    clusterPrior: DETECTION.clusterPrior,
-    clusterPriorWeeks: DETECTION.clusterPriorWeeks,
-    confidenceDays: CONFIDENCE_DAYS,
-    lookBackDays: LOOK_BACK,
-    ...floodParameters(history.flood),
-    futureReports: history.future,
-    ...(rungOf(history) === 'long' && { farrington: JSON.stringify(FARRINGTON) }),
-  };
-}
+export const parametersOf = (history: History): Evidence['parameters'] => ({
+  minDays: JUDGE.minDays,
+  minReports: JUDGE.minReports,
+  recentDays: JUDGE.recentDays,
+  alpha: JUDGE.alpha,
+  familyAlpha: JUDGE.familyAlpha,
+  illnessesTested: verdictOf(history).judged.length,
+  confidenceDays: CAP_DAYS,
+  forecastDays: FORECAST_DAYS,
+  lookBackDays: LOOK_BACK,
+  floodHours: orNull(history.flood.hours),
+  floodSenders: history.flood.senders,
+  futureReports: history.future,
+});
 
 export function evidenceOf(
   history: History,
@@ -52,14 +41,12 @@ export function evidenceOf(
   }: { days?: number; weeks?: number; covered?: number } = {},
 ): Evidence {
   const { place, asOf, today, firstDay, reports } = history;
-  const rung = rungOf(history);
   const total = recent(history.total, days);
   const [heldFrom, heldUntil] = heldRange(history, covered).map((day) =>
     addDays(today, day + 1 - history.days),
   );
   return {
     method: addMethod(history, statements),
-    rung,
     place,
     asOf,
     today,
@@ -90,21 +77,17 @@ export function evidenceOf(
       .filter(({ day }) => day >= history.days - Math.max(days, covered + 1))
       .map(({ illness, day, count }) => ({ illness, date: addDays(today, day + 1 - history.days), count })),
     gaps: gapsIn(history, Math.max(days, covered)),
+    verdicts: verdictOf(history).judged.map(publishedOf),
     statements: [...statements.list],
     sources: statements.sources(),
   };
 }
 
 /** An infinite limit turns a rule off. JSON has no infinity, so it becomes null. */
-const floodParameters = ({ hours, rise, senders, outlier }: FloodRules) => ({
-  floodHours: orNull(hours),
-  floodRise: orNull(rise),
-  floodSenders: senders,
-  floodOutlier: orNull(outlier),
-});
-
 const orNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);
 
+/** Held reports of the last `days` days are mentioned by illness if there are at least `reports`. */
+export const MENTIONED = { days: 7, reports: 5 } as const;
 /** Gaps in reporting are mentioned if they end in this number of days, or in the days of the answer's figures. */
 const GAP_DAYS = 14;
 /** Maximum number of gaps that an answer mentions. */
@@ -119,7 +102,7 @@ export function addDataNotices(history: History, statements: Statements, field: 
   const { future, reports } = history;
   const place = history.place.name;
   const held = heldIn(history, days);
-  const isMany = ({ count }: { count: number }) => count >= FLOOD.minShown;
+  const isMany = ({ count }: { count: number }) => count >= MENTIONED.reports;
   for (const { illness, count } of held.filter(isMany))
     statements.add(field, 'data.checking', { illness, count });
   const few = sum(held.filter((one) => !isMany(one)).map(({ count }) => count));
@@ -127,20 +110,20 @@ export function addDataNotices(history: History, statements: Statements, field: 
   for (const gap of gapsIn(history, Math.max(days, GAP_DAYS)).slice(-MAX_GAPS))
     statements.add(field, 'data.gap', gap);
   if (future > 0) statements.add(field, 'data.future', { future });
-  if (rungOf(history) !== 'insufficient') {
-    if (testedIllnesses(history).length === 0) statements.add(field, 'data.unnamed', { place });
-    return;
-  }
-  const past = throughYesterday(history);
-  if (reports === 0) statements.add(field, 'data.none', { place });
-  else
+  const { state, judged } = verdictOf(history);
+  if (reports > 0 && judged.length === 0) statements.add(field, 'data.unnamed', { place });
+  else if (reports === 0) statements.add(field, 'data.none', { place });
+  else if (state === 'too-few') {
+    const past = throughYesterday(history);
     statements.add(field, 'data.few', {
       place,
-      reports: past.reports,
+      reports: sum(recent(past.total, JUDGE.recentDays)),
       days: past.days,
-      minReports: LADDER.minReports,
-      minDays: LADDER.minDays,
+      recentDays: JUDGE.recentDays,
+      minReports: JUDGE.minReports,
+      minDays: JUDGE.minDays,
     });
+  }
 }
 
 /**
@@ -149,8 +132,8 @@ export function addDataNotices(history: History, statements: Statements, field: 
  */
 const heldRange = (history: History, days: number): readonly [number, number] =>
   days > 0
-    ? [history.days - 1 - Math.max(days, FLOOD.shownDays), history.days - 2]
-    : [history.days - FLOOD.shownDays, history.days - 1];
+    ? [history.days - 1 - Math.max(days, MENTIONED.days), history.days - 2]
+    : [history.days - MENTIONED.days, history.days - 1];
 
 /** Sums these held reports by illness. */
 function heldIn(history: History, days: number): { illness: string; count: number }[] {
@@ -172,12 +155,11 @@ const gapsIn = (history: History, length: number) =>
       gapDays: last - first + 1,
     }));
 
-/** Adds and returns a paragraph that describes the checks for alarms, or says what is missing for them. */
+/** Adds and returns a paragraph that describes the model, or says what is missing for it. */
 function addMethod(history: History, statements: Statements): string {
   const field = 'evidence.method';
-  const { minDays, minReports } = LADDER;
-  if (rungOf(history) === 'insufficient')
-    return statements.add(field, 'method.insufficient', { minDays, minReports });
-  const checks = detectorsFor(throughYesterday(history).days).map(({ id }) => id);
-  return statements.add(field, 'method.checks', { count: checks.length, checks });
+  const { minDays, minReports, recentDays } = JUDGE;
+  if (verdictOf(history).state === 'too-few')
+    return statements.add(field, 'method.insufficient', { minDays, minReports, recentDays });
+  return statements.add(field, 'method.model');
 }

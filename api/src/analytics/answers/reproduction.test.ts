@@ -1,4 +1,4 @@
-import { NO_FLOOD_RULES } from '../detect/flood-rules';
+import { FLOOD_RULES, NO_FLOOD_RULES } from '../flood-rules';
 import { drawCount, historyOf, randomOf } from '../testing/histories';
 import { analyticsSeries } from './series';
 
@@ -13,7 +13,6 @@ const WHY_NOT =
 
 test.each([
   [[...days(9, 1), ...days(40, 0), 100, 20]],
-  [[...days(9, 1), ...days(40, 0), 300]],
   [[1, ...days(57, 0), 1, 2, 1, 2, 2, 1, 2]],
   [[...days(77, 0).map((_, day) => (day % 4 ? 0 : 1)), ...days(60, 0), 3, 4, 4]],
 ])('too few infectors have no estimate, and the answer says why (case %#)', (flu) => {
@@ -45,8 +44,12 @@ describe.each([1, 5, 20, 100])('at %d a day', (level) => {
   });
 });
 
-test('no estimate uses days with many held reports', () => {
-  const held = rtOf({ flu: [...days(60, 20), 200] }, 'flu', undefined);
-  expect(held.windows.map(({ date }) => date).at(-1)).toBe('2026-11-19');
-  expect(rtOf({ flu: days(63, 20) }, 'flu', undefined).windows.at(-1)?.date).toBe('2026-11-20');
+test('while reports are being checked, there is no estimate, and the answer says why', () => {
+  const history = (last: readonly number[]) => rtOf({ flu: [...days(60, 20), ...last] }, 'flu', FLOOD_RULES);
+  expect(history([200])).toEqual({
+    windows: [],
+    rtWhyNot: 'Many reports of flu are being checked. Until then, we do not estimate the spread.',
+  });
+  expect(rtOf({ flu: [...days(9, 1), ...days(40, 0), 300] }).windows).toEqual([]);
+  expect(history([20, 20, 20]).windows.at(-1)?.date).toBe('2026-11-20');
 });

@@ -1,23 +1,21 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
-import { estimateRt } from '@health-commons/epidemiology';
+import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
 import { SOURCES, type SourceId } from '../advice/sources';
-import { FLOOD } from '../detect/flood-rules';
 import { addDays } from '../days';
 import type { History } from '../history';
 import type { MessageId } from '../messages/en';
 import type { Values } from '../messages/render';
 import type { Statements } from '../statements';
+import { verdictOf } from '../place-verdict';
 import { observedDaysOf } from '../reporting-gaps';
 import { rounded } from '../sums';
+import { MENTIONED } from './evidence';
 
-/**
- * Serial intervals in days: the time from the first symptoms of a person to those of the people they infect.
- */
-export const SERIAL_INTERVALS: Record<string, { mean: number; sd: number; source: SourceId }> = {
-  flu: { mean: 3.6, sd: 1.6, source: 'flu-interval' },
-  covid: { mean: 3.37, sd: 1.83, source: 'covid-interval' },
-};
+const SOURCE_OF: Readonly<Record<string, SourceId>> = { flu: 'flu-interval', covid: 'covid-interval' };
 const MOSQUITO_BORNE = ['dengue', 'malaria', 'chikungunya'];
+
+/** A day that lacks more than this share of its reports is not observed. */
+const HELD_SHARE = 0.1;
 
 /** Extra days of counts before the timeframe. The people who infected its first cases fell ill in these days. */
 const LEAD = 30;
@@ -37,16 +35,23 @@ export function reproductionOf(
     return null;
   };
   const chosen =
-    illness ?? history.illnesses.find((known) => known.illness in SERIAL_INTERVALS)?.illness ?? null;
+    illness ??
+    history.illnesses.find((known) => Object.hasOwn(SERIAL_INTERVALS, known.illness))?.illness ??
+    null;
   if (chosen === null) return not('rt.no-interval');
   if (MOSQUITO_BORNE.includes(chosen)) return not('rt.mosquitoes', { illness: chosen });
   const interval = Object.hasOwn(SERIAL_INTERVALS, chosen) ? SERIAL_INTERVALS[chosen] : undefined;
   if (!interval) return not('rt.unpublished', { illness: chosen });
   const counts = history.illnesses.find((known) => known.illness === chosen)?.counts;
   if (!counts) return not('rt.few-cases', { illness: chosen });
+  const state = verdictOf(history).judged.find((known) => known.illness === chosen)?.state;
+  if (state === 'being-checked') return not('rt.checking', { illness: chosen });
   const isHeld = new Set(
     history.held
-      .filter(({ illness: held, count }) => held === chosen && count >= FLOOD.minShown)
+      .filter(
+        ({ illness: held, day, count }) =>
+          held === chosen && count >= MENTIONED.reports && count > HELD_SHARE * (count + (counts[day] ?? 0)),
+      )
       .map(({ day }) => day),
   );
   // Today is left out because it is incomplete.
@@ -56,7 +61,8 @@ export function reproductionOf(
     .map((isObserved, day) => isObserved && !isHeld.has(day))
     .slice(from);
   const last = incidence.length - 1;
-  const { mean, sd, source } = interval;
+  const { mean, sd } = interval;
+  const source = SOURCE_OF[chosen] ?? 'rt';
   const windows = estimateRt({ incidence, observed, serialInterval: { mean, sd } }).flatMap(
     ({ end, isCarried, mean: value, q025, q975 }) => {
       if (!isCarried || last - end >= timeframe || value === null || q025 === null || q975 === null)

@@ -3,11 +3,10 @@ import { signsFor } from '../advice/emergency-signs';
 import { preventionFor } from '../advice/illnesses';
 import { readEntry } from '../advice/medical-history';
 import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../advice/risk-groups';
-import { judge, type Verdict } from '../detect/ladder';
+import { isOutbreak, verdictOf, type PlaceVerdict } from '../place-verdict';
 import type { History } from '../history';
 import { createStatements, type Statements } from '../statements';
 import { rounded } from '../sums';
-import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 
 /** The personal details of a risk request. They are never stored. */
@@ -21,7 +20,7 @@ type Person = {
 const NEXT: Record<Risk, Risk> = { low: 'medium', medium: 'high', high: 'high' };
 
 export function riskAssessment(history: History, person: Person): RiskAssessment {
-  const verdict = judge(history);
+  const verdict = verdictOf(history);
   const statements = createStatements();
   addPlace(statements, history, verdict);
   const groups = addPerson(statements, person);
@@ -42,7 +41,7 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
       statements.add('riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
     statements.add('recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
   }
-  const reported = verdict.judged.filter(({ alarms, count }) => alarms.length > 0 || count > 0);
+  const reported = verdict.judged.filter(({ state, sum }) => isOutbreak(state) || sum > 0);
   addAdvice(
     statements,
     person,
@@ -67,28 +66,24 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
         olderFrom: OLDER.from,
         youngBelow: YOUNG.below,
       }),
-      ...detectionEvidence(verdict),
       steps,
     },
   };
 }
 
-function addPlace(statements: Statements, history: History, { risk, judged }: Verdict): void {
+function addPlace(statements: Statements, history: History, { state, judged }: PlaceVerdict): void {
   const field = 'riskFactors';
   addDataNotices(history, statements, field);
-  if (risk === null) return;
   const place = history.place.name;
-  const alarmed = judged.filter(({ alarms }) => alarms.length > 0);
-  for (const { illness, count, week, tests, alarms } of alarmed)
+  for (const one of judged.filter((each) => isOutbreak(each.state)))
     statements.add(field, 'risk.alarm', {
       place,
-      illness,
-      count,
-      expected: rounded(week.mean),
-      alarms: alarms.length,
-      ran: tests.length,
+      illness: one.illness,
+      count: one.sum,
+      expected: rounded(one.expected ?? 0),
+      since: one.since ?? '',
     });
-  if (alarmed.length === 0) statements.add(field, 'risk.none', { place, tested: judged.length });
+  if (state === 'usual') statements.add(field, 'risk.none', { place, tested: judged.length });
 }
 
 /** Adds the person's risk factors and returns the number of risk groups that the person is in. */
@@ -126,15 +121,14 @@ function addAdvice(
   for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.add(field, id, {}, source);
 }
 
-function addMonitoring(statements: Statements, { risk, judged }: Verdict): void {
+function addMonitoring(statements: Statements, { risk, leading, judged }: PlaceVerdict): void {
   const field = 'monitoring';
   statements.add(field, 'monitoring.temperature', {}, 'cdc-flu-signs');
-  if (judged.some(({ illness, count }) => illness === 'dengue' && count > 0))
+  if (judged.some(({ illness, sum }) => illness === 'dengue' && sum > 0))
     statements.add(field, 'monitoring.dengue', {}, 'cdc-dengue');
-  const [first] = judged;
-  if (risk === null || risk === 'low' || !first) return;
-  const { illness, count, week } = first;
-  statements.add(field, 'monitoring.again', { illness, count, threshold: week.threshold });
+  if (risk === null || risk === 'low' || !leading) return;
+  const { illness, sum: count, threshold } = leading;
+  statements.add(field, 'monitoring.again', { illness, count, threshold: threshold ?? 0 });
 }
 
 function addEmergencies(statements: Statements, { age, symptoms }: Person): void {

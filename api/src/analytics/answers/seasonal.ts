@@ -1,7 +1,7 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { preventionFor } from '../advice/illnesses';
-import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
+import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDays, daysBetween, toDate, toDayNumber } from '../days';
 import { throughYesterday, wholeWeeks, type History } from '../history';
 import { createCache } from '../cache';

@@ -12,6 +12,8 @@ const COLUMNS = [
   'week_expected',
   'week_threshold',
   'alarm',
+  'held',
+  'state',
   'provisional',
   'demonstration',
 ] as const;
@@ -34,6 +36,8 @@ export function toCsv({ days, byIllness }: AnalyticsSeries, demonstration: boole
     day.week.expected,
     day.week.threshold,
     day.alarm,
+    day.held,
+    day.state,
     day.provisional,
     demonstration,
     ...byIllness.map(({ counts }) => counts[i] ?? 0),

@@ -1,21 +1,16 @@
-import type { AnalyticsSeries, Rung, SeriesDay } from '@health-commons/contracts/analytics';
-import { DETECTION, LADDER } from '../detect/parameters';
-import { effortFor } from '../detect/effort';
-import { alphaFor, rungOf, testedIllnesses } from '../detect/ladder';
-import { weekAlarms } from '../detect/week-alarms';
-import { expectWeek, quantileOf, testWeek } from '../detect/week-test';
+import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
+import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '../days';
-import { recent, throughYesterday, type History } from '../history';
+import { recent, type History } from '../history';
 import type { MessageId } from '../messages/en';
+import { isOutbreak, mostSerious, verdictOf } from '../place-verdict';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sumOf } from '../sums';
 import { parametersOf } from './evidence';
-import { forecastOf, weeksFor } from './forecasts';
+import { publishedForecast } from './forecasts';
 import { reproductionOf } from './reproduction';
-import { scoresOf } from './scores';
 
-const HORIZONS = [1, 2, 3, 4] as const;
-/** False-alarm rate of a single day's threshold. The seven-day alarm has its own rate. */
+/** False-alarm rate of a single day's threshold. The alert has its own rate. */
 const DAY_ALPHA = 0.01;
 
 /**
@@ -37,13 +32,9 @@ export function analyticsSeries(
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
   const statements = createStatements();
   const rt = reproductionOf(history, timeframe, illness, statements);
-  const weeks = weeksFor(counts);
-  const enough = throughYesterday(history).days >= LADDER.mediumDays && reports >= LADDER.minReports;
-  const scores = enough ? scoresOf(weeks) : null;
-  const rung = rungOf(history);
-  addMethod(statements, rung, illness, rt !== null);
-  if (rung !== 'insufficient') statements.cite('negative-binomial', 'effort');
-  if (scores) statements.cite('interval-score');
+  const verdict = verdictOf(history);
+  addMethod(statements, verdict.state === 'too-few', illness, rt !== null);
+  if (verdict.state !== 'too-few') statements.cite('negative-binomial', 'effort');
   if (rt) statements.cite('rt');
   return {
     location: history.place.location,
@@ -52,19 +43,15 @@ export function analyticsSeries(
       illness: known.illness,
       counts: padded(recent(known.counts, shown), shown),
     })),
-    forecast: enough
-      ? forecastOf(weeks, HORIZONS).map(({ horizon, quantiles }) => ({
-          date: addDays(history.today, horizon * 7 - 1),
-          quantiles,
-        }))
-      : [],
+    forecast: publishedForecast(history, illness).map(({ horizon, quantiles }) => ({
+      date: addDays(history.today, horizon * 7 - 1),
+      quantiles,
+    })),
     rt,
     rtWhyNot: statements.of('rtWhyNot')[0] ?? null,
-    scores,
     reports,
     lastUpdated: history.asOf,
     method: {
-      rung,
       description: statements.of('method.description').join(' '),
       illness,
       parameters: { ...parametersOf(history), timeframe, dayAlpha: DAY_ALPHA },
@@ -74,18 +61,15 @@ export function analyticsSeries(
   };
 }
 
-function addMethod(statements: Statements, rung: Rung, illness: string | null, hasRt: boolean): void {
-  const { minDays, minReports } = LADDER;
-  const { baseline: baselineDays, gap: gapDays, minCases } = DETECTION;
-  const values = { minDays, minReports, baselineDays, gapDays, minCases };
-  const add = (id: MessageId) => statements.add('method.description', id, values);
-  if (rung === 'insufficient') add('series.insufficient');
+function addMethod(statements: Statements, tooFew: boolean, illness: string | null, hasRt: boolean): void {
+  const { minDays, minReports, recentDays } = JUDGE;
+  const add = (id: MessageId) =>
+    statements.add('method.description', id, { minDays, minReports, recentDays });
+  if (tooFew) add('series.insufficient');
   else {
     add('series.level');
-    if (illness !== null) add('series.growth');
     add('series.spread');
     add(illness === null ? 'series.alarm-all' : 'series.alarm-one');
-    add('series.past');
     add('series.held');
   }
   if (hasRt) add('series.rt');
@@ -102,19 +86,23 @@ function daysOf(
   illness: string | null,
   counts: readonly number[],
 ): SeriesDay[] {
-  const claims = rungOf(history) !== 'insufficient';
-  const alarms = claims ? alarmDays(history, length, illness) : new Set<number>();
-  const alpha = alphaFor(history);
-  // The series of all reports has no other illnesses to compare with.
-  const zeros = counts.map(() => 0);
-  const effort = effortFor(history);
+  const { days: judged, today } = history.judgement;
+  const expectedToday = [...judged.keys()]
+    .filter((name) => illness === null || name === illness)
+    .map((name) => today.get(name)?.expected ?? null);
+  const claims = verdictOf(history).state !== 'too-few';
+  const wanted = [...judged].filter(([name]) => illness === null || name === illness).map(([, days]) => days);
+  const held = heldByDay(history, illness);
   return Array.from({ length }, (_, i) => {
     const ago = length - 1 - i;
     const end = history.days - 1 - ago;
-    const known = claims && end + 1 >= LADDER.minDays;
-    const others = known && illness !== null ? effort(illness, end).others : zeros;
-    const day = known ? expectWeek({ counts, others, end, length: 1 }) : null;
-    const week = known ? testWeek({ counts, others, end, alpha }) : null;
+    const all = ago === 0 ? [] : wanted.flatMap((days) => days.at(-ago) ?? []);
+    const [one] = all;
+    const isClaimed = ago === 0 ? claims : all.some(({ verdict }) => verdict.state !== 'too-few');
+    const day = isClaimed
+      ? sumOfSpreads(ago === 0 ? expectedToday : all.map(({ expected }) => expected))
+      : null;
+    const week = isClaimed ? sumOfSpreads(all.map(({ verdict }) => verdict.week)) : null;
     return {
       date: addDays(history.today, -ago),
       count: counts[end] ?? 0,
@@ -126,17 +114,29 @@ function daysOf(
       week: {
         count: sumOf(counts, end - 6, end + 1),
         expected: week && rounded(week.mean, 3),
-        threshold: week?.threshold ?? null,
+        threshold: week && one ? quantileOf(week, 1 - one.alpha) : null,
       },
-      alarm: alarms.has(end),
+      alarm: all.some(({ verdict }) => isOutbreak(verdict.state)),
+      held: held.get(end) ?? 0,
+      state: all.length === 0 ? null : mostSerious(all.map(({ verdict }) => verdict.state)),
       provisional: ago === 0,
     };
   });
 }
 
-/** Returns the alarm days among the last `days`, for one illness or for any illness (null). */
-function alarmDays(history: History, days: number, illness: string | null): Set<number> {
-  const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
-  const from = history.days - days;
-  return new Set(wanted.flatMap((one) => weekAlarms(history, one, from).map(({ end }) => end)));
+/** Returns the distribution of a sum, or null if no part is known. */
+function sumOfSpreads(spreads: readonly (Spread | null)[]): Spread | null {
+  const known = spreads.filter((spread) => spread !== null);
+  if (known.length === 0) return null;
+  return {
+    mean: known.reduce((sum, { mean }) => sum + mean, 0),
+    variance: known.reduce((sum, { variance }) => sum + variance, 0),
+  };
+}
+
+function heldByDay({ held }: History, wanted: string | null): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { illness, day, count } of held)
+    if (wanted === null || illness === wanted) counts.set(day, (counts.get(day) ?? 0) + count);
+  return counts;
 }

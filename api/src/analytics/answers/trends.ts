@@ -1,13 +1,13 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { preventionFor } from '../advice/illnesses';
-import { rungOf } from '../detect/ladder';
-import { LADDER } from '../detect/parameters';
+import { JUDGE, type Weeks } from '@health-commons/epidemiology';
+import { verdictOf } from '../place-verdict';
 import { recent, throughYesterday, type History } from '../history';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum, sumOf } from '../sums';
 import { evidenceOf, addDataNotices } from './evidence';
-import { FORECAST_WEEKS, forecastOf, weeksFor } from './forecasts';
+import { FORECAST_DAYS, forecastOf, weeksOf } from './forecasts';
 import { shareChange, type ShareChange } from './share-change';
 
 /** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
@@ -29,7 +29,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
   const summary = addSummary(statements, past, period, totalReports, averageDaily, named[0]);
   addDataNotices(history, statements, 'insights.patterns', 2 * period);
   const shares = addPatterns(statements, past, period, totalReports);
-  addPredictions(statements, history);
+  const weeks = addPredictions(statements, history);
   for (const { id, source } of preventionFor(named.slice(0, 2).map(({ illness }) => illness)))
     statements.add('insights.recommendations', id, {}, source);
   return {
@@ -49,10 +49,11 @@ export function healthTrends(history: History, period: number): HealthTrends {
       ...evidenceOf(
         history,
         statements,
-        { period, shareAlpha: ALPHA, forecastWeeks: FORECAST_WEEKS },
-        { days: 2 * period + 1, weeks: FORECAST_WEEKS, covered: 2 * period },
+        { period, shareAlpha: ALPHA },
+        { days: 2 * period + 1, covered: 2 * period },
       ),
       shares,
+      weeks,
     },
   };
 }
@@ -93,7 +94,7 @@ function addPatterns(statements: Statements, past: History, period: number, afte
   });
   return past.illnesses.flatMap(({ illness, counts }) => {
     const change = shareChange(counts, past.total, period);
-    if (!change || change.x + change.y < LADDER.minReports) return [];
+    if (!change || change.x + change.y < JUDGE.minReports) return [];
     if (change.pValue < ALPHA / past.illnesses.length) addChange(statements, illness, change);
     const { dispersion, df, t, pValue } = change;
     return [
@@ -114,25 +115,36 @@ function addChange(statements: Statements, illness: string, { x, y, after, befor
   });
 }
 
-function addPredictions(statements: Statements, history: History): void {
+type ForecastWeeks = Weeks & { illness: string | null };
+
+/** Adds the forecasts, and returns the weeks from which they are computed. */
+function addPredictions(statements: Statements, history: History): ForecastWeeks[] {
   const field = 'insights.predictions';
   const { days } = throughYesterday(history);
-  if (rungOf(history) === 'insufficient') {
+  const { state, judged } = verdictOf(history);
+  if (state === 'too-few') {
     statements.add(field, 'timeline.insufficient');
-    return;
+    return [];
   }
-  if (days < LADDER.mediumDays) {
-    statements.add(field, 'forecast.days', { minDays: LADDER.mediumDays, days });
-    return;
+  if (days < FORECAST_DAYS) {
+    statements.add(field, 'forecast.days', { minDays: FORECAST_DAYS, days });
+    return [];
   }
-  const named = history.illnesses.filter(({ illness }) => !isUnnamedIllness(illness)).slice(0, 2);
-  for (const { illness, counts } of [{ illness: null, counts: history.total }, ...named]) {
-    const weeks = weeksFor(counts);
+  const isChecked = new Set(
+    judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness),
+  );
+  if (isChecked.size > 0) statements.add(field, 'forecast.checking', { illness: [...isChecked] });
+  const named = history.illnesses
+    .filter(({ illness }) => !isUnnamedIllness(illness) && !isChecked.has(illness))
+    .slice(0, 2);
+  return [...(isChecked.size > 0 ? [] : [null]), ...named.map((one) => one.illness)].flatMap((illness) => {
+    const weeks = weeksOf(history, illness);
     const [next] = forecastOf(weeks, [1]);
     const [low95, low50, , high50, high95] = next?.quantiles.map(({ value }) => value) ?? [];
-    if (low95 === undefined || low50 === undefined || high50 === undefined || high95 === undefined) continue;
-    const values = { low50, high50, low95, high95, reports: sum(weeks), weeks: weeks.length };
+    if (low95 === undefined || low50 === undefined || high50 === undefined || high95 === undefined) return [];
+    const values = { low50, high50, low95, high95, reports: sum(weeks.counts), weeks: weeks.counts.length };
     if (illness === null) statements.add(field, 'forecast.all', values);
     else statements.add(field, 'forecast.illness', { illness, ...values });
-  }
+    return [{ illness, ...weeks }];
+  });
 }

@@ -5,7 +5,7 @@
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',
   'data.few':
-    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. Today counts once it is complete, at midnight UTC.',
+    '{reports, plural, one {# report} other {# reports}} from {place} in the {recentDays} days to yesterday, and {days, plural, one {# complete day} other {# complete days}} of reports. A prediction needs at least {minReports} reports in these {recentDays} days, and {minDays} days. Today counts once it is complete, at midnight UTC.',
   'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
   'data.future':
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
@@ -17,36 +17,34 @@ export const messages = {
     'No reports came from {from} to {until} ({gapDays} days). They are probably missing, so we do not know how many people were ill.',
 
   'method.insufficient':
-    'None. A prediction needs at least {minReports} reports and {minDays} complete days.',
-  'method.checks':
-    'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alert means medium risk. Two or more for the same illness mean high risk.',
-  'confidence.means':
-    'The probability that the prediction for the next 7 days comes true. It is lower while we have few days of reports. A low-risk prediction comes true if no illness goes above its alert level. A medium-risk or high-risk prediction comes true if the leading illness stays above its expected number.',
+    'None. A prediction needs at least {minReports} reports in {recentDays} days, and {minDays} complete days.',
+
+  'method.model':
+    'A model of the counts says what is usual for each illness, and how much that varies: its recent level, the day of the week, the time of year, and how many people report. An illness is unusual if chance explains so many reports in 3, 7 or 14 days less than 2 times in 100. An outbreak lasts until the reports are back at the level before it.',
+  'confidence.nothing': 'We cannot say what to expect, so this is not the probability of a prediction.',
+  'confidence.usual':
+    'The probability that no illness goes above its alert level in the next 7 days. It is lower while we have few days of reports.',
+  'confidence.outbreak':
+    'The probability that reports of the leading illness stay above the usual number for the next 7 days. It is lower while we have few days of reports.',
 
   'alarm.week':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected. Alert level: above {threshold}.',
-  'alarm.days':
-    'Daily reports of {illness} rose faster than we would expect by chance: {weekCount} in the 7 days to yesterday; about {weekExpected} expected.',
-  'alarm.years':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected from the same weeks of earlier years. Alert level: above {threshold}.',
-  'alarm.agreement':
-    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({alarms, plural, one {the check of} other {the checks of}} {detectors}).',
+  'alarm.since': 'Reports of {illness} have been above the usual number since {since}.',
+  'alarm.ending': 'Reports of {illness} have fallen by at least half, but are still above the usual number.',
   'alarm.none': 'No illness is above its alert level ({tested} tested).',
   'alarm.top':
     'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}; about {expected} expected. Alert level: above {threshold}.',
-  'alarm.growth':
-    'The number of reports of illnesses other than {illness} is about {growth} times its earlier level. The prediction allows for such changes in how many people report.',
-  'alarm.left-out':
-    'Reports of {illness} rose much faster than all others. We left them out when we estimated how many people report.',
   'reports.timeframe':
     '{totalReports, plural, one {# report} other {# reports}} in the {timeframe} days to yesterday.',
 
   'timeline.insufficient': 'Not enough reports yet',
-  'timeline.high':
-    'Reports of {illness} are likely to stay above the expected {expected} over the next 7 days',
-  'timeline.medium':
-    'The next 7 days will show whether reports of {illness} stay above the expected {expected}',
-  'timeline.low': 'No outbreak is expected over the next 7 days',
+  'timeline.being-checked':
+    'Many reports of {illness} are being checked. We cannot say yet whether there is an outbreak',
+  'timeline.usual': 'No outbreak is expected over the next 7 days',
+  'timeline.unusual':
+    'Reports of {illness} are unusually many. The next 7 days will show whether they stay above the expected {expected}',
+  'timeline.ongoing': 'Reports of {illness} have been above the expected {expected} since {since}',
+  'timeline.ending': 'Reports of {illness} are falling, but are still above the expected {expected}',
 
   'trends.none': 'No reports from {place} in the {period} days to yesterday.',
   'trends.unnamed':
@@ -64,6 +62,8 @@ export const messages = {
     'The share of {illness} fell from {shareBefore}% to {shareAfter}% ({y} of {before}, then {x} of {after}).',
   'forecast.days':
     'A forecast needs {minDays} complete days of reports. There {days, plural, one {is # day} other {are # days}} so far.',
+  'forecast.checking':
+    'Many reports of {illness} are being checked. Until then, there is no forecast of them, or of all illnesses.',
   'forecast.all':
     'All illnesses over the 7 days from today: a 50% chance of {low50} to {high50} reports, and a 95% chance of {low95} to {high95}. Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
   'forecast.illness':
@@ -88,7 +88,7 @@ export const messages = {
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
-    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected. {alarms, plural, one {# of {ran} checks raises} other {# of {ran} checks raise}} an alert.',
+    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; about {expected} expected. Above the usual number since {since}.',
   'risk.none': '{place}: no illness is above its alert level ({tested} tested).',
   'risk.older': 'Age {age}: people aged {from} or over are more likely to become seriously ill.',
   'risk.young': 'Age {age}: children under {below} are more likely to become seriously ill.',
@@ -157,22 +157,20 @@ export const messages = {
   'rt.mosquitoes':
     'Mosquitoes carry {illness}. People do not infect each other directly, so this number has no meaning.',
   'rt.unpublished': 'We have no published figure for the time between one case of {illness} and the next.',
+  'rt.checking': 'Many reports of {illness} are being checked. Until then, we do not estimate the spread.',
   'rt.few-cases':
     'There are not enough recent cases of {illness} to estimate the spread. We need enough cases in 7 days, enough cases before them that could have infected them, and no days with missing reports.',
 
   'series.insufficient':
-    'There are fewer than {minReports} reports or {minDays} complete days. Counts are shown without expected numbers.',
+    'There are fewer than {minReports} reports in {recentDays} days, or fewer than {minDays} complete days. Counts are shown without expected numbers.',
   'series.level':
-    'The expected number is the mean of up to {baselineDays} earlier days. We leave out the {gapDays} days just before the last week, so that a new outbreak does not look normal.',
-  'series.growth': 'It is adjusted for changes in how much people report other illnesses.',
+    'The expected number is what the model of the counts says is usual: the recent level without outbreaks, times the day of the week and the time of year. It is adjusted for changes in how many people report. The last two weeks are not learned yet, so that a new outbreak does not look normal.',
   'series.spread':
     'The range and the alert levels show how much counts usually vary. We use a negative binomial distribution around the expected number. Today is incomplete. Its count will rise, and it raises no alert.',
   'series.alarm-all':
-    'This chart shows reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert only if a single illness is above its own alert level. This needs at least {minCases} reports of that illness in the 7 days ending that day.',
+    'This chart shows reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert only if a single illness has one.',
   'series.alarm-one':
-    'A day has an alert if the 7 days ending that day have at least {minCases} reports and are above the alert level.',
-  'series.past':
-    'For past days, we only check the sum of 7 days. The prediction also runs other checks on yesterday.',
+    'A day has an alert from the day on which 3, 7 or 14 days together are above their alert level, until the reports are back at the level before. Each day is shown as it was judged on the next morning.',
   'series.held':
     'A day with far more reports than usual counts as a usual day until another day confirms the rise.',
   'series.rt':
@@ -180,11 +178,24 @@ export const messages = {
 
   'feed.title': 'Alerts: {place}',
   'feed.demonstration': 'Demonstration data, not real: {title}',
-  'feed.subtitle':
-    'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed. A sudden rise appears here once a second day confirms it.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',
-  'feed.entry':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}; about {expected} expected. Alert level: above {threshold}.',
+  'feed.subtitle':
+    'Illnesses with unusually many reports, as we published them. Reports are anonymous and unconfirmed. An alert that is over or withdrawn gets an entry of its own.',
+  'feed.unusual': 'Unusual: more reports of {illness} than expected since {since}.',
+  'feed.ongoing': 'Ongoing: more reports of {illness} than expected since {since}.',
+  'feed.ending':
+    'Ending: reports of {illness} are falling. They have been above the usual number since {since}.',
+  'feed.being-checked':
+    'Being checked: many reports of {illness} came in a short time. {held, plural, one {# report is} other {# reports are}} not in these figures yet.',
+  'feed.count': '{count, plural, one {# report} other {# reports}} in the 7 days to {day}.',
+  'feed.expected': 'About {expected} expected.',
+  'feed.risk': 'Risk: {risk}.',
+  'feed.over-title': '{place}: alert for {illness} is over',
+  'feed.over':
+    'Over: in the 7 days to {day}, reports of {illness} were no longer unusual. The alert was first published for {first}.',
+  'feed.withdrawn-title': '{place}: alert for {illness} withdrawn',
+  'feed.withdrawn':
+    'Withdrawn: in the 7 days to {day}, reports of {illness} were not unusual after all. The alert was first published for {first}. Counts change if reports turn out to be false.',
 } as const;
 
 export type MessageId = keyof typeof messages;
@@ -200,20 +211,6 @@ export const names = {
     chikungunya: 'chikungunya',
     other: 'other illnesses',
     unknown: 'no named illness',
-  },
-  detectors: {
-    negativeBinomial7: 'the sum of 7 days',
-    alertEwma: 'single days',
-    alertSwitch: 'single days',
-    farringtonFlexible: 'the same weeks of earlier years',
-  },
-  checks: {
-    negativeBinomial7: 'whether the last 7 days together have more reports than we would expect by chance',
-    alertEwma: 'whether single days have more reports than a moving average of the days before',
-    alertSwitch:
-      'whether single days have more reports than the trend and the day of the week suggest, or more than a moving average if these two explain little',
-    farringtonFlexible:
-      'whether the last 7 days have more reports than expected from the same weeks of earlier years',
   },
   season: {
     winter: 'winter',

@@ -1,14 +1,11 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { CountedDays } from '../daily-entries';
 import { addDays } from '../days';
-import { FLOOD_RULES, type FloodRules } from '../detect/flood-rules';
-import { UNKNOWN_HOURS } from '../detect/steady-counts';
+import { FLOOD_RULES, type FloodRules } from '../flood-rules';
+import { UNKNOWN_HOURS } from '../hour-limit';
 import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
-
-/** A feed of real reports. */
-export const FEED = { self: 'https://a.example/', product: 'Health Commons', demonstration: false };
 
 type Days = Readonly<Record<string, readonly number[]>>;
 
@@ -38,7 +35,7 @@ export function historyOf(
     const row = { illness, days: known.map(({ day }) => day), counts: known.map(({ count }) => count) };
     return [hours ? { ...row, hours: known.map(({ mask }) => mask) } : row];
   });
-  return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows, flood);
+  return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows, { flood });
 }
 
 /** Creates a generator of random numbers in [0, 1) from a seed (mulberry32). */

@@ -1,6 +1,6 @@
-import type { Statement } from '@health-commons/contracts/analytics';
+import type { IllnessVerdict, Statement } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
-import { forecast } from '@health-commons/epidemiology';
+import { forecastWeeks } from '@health-commons/epidemiology';
 import { shareChange } from '../answers/share-change';
 import { daysBetween } from '../days';
 import type { MessageId } from '../messages/en';
@@ -12,15 +12,10 @@ type Computed = Record<string, number | string | readonly string[] | null | unde
 type Rule = (from: Recomputer, values: Values) => Computed;
 
 const alarm: Rule = (from, { illness }) => {
-  const { count, mean, threshold } = from.week(illness);
-  return { illness, count, expected: rounded(mean), threshold };
+  const { sum: count, expected, threshold, since } = from.verdict(illness);
+  return { illness, count, expected: rounded(expected ?? NaN), threshold, since };
 };
-const agreement: Rule = (from, { illness }) => {
-  const alarms = from.methods(illness, true);
-  return { illness, alarms: alarms.length, ran: from.methods(illness, false).length, detectors: alarms };
-};
-const expected: Rule = (from, { illness }) => ({ illness, expected: rounded(from.week(illness).mean) });
-const tested: Rule = (from) => ({ tested: from.list('weeks').length });
+const tested: Rule = (from) => ({ tested: from.list('verdicts').length });
 const place: Rule = (from) => ({ place: from.place.name });
 const total: Rule = (from) => {
   const period = from.parameter('period');
@@ -46,12 +41,16 @@ const change =
     return { illness, x, y, after, before, shareBefore, shareAfter: rounded((100 * x) / after) };
   };
 const nextWeek: Rule = (from, { illness }) => {
-  const weeks = from.weeks(illness ?? null);
-  const [next] = forecast({ counts: weeks, horizons: [1], levels: [0.025, 0.25, 0.75, 0.975] });
+  const weeks = from.forecastWeeks(illness ?? null);
+  const [next] = forecastWeeks({ ...weeks, horizons: [1], levels: [0.025, 0.25, 0.75, 0.975] });
   const [low95, low50, high50, high95] = next?.quantiles.map(({ value }) => value) ?? [];
-  const values = { low95, low50, high50, high95, reports: sum(weeks), weeks: weeks.length };
-  return illness === undefined ? values : { illness, ...values };
+  return { illness, low95, low50, high50, high95, reports: sum(weeks.counts), weeks: weeks.counts.length };
 };
+const needed: Rule = (from) => ({
+  minReports: from.parameter('minReports'),
+  minDays: from.parameter('minDays'),
+  recentDays: from.parameter('recentDays'),
+});
 const history: Rule = (from) => ({ ...place(from, {}), all: from.past.reports, days: from.past.days });
 /** Values of the request are copied, because the evidence does not contain them. */
 const requested: Rule = (_, values) => values;
@@ -72,42 +71,25 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'data.none': place,
   'data.unnamed': place,
   'data.few': (from) => ({
-    ...from.past,
+    ...needed(from, {}),
     ...place(from, {}),
-    minReports: from.parameter('minReports'),
-    minDays: from.parameter('minDays'),
+    reports: from.total(from.parameter('recentDays'), 1),
+    days: from.past.days,
   }),
-  'method.insufficient': (from) => ({
-    minReports: from.parameter('minReports'),
-    minDays: from.parameter('minDays'),
-  }),
-  'method.checks': (from) => {
-    const checks = from.checks();
-    return { count: checks.length, checks };
-  },
+  'method.insufficient': needed,
   'alarm.week': alarm,
   'alarm.top': alarm,
-  'alarm.days': (from, { illness }) => ({
-    illness,
-    weekCount: from.count(illness, 7, 1),
-    weekExpected: rounded(from.week(illness).mean),
-  }),
-  'alarm.years': (from, { illness }) => {
-    const { count, expected: mean, threshold } = from.years(illness);
-    return { illness, count, expected: rounded(mean), threshold: rounded(threshold) };
-  },
-  'alarm.agreement': agreement,
+  'alarm.since': alarm,
+  'alarm.ending': alarm,
   'alarm.none': tested,
-  'alarm.growth': (from, { illness }) => ({ illness, growth: rounded(from.week(illness).growth, 2) }),
-  'alarm.left-out': (from) => ({
-    illness: from.list<{ leftOut: readonly string[] }>('weeks')[0]?.leftOut,
-  }),
   'reports.timeframe': (from, { timeframe }) => ({
     timeframe,
     totalReports: from.total(Number(timeframe), 1),
   }),
-  'timeline.high': expected,
-  'timeline.medium': expected,
+  'timeline.being-checked': alarm,
+  'timeline.unusual': alarm,
+  'timeline.ongoing': alarm,
+  'timeline.ending': alarm,
   'trends.none': (from) => ({ ...place(from, {}), period: from.parameter('period') }),
   'trends.unnamed': total,
   'trends.top': (from, { illness }) => {
@@ -121,7 +103,13 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'trends.total-start': comparison,
   'trends.rose': change(1),
   'trends.fell': change(-1),
-  'forecast.days': (from) => ({ minDays: from.parameter('mediumDays'), days: from.past.days }),
+  'forecast.days': (from) => ({ minDays: from.parameter('forecastDays'), days: from.past.days }),
+  'forecast.checking': (from) => ({
+    illness: from
+      .list<IllnessVerdict>('verdicts')
+      .filter(({ state }) => state === 'being-checked')
+      .map(({ illness }) => illness),
+  }),
   'forecast.all': nextWeek,
   'forecast.illness': nextWeek,
   'season.none': place,
@@ -162,21 +150,14 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   },
   'season.no-peak': (from) => ({ minDays: from.parameter('minDaysForPeaks'), days: from.past.days }),
   'season.not-soon': (from) => ({ ahead: from.parameter('daysAhead') }),
-  'risk.alarm': (from, values) => {
-    const { illness, alarms, ran } = agreement(from, values);
-    const { count, expected: mean } = alarm(from, values);
-    return { ...place(from, {}), illness, count, expected: mean, alarms, ran };
-  },
+  'risk.alarm': (from, values) => ({ ...place(from, {}), ...alarm(from, values) }),
   'risk.none': (from) => ({ ...place(from, {}), ...tested(from, {}) }),
   'risk.older': (from) => ({ age: from.parameter('age'), from: from.parameter('olderFrom') }),
   'risk.young': (from) => ({ age: from.parameter('age'), below: from.parameter('youngBelow') }),
   'risk.group': requested,
   'risk.unknown-history': requested,
   'risk.emergency-symptom': requested,
-  'monitoring.again': (from, values) => {
-    const { illness, count, threshold } = alarm(from, values);
-    return { illness, count, threshold };
-  },
+  'monitoring.again': alarm,
 };
 
 /** Returns the values that a statement must have. Throws if the message has values but no rule. */
@@ -184,5 +165,7 @@ export function valuesOf(from: Recomputer, { id, values }: Statement): Computed 
   if (Object.keys(values).length === 0) return {};
   const rule = RULES[id as MessageId];
   if (!rule) throw new Error(`no rule computes ${id}`);
-  return rule(from, values);
+  const computed = rule(from, values);
+  // A rule may compute more than the message says.
+  return Object.fromEntries(Object.keys(values).map((name) => [name, computed[name]]));
 }

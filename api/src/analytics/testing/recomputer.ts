@@ -1,14 +1,11 @@
-import type { Evidence } from '@health-commons/contracts/analytics';
-import { farringtonFlexible } from '@health-commons/epidemiology';
+import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
+import type { Weeks } from '@health-commons/epidemiology';
 import { seasonsOf } from '../answers/seasons-of';
 import { addDays, daysBetween } from '../days';
-import { waveWithoutAYear, yearlyWave } from '../detect/harmonic';
-import { testWeek } from '../detect/week-test';
+import { waveWithoutAYear, yearlyWave } from '../answers/harmonic';
 import { sum } from '../sums';
 
 type Month = { month: string; total: number; days: number };
-type WeekTerms = { illness: string; leftOut: readonly string[] };
-type Test = { illness: string; method: string; alarm: boolean };
 
 export type Recomputer = ReturnType<typeof createRecomputer>;
 
@@ -26,15 +23,6 @@ export function createRecomputer(evidence: Evidence) {
     return value;
   };
   const counts = (illness: unknown): readonly number[] => evidence.counts.byIllness[idOf(illness)] ?? [];
-  /** Returns the illnesses that measure the reporting effort for an illness. */
-  const compared = (illness: unknown): string[] => {
-    const week = (evidence['weeks'] as WeekTerms[]).find((one) => one.illness === illness);
-    return Object.keys(evidence.counts.byIllness).filter(
-      (other) => other !== illness && !week?.leftOut.includes(other),
-    );
-  };
-  const others = (illness: unknown): readonly number[] =>
-    totals.map((_, day) => sum(compared(illness).map((other) => counts(other)[day] ?? 0)));
   const total = (length: number, ago = 0) => sumOfLast(totals, length, ago);
   const weeks = (illness: unknown): readonly number[] => {
     const { weekly } = evidence;
@@ -88,42 +76,17 @@ export function createRecomputer(evidence: Evidence) {
           .map(({ count }) => count),
       ),
     count: (illness: unknown, length: number, ago = 0) => sumOfLast(counts(illness), length, ago),
-    /** Returns the figures of the seven days that end yesterday. */
-    week(illness: unknown) {
-      const end = counts(illness).length - 2;
-      const input = { counts: counts(illness), others: others(illness), end, alpha: parameter('alpha') };
-      const test = testWeek(input);
-      if (!test) throw new Error('no week');
-      return test;
+    verdict(illness: unknown): IllnessVerdict {
+      const found = list<IllnessVerdict>('verdicts').find((one) => one.illness === illness);
+      if (!found) throw new Error('no verdict');
+      return found;
     },
-    weeks,
-    years(illness: unknown) {
-      const own = weeks(illness);
-      const effort = own.map(
-        (_, i) => sum(compared(illness).map((other) => weeks(other)[i] ?? 0)) + parameter('growthPrior'),
-      );
-      const last = own.length - 1;
-      const settings = JSON.parse(String(evidence.parameters['farrington'])) as { w: number };
-      const [result] = farringtonFlexible({
-        counts: own.map((count, i) => (count * (effort[last] ?? 1)) / (effort[i] ?? 1)),
-        range: [last, last],
-        b: Math.min(5, Math.floor((last - settings.w) / 52)),
-        alpha: parameter('alpha'),
-        ...settings,
-      });
-      return { count: own[last], expected: result?.expected ?? 0, threshold: result?.upperBound ?? 0 };
+    /** Returns the weeks from which an illness, or all reports (null), are forecast. */
+    forecastWeeks(illness: unknown): Weeks {
+      const found = list<Weeks & { illness: unknown }>('weeks').find((one) => one.illness === illness);
+      if (!found) throw new Error('no weeks');
+      return found;
     },
-    /** Returns the ids of the detectors that ran for an illness, or only of those that raise an alarm. */
-    methods: (illness: unknown, alarming: boolean): string[] =>
-      list<Test>('tests')
-        .filter((test) => test.illness === illness && (test.alarm || !alarming))
-        .map(({ method }) => method),
-    /** Returns the ids of the detectors that run with this many complete days. */
-    checks: (): string[] => [
-      'negativeBinomial7',
-      days - 1 < parameter('mediumDays') ? 'alertEwma' : 'alertSwitch',
-      ...(days - 1 < parameter('longDays') ? [] : ['farringtonFlexible']),
-    ],
     wave,
     isSeason(illness: unknown): boolean {
       const found = wave(illness);

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { ILLNESS_TYPES } from '../vocabulary';
-import { evidenceSchema, testSchema } from './evidence';
+import { evidenceSchema } from './evidence';
+import { RISKS } from './risks';
+import { VERDICT_STATES } from './verdict';
 
 const texts = v.array(v.string());
-
-export const RISKS = ['low', 'medium', 'high'] as const;
-export type Risk = (typeof RISKS)[number];
 
 /**
  * `GET /api/analytics/outbreak-prediction?location=&timeframe=`. `risk` is null if there is too little data
@@ -24,13 +23,15 @@ export const outbreakPredictionSchema = v.object({
    */
   confidence: v.number(),
   /**
-   * The illness of the verdict: the one that raises the most alerts or, at low risk, the most reported one. It always has
+   * The illness of the verdict: the one with the most serious state or, at low risk, the most reported one. It always has
    * a name. Null if `risk` is null, absent from an older API.
    */
   illness: v.optional(v.nullable(v.picklist(ILLNESS_TYPES))),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
-  evidence: v.looseObject({ ...evidenceSchema.entries, tests: v.array(testSchema) }),
+  /** What the model says of the place. Absent from an older API, or if a newer one sends a state that is not known here. */
+  state: v.fallback(v.optional(v.picklist(VERDICT_STATES)), undefined),
+  evidence: evidenceSchema,
 });
 export type OutbreakPrediction = v.InferOutput<typeof outbreakPredictionSchema>;
 

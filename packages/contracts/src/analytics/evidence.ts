@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { verdictSchema } from './verdict';
 
 /** The source of a method, figure or piece of advice. */
 export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v.string() });
@@ -6,7 +7,7 @@ export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
  * A sentence of the answer. `text` is the English text of message `id`, filled in with `values`. A value is a
- * number, a text, an ISO day, the id of an illness, season, month (1 to 12), risk group or detector, or a list of ids.
+ * number, a text, an ISO day, the id of an illness, season, month (1 to 12) or risk group, or a list of ids.
  * `field` is the answer's field, such as 'insights.patterns'. `source` is the id of an entry of `sources`.
  */
 export const statementSchema = v.object({
@@ -17,28 +18,6 @@ export const statementSchema = v.object({
   source: v.optional(v.string()),
 });
 export type Statement = v.InferOutput<typeof statementSchema>;
-
-/**
- * The method ladder. The length of a place's history selects the rung: 'insufficient' (under 9 complete days or 5
- * reports), 'short' (under 8 weeks), 'medium' (under 3 years) or 'long'.
- */
-export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
-export type Rung = (typeof RUNGS)[number];
-
-export const testSchema = v.object({
-  illness: v.string(),
-  /** The detector's id. `methodName` is its name in plain words. */
-  method: v.string(),
-  methodName: v.optional(v.string()),
-  /** The tested day, or the last of the seven tested days. */
-  date: v.string(),
-  value: v.number(),
-  expected: v.nullable(v.number()),
-  threshold: v.nullable(v.number()),
-  pValue: v.nullable(v.number()),
-  alarm: v.boolean(),
-});
-export type DetectionTest = v.InferOutput<typeof testSchema>;
 
 /** Daily counts. `from` is the first day. */
 const countsSchema = v.object({
@@ -57,7 +36,6 @@ const weeklySchema = v.object({
 /** Everything needed to recompute an answer. Endpoints add further fields. */
 export const evidenceSchema = v.looseObject({
   method: v.string(),
-  rung: v.picklist(RUNGS),
   place: v.object({
     location: v.string(),
     name: v.string(),
@@ -79,6 +57,13 @@ export const evidenceSchema = v.looseObject({
   held: v.optional(v.array(v.object({ illness: v.string(), date: v.string(), count: v.number() }))),
   /** Days in a row without any report that chance does not explain. `from` and `until` are the first and last of them. */
   gaps: v.optional(v.array(v.object({ from: v.string(), until: v.string(), gapDays: v.number() }))),
+  /**
+   * What the model says of each illness with a name, the most serious first. Absent from an older API, or if a newer one
+   * sends a form that is not known here.
+   */
+  verdicts: v.fallback(v.optional(v.array(verdictSchema)), undefined),
+  /** `means` says in words what the confidence is the probability of. */
+  confidence: v.optional(v.looseObject({ means: v.optional(v.string()) })),
   statements: v.array(statementSchema),
   sources: v.array(sourceSchema),
 });

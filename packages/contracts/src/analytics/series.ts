@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { RUNGS, sourceSchema, statementSchema } from './evidence';
+import { sourceSchema, statementSchema } from './evidence';
+import { VERDICT_STATES } from './verdict';
 
 const maybe = v.nullable(v.number());
 
@@ -17,24 +18,16 @@ const seriesDaySchema = v.object({
   /** Reports of the seven days that end on this day, their expected number and the alarm threshold. */
   week: v.object({ count: v.number(), expected: maybe, threshold: maybe }),
   alarm: v.boolean(),
+  /** Reports of the day that are held. They are not in `count`. Absent from an older API. */
+  held: v.optional(v.number()),
+  /** What the model said of the illness on the next morning, or of the place. Null without a known verdict. */
+  state: v.fallback(v.optional(v.nullable(v.picklist(VERDICT_STATES))), null),
   /** True for today, which is incomplete and never has an alarm. */
   provisional: v.boolean(),
 });
 export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
 const quantileSchema = v.object({ level: v.number(), value: v.number() });
-
-/** The accuracy of past one-week forecasts. */
-const scoresSchema = v.object({
-  /** Number of scored forecasts. */
-  n: v.number(),
-  /** Mean weighted interval scores, in reports, of our forecasts and of the CDC's flat baseline. Lower is better. */
-  wis: v.number(),
-  naiveWis: v.number(),
-  /** Shares (0 to 1) of the weeks whose reports were within the 50% range and within the 95% range. */
-  coverage50: v.number(),
-  coverage95: v.number(),
-});
 
 /** `GET /api/analytics/series?location=&timeframe=&illness=`. `format=csv` returns the days as CSV. */
 export const analyticsSeriesSchema = v.object({
@@ -57,11 +50,9 @@ export const analyticsSeriesSchema = v.object({
   ),
   /** A sentence that says why `rt` is null, or null if there is an estimate. */
   rtWhyNot: v.nullable(v.string()),
-  scores: v.nullable(scoresSchema),
   reports: v.number(),
   lastUpdated: v.string(),
   method: v.object({
-    rung: v.picklist(RUNGS),
     /** One paragraph for visitors. */
     description: v.string(),
     illness: v.nullable(v.string()),

@@ -1,4 +1,5 @@
-import { farringtonFlexible, type FarringtonInput, type FarringtonWeek } from '../index';
+import { farringtonFlexible, type FarringtonInput } from '../index';
+import type { FarringtonWeek } from './farrington-flexible';
 import { countsOf, differs, filesOf, numberOf, readRows, type Row } from '../testing/fixtures';
 
 const NOUFAILY = { noPeriods: 10, pastWeeksNotIncluded: 26 };

@@ -21,8 +21,9 @@ export type Baseline = {
   observe(day: number): void;
   /** Whether there are learned days at all. */
   isKnown(): boolean;
-  /** Usual reports of a day. */
+  /** Usual reports of a day, and those of a day with pattern 1. */
   usual(day: number): number;
+  level(): number;
   pattern(day: number): number;
   /** Learned reports and days, with less weight for older ones. */
   reports(): number;
@@ -43,8 +44,9 @@ export function createBaseline(days: number, firstDay: number, gaps: GapDays): B
   const robust = new Float64Array(days).fill(1);
   const fitPattern = createPatternFit();
   let pattern: Pattern = () => 1;
-  let level = NO_LEVEL;
+  let level = { ...NO_LEVEL };
   let next = 0;
+  const reportsADay = () => (level.reports + 0.5) / level.exposure;
   const input = () => ({ counts, weights, pattern });
   const weightOf = (day: number) => (gaps.has(day) ? 0 : atFloat(robust, day));
 
@@ -56,10 +58,11 @@ export function createBaseline(days: number, firstDay: number, gaps: GapDays): B
         level = levelBefore(input(), next);
       }
       const newest = day - WEEK - (day >= GUARD_FROM ? GUARD : 0);
-      for (; next <= newest; next += 1) level = learnDay(level, input(), next);
+      for (; next <= newest; next += 1) learnDay(level, input(), next);
     },
     isKnown: () => level.exposure > 0,
-    usual: (day) => ((level.reports + 0.5) / level.exposure) * pattern(day),
+    usual: (day) => reportsADay() * pattern(day),
+    level: reportsADay,
     pattern: (day) => pattern(day),
     reports: () => level.reports,
     exposure: () => level.exposure,

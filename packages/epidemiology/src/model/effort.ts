@@ -1,5 +1,8 @@
-/** Reports of one illness in a week, and how many its own level and pattern let expect. */
-export type Share = {
+/** The change of one illness: the logarithm of its reports per expected report, and its weight in reports. */
+export type Change = { log: number; weight: number };
+
+type Week = {
+  /** Reports of a week, and how many the illness's own level and pattern let expect. */
   count: number;
   expected: number;
   /** Variance / mean. */
@@ -7,6 +10,11 @@ export type Share = {
   /** Learned reports behind `expected`. */
   learned: number;
 };
+
+export const changeOf = ({ count, expected, dispersion, learned }: Week): Change => ({
+  log: Math.log((count + 0.5) / (expected + 0.5)),
+  weight: 1 / (dispersion / (count + 0.5) + dispersion / (learned + 0.5)),
+});
 
 /** The reporting effort: how many people report, compared with the days that the levels were learned from. */
 export type Effort = {
@@ -23,28 +31,22 @@ const PRIOR = 10;
 /** Fewer illnesses cannot tell a change of effort from a change of one illness. */
 const MIN_ILLNESSES = 2;
 /** Illnesses with less weight do not show which change all illnesses share. */
-const INFORMATIVE = 1.5;
+const INFORMATIVE = 0.5;
 /** An illness whose logarithm differs more from that change, beyond two standard errors, has changed by itself. */
 const APART = 0.5;
-
-type Observed = { log: number; weight: number };
 
 /**
  * Estimates the reporting effort: the change that all illnesses share. The illness that changed least anchors it, so a
  * wave of some illnesses changes the effort as little as its end. Of all illnesses near the anchor, and of 'no change',
- * it is the weighted median.
+ * it is the weighted median. Null with fewer than MIN_ILLNESSES.
  */
-export function effortOf(shares: readonly Share[]): Effort {
-  const observed = shares.map(({ count, expected, dispersion, learned }): Observed => ({
-    log: Math.log((count + 0.5) / (expected + 0.5)),
-    weight: 1 / (dispersion / (count + 0.5) + dispersion / (learned + 0.5)),
-  }));
-  if (observed.length < MIN_ILLNESSES) return SAME_EFFORT;
-  const [anchor] = observed
+export function effortOf(changes: readonly Change[]): Effort | null {
+  if (changes.length < MIN_ILLNESSES) return null;
+  const [anchor] = changes
     .filter(({ weight }) => weight >= INFORMATIVE)
     .sort((a, b) => Math.abs(a.log) - Math.abs(b.log));
   if (!anchor) return SAME_EFFORT;
-  const near = observed.filter(
+  const near = changes.filter(
     ({ log, weight }) =>
       Math.abs(log - anchor.log) <= APART + 2 * Math.sqrt(1 / weight + 1 / anchor.weight) ||
       log === anchor.log,
@@ -55,14 +57,14 @@ export function effortOf(shares: readonly Share[]): Effort {
 }
 
 /** Limits each weight to that of the others together, so that no illness decides alone. */
-function bounded(observed: readonly Observed[]): Observed[] {
+function bounded(observed: readonly Change[]): Change[] {
   const total = observed.reduce((sum, { weight }) => sum + weight, 0);
   return observed.length < 2
     ? [...observed]
     : observed.map(({ log, weight }) => ({ log, weight: Math.min(weight, total - weight) }));
 }
 
-function medianOf(observed: readonly Observed[]): number {
+function medianOf(observed: readonly Change[]): number {
   const sorted = [...observed].sort((a, b) => a.log - b.log);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let below = 0;

@@ -1,10 +1,10 @@
 import { atFloat } from '../at';
 import { createBaseline } from './baseline';
 import { createDispersion } from './dispersion';
-import { SAME_EFFORT, type Effort, type Share } from './effort';
+import { changeOf, SAME_EFFORT, type Change, type Effort } from './effort';
 import { createEpisodes, type Episode } from './episode';
 import type { GapDays } from './gap-days';
-import { createLargeDays } from './large-days';
+import { createLargeDays, type DayDecision } from './large-days';
 import { createRise } from './rise';
 import { tailOf, type Spread } from './spread';
 
@@ -16,6 +16,11 @@ export type IllnessCounts = {
   all?: readonly number[];
   /** Whether a day's reports are spread over its hours like those of many people. Default: they are not. */
   isSpread?: (day: number) => boolean;
+  /**
+   * What an operator decided of a day's reports. A released day counts as in `counts` at once. A hidden day is not 'being
+   * checked', and counts as expected for ever if it is sudden. Default: nothing is decided.
+   */
+  decisionOf?: (day: number) => DayDecision;
   /** Whether its verdicts count. If not, it only shows how many people report. Default: yes. */
   isTested?: boolean;
 };
@@ -34,9 +39,10 @@ export type Place = {
 export type IllnessDay = Episode & {
   /** Reports of the seven days that end on the day, without held ones. */
   sum: number;
-  /** Held reports of these days, and those of sudden days that no other day has confirmed yet. */
+  /** Held reports of these days. */
   held: number;
-  unconfirmed: number;
+  /** Whether many reports of a sudden day are held, or there would be an alarm if what nothing has confirmed were. */
+  isWaiting: boolean;
   /** The distribution of `sum` while nothing is unusual, with the late reports of a gap. Null without a baseline. */
   week: Spread | null;
   /** The same without late reports. */
@@ -49,6 +55,10 @@ export type IllnessDay = Episode & {
 const WINDOWS: readonly number[] = [3, 7, 14];
 const LONGEST = Math.max(...WINDOWS);
 const WEEK = 7;
+/** So many held reports of a sudden day are waited for, even if they change nothing. */
+const CHECKED = 5;
+/** One day that nothing has confirmed needs this share of the false-alarm rate to be waited for. */
+const DAY_ALPHA = 0.25;
 /** A younger series has no baseline. */
 export const MIN_DAYS = 9;
 /** An alarm needs so many reports in a week, and two on a day if one person may have sent all of them. */
@@ -70,25 +80,30 @@ const SEASON = { days: 70, year: 364, years: 5 } as const;
 /** Follows one illness in a place. Each day is observed once, in order, and judged after its effort is known. */
 export type IllnessModel = {
   observe(day: number): void;
-  share(day: number): Share | null;
+  /** The change of the week that ends on a day. Null without a baseline. */
+  change(day: number): Change | null;
   judge(day: number, effort: Effort, alpha: number): IllnessDay;
   /** Counts in the figures, as of the last day. */
   readonly figures: Float64Array;
   /** Whether a day's figure is not final: held, or in a gap. */
   isOpen(day: number): boolean;
   pattern(day: number): number;
+  /** Usual reports a day without weekday and season, 0 without a baseline. */
+  level(): number;
+  /** The largest count of a day after the judged ones that is not held. */
+  largestFigure(day: number): number;
   /** The expected distribution of a day, as of the last judged day. Null without a baseline. */
   expected(day: number): Spread | null;
 };
 
 export function createIllnessModel(
-  { counts: given, all: everything = given, isSpread = () => false }: IllnessCounts,
+  { counts: given, all: everything = given, isSpread = () => false, decisionOf = () => null }: IllnessCounts,
   { firstDay, days, gaps, isTrusted }: Place,
 ): IllnessModel {
   const counts = Float64Array.from(given);
   const all = Float64Array.from(everything);
-  const large = createLargeDays(counts, all, { isTrusted, isSpread });
-  const { figures, tested } = large;
+  const large = createLargeDays(counts, all, { isTrusted, isSpread, decisionOf });
+  const { figures, tested, possible } = large;
   const baseline = createBaseline(days, firstDay, gaps);
   const dispersion = createDispersion();
   const episodes = createEpisodes();
@@ -97,9 +112,9 @@ export function createIllnessModel(
   /** Whether chance does not explain the current outbreak. */
   let isClear = false;
 
-  const factor = () => Math.exp(effort.log);
+  let factor = 1;
   /** Clusters grow with the number of people who report. */
-  const growth = () => Math.max(1, factor());
+  const growth = () => Math.max(1, factor);
   const phiNow = () => {
     const phi = dispersion.value();
     return phi > 1 ? 1 + (phi - 1) * growth() : phi;
@@ -109,9 +124,9 @@ export function createIllnessModel(
     mean: mean + more,
     variance: phiNow() * (mean + more) + relative(day) * mean ** 2 + (BACKLOG_SD * more) ** 2,
   });
-  const expectedOn = (day: number) => (gaps.has(day) ? 0 : factor() * baseline.usual(day));
+  const expectedOn = (day: number) => (gaps.has(day) ? 0 : factor * baseline.usual(day));
   const expected = (day: number): Spread | null =>
-    baseline.isKnown() ? spreadOf(day, factor() * baseline.usual(day)) : null;
+    baseline.isKnown() ? spreadOf(day, factor * baseline.usual(day)) : null;
 
   /** Returns the largest seven-day sum of past years near the date, 0 without a past year. */
   function pastPeak(day: number): number {
@@ -132,36 +147,54 @@ export function createIllnessModel(
     const missing = gaps.backlogOn(day);
     const [last = day] = missing;
     let reports = 0;
-    for (const i of missing) reports += factor() * baseline.usual(i);
+    for (const i of missing) reports += factor * baseline.usual(i);
     for (let i = last + 1; i < day; i += 1)
-      reports -= Math.max(0, atFloat(figures, i) - factor() * baseline.usual(i));
+      reports -= Math.max(0, atFloat(figures, i) - factor * baseline.usual(i));
     return Math.max(0, reports);
   }
 
   /** Adds up the days that end on `day`, and tests the sums. Large days count in the tests as their cap says. */
-  function weekOf(day: number) {
+  function weekOf(day: number, alpha: number) {
     const isKnown = baseline.isKnown() && day + 1 >= MIN_DAYS;
     let backlog = 0;
-    if (isKnown) for (const i of gaps.backlogOn(day)) backlog += factor() * baseline.usual(i);
-    const week = { sum: 0, held: 0, largest: 0, tested: 0, mean: 0, pValue: 1, isKnown, backlog };
-    let [mean, capped, hasGap] = [0, 0, false];
+    if (isKnown) for (const i of gaps.backlogOn(day)) backlog += factor * baseline.usual(i);
+    const week = {
+      sum: 0,
+      held: 0,
+      waiting: 0,
+      largest: 0,
+      tested: 0,
+      possible: 0,
+      mean: 0,
+      pValue: 1,
+      isKnown,
+      backlog,
+      isWaiting: false,
+    };
+    let [mean, capped, uncapped, hasGap] = [0, 0, 0, false];
     for (let length = 1; length <= Math.min(LONGEST, day + 1); length += 1) {
       const i = day - length + 1;
       const figure = atFloat(figures, i);
       if (length <= WEEK) {
         week.sum += figure;
-        week.held += atFloat(all, i) - figure;
+        week.held += large.held(i);
+        week.waiting += large.waiting(i);
         week.largest = Math.max(week.largest, figure);
         week.tested += atFloat(tested, i);
+        week.possible += atFloat(possible, i);
       }
       capped += atFloat(tested, i);
+      uncapped += atFloat(possible, i);
       // Late reports of a gap are known for a week only.
       hasGap ||= gaps.has(i) || gaps.has(i - 1);
       if (!isKnown) continue;
       mean += expectedOn(i);
-      if (length <= WEEK) week.mean += expectedOn(i);
-      if (WINDOWS.includes(length) && (length <= WEEK || !hasGap))
-        week.pValue = Math.min(week.pValue, tailOf(spreadOf(day, mean, backlog), capped));
+      if (length === WEEK) week.mean = mean;
+      const isWindow = WINDOWS.includes(length) && (length <= WEEK || !hasGap);
+      if (isWindow) week.pValue = Math.min(week.pValue, tailOf(spreadOf(day, mean, backlog), capped));
+      if (uncapped > capped && (isWindow || length === 1))
+        week.isWaiting ||=
+          tailOf(spreadOf(day, mean, backlog), uncapped) < (isWindow ? alpha : DAY_ALPHA * alpha);
     }
     return week;
   }
@@ -181,14 +214,19 @@ export function createIllnessModel(
     figures,
     expected,
     pattern: (day) => baseline.pattern(day),
-    isOpen: (day) => gaps.has(day) || atFloat(all, day) > atFloat(figures, day),
+    level: () => (baseline.isKnown() ? baseline.level() : 0),
+    largestFigure(day) {
+      const spread = expected(day);
+      return spread ? large.largestFigure(day, spread) : Infinity;
+    },
+    isOpen: (day) => gaps.has(day) || large.waiting(day) > 0,
     observe(day) {
       baseline.observe(day);
       if (!baseline.isKnown()) return large.observe(day, null);
       const late = awaited(day);
-      return large.observe(day, spreadOf(day, factor() * baseline.usual(day), late), late);
+      return large.observe(day, spreadOf(day, factor * baseline.usual(day), late), late);
     },
-    share(day) {
+    change(day) {
       if (!baseline.isKnown()) return null;
       let [count, usual] = [0, 0];
       for (let i = Math.max(0, day - WEEK + 1); i <= day; i += 1) {
@@ -197,16 +235,29 @@ export function createIllnessModel(
         usual += baseline.usual(i);
       }
       if (usual === 0) return null;
-      return {
+      return changeOf({
         count,
         expected: usual,
         dispersion: Math.max(1, dispersion.value()),
         learned: baseline.reports(),
-      };
+      });
     },
     judge(day, newEffort, alpha) {
       effort = newEffort;
-      const { sum, held, largest, tested: testedSum, mean, pValue, isKnown, backlog } = weekOf(day);
+      factor = Math.exp(effort.log);
+      const {
+        sum,
+        held,
+        waiting,
+        largest,
+        tested: testedSum,
+        possible: possibleSum,
+        mean,
+        pValue,
+        isKnown,
+        backlog,
+        isWaiting,
+      } = weekOf(day, alpha);
       const week = spreadOf(day, mean);
       const before = episodes.current();
       const today = expectedOn(day);
@@ -215,7 +266,8 @@ export function createIllnessModel(
       const withBacklog = spreadOf(day, mean, backlog);
       const weekP = isKnown ? tailOf(withBacklog, testedSum) : 1;
       const isAboveSpread = isKnown && sum >= STRONG.ratio * mean && sum >= mean + STRONG.excess;
-      const isEnough = isTrusted ? sum >= MIN_CASES.trusted : sum >= MIN_CASES.open && largest >= MIN_SENDERS;
+      const minCases = isTrusted ? MIN_CASES.trusted : MIN_CASES.open;
+      const isEnough = sum >= minCases && (isTrusted || largest >= MIN_SENDERS);
       const episode = episodes.next(
         {
           day,
@@ -238,7 +290,7 @@ export function createIllnessModel(
         ...episode,
         sum,
         held,
-        unconfirmed: large.unconfirmed(),
+        isWaiting: (isWaiting && possibleSum >= minCases) || waiting >= CHECKED,
         week: isKnown ? withBacklog : null,
         onTime: isKnown ? week : null,
         pValue,

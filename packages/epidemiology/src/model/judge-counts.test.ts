@@ -1,18 +1,5 @@
 import { judgeCounts, rangeOf, type CountsInput, type Verdict } from '../index';
-import { createRandom } from '../forecast/random';
-
-const repeat = (count: number, days: number) => new Array<number>(days).fill(count);
-
-/** Draws Poisson counts, so that a series varies as independent reports do. */
-function drawn(means: readonly number[], seed = 1): number[] {
-  const random = createRandom(seed * 7919);
-  for (let i = 0; i < 20; i += 1) random();
-  return means.map((mean) => {
-    let [count, time] = [0, 0];
-    while ((time -= Math.log(1 - random())) < mean) count += 1;
-    return count;
-  });
-}
+import { drawn, repeat } from '../testing/drawn-counts';
 
 type Series = Record<string, readonly number[]>;
 
@@ -106,6 +93,30 @@ describe('a sudden day', () => {
     const { flu } = verdictsOf({ flu: counts }, { isTrusted: false }).at(-1) ?? {};
     expect(flu).toMatchObject({ state: 'being-checked', risk: null });
     expect(flu?.held).toBeGreaterThan(40);
+  });
+
+  test.each([1, 5, 20])(
+    'that nothing confirms after %d a day enters the figures if it is spread over its hours, and is being checked',
+    (usual) => {
+      const after = drawn(repeat(usual, 25), 3).map((count) => Math.min(count, usual));
+      const counts = [...drawn(repeat(usual, 100)), 8 * usual + 20, ...after];
+      const illnesses = [{ illness: 'flu', counts, isSpread: () => true }];
+      const days = verdictsOf({}, { illnesses, isTrusted: false }).slice(100);
+      const states = days.map(({ flu }) => flu?.state ?? '');
+      expect(new Set(states.slice(0, 7))).toEqual(new Set(['being-checked']));
+      expect(states.filter((state) => ALARMS.includes(state))).toEqual([]);
+      expect(states.at(-1)).toBe('usual');
+      expect(days[2]?.['flu']?.held).toBeGreaterThan(7 * usual);
+      expect(days[3]?.['flu']?.held).toBe(0);
+    },
+  );
+
+  test.each([
+    [17, 5],
+    [42, 20],
+  ])('of %d after %d a day is being checked, although it is in the figures', (count, usual) => {
+    const { flu } = lastOf({ flu: [...drawn(repeat(usual, 100)), count] });
+    expect(flu).toMatchObject({ state: 'being-checked', risk: null, held: 0 });
   });
 });
 
@@ -224,4 +235,20 @@ test('a new illness with few reports is not a high risk', () => {
     [0, 4, 2],
   ])
     expect(lastOf({ ...city, typhoid: [...repeat(0, 100), ...last] })['typhoid']?.risk).not.toBe('high');
+});
+
+describe('reports that the limits on senders hold every day', () => {
+  const counts = drawn(repeat(200, 100));
+  const judge = judgeCounts({
+    firstDay: 4,
+    isTrusted: false,
+    illnesses: [{ illness: 'flu', counts, all: counts.map((count) => count + 8) }],
+  });
+  let last: Verdict | undefined;
+  for (let day = judge.next(); day; day = judge.next()) last = day[0];
+
+  test('neither take the risk of a busy place away nor make its weeks unknown', () => {
+    expect(last).toMatchObject({ state: 'usual', risk: 'low', held: 56 });
+    expect(judge.weeks('flu', 1).weights).not.toContain(0);
+  });
 });

@@ -1,11 +1,10 @@
 import { atFloat } from '../at';
-import { forecastWeeks, type WeeksForecast } from '../forecast/forecast-weeks';
-import { effortOf, type Share } from './effort';
+import { effortOf, SAME_EFFORT, type Change, type Effort } from './effort';
 import type { EpisodeState, Risk } from './episode';
 import { createGapDays } from './gap-days';
 import { createIllnessModel, MIN_DAYS, type IllnessCounts, type IllnessModel } from './illness-model';
 import { quantileOf, type Spread } from './spread';
-import { weeksBefore } from './weeks';
+import { weeksBefore, type Weeks } from './weeks';
 
 export type CountsInput = {
   /** Days from 1970-01-01 to the first count. */
@@ -14,6 +13,8 @@ export type CountsInput = {
   illnesses: readonly IllnessCounts[];
   /** Whether the reports are known to come from different people. Default: yes. */
   isTrusted?: boolean;
+  /** The reporting effort around the place on a day, for illnesses with too few others in the place. */
+  effortAround?: (illness: string, day: number) => Effort;
 };
 
 export type VerdictState = 'too-few' | 'being-checked' | EpisodeState;
@@ -37,13 +38,23 @@ export type Verdict = {
   pValue: number;
 };
 
-/** False-alarm rate of an illness on a day, and of all illnesses of a place together. */
-const ALPHA = 0.02;
-const FAMILY_ALPHA = 0.05;
-/** Fewer reports of a place in four weeks say nothing (the rule of Farrington et al. 1996). */
-const FEW = { reports: 5, days: 28 } as const;
-/** So many unusual reports of sudden days are being checked. */
-const CHECKED = 5;
+export const JUDGE = {
+  /** Nothing is said of a younger series. */
+  minDays: MIN_DAYS,
+  /** Fewer reports of a place in four weeks say nothing (the rule of Farrington et al. 1996). */
+  minReports: 5,
+  recentDays: 28,
+  /** False-alarm rate of an illness on a day, and of all illnesses of a place together. */
+  alpha: 0.02,
+  familyAlpha: 0.05,
+} as const;
+/** Returns whether nothing is said of a place after a day. `total` has its reports of each day, held ones included. */
+export function isTooFew(total: ArrayLike<number>, day: number): boolean {
+  let recent = 0;
+  for (let i = Math.max(0, day - JUDGE.recentDays + 1); i <= day; i += 1) recent += total[i] ?? 0;
+  return day + 1 < JUDGE.minDays || recent < JUDGE.minReports;
+}
+
 const RANGE = { lower: 0.025, upper: 0.975 } as const;
 
 export type Range = { expected: number | null; lower: number | null; upper: number | null };
@@ -61,15 +72,27 @@ export function rangeOf({ week, onTime }: Verdict): Range {
 export type CountsJudge = {
   /** Judges the next day. Null after the last one. */
   next(): Verdict[] | null;
-  /** Forecasts the weeks after the last judged day from the figures of an illness. */
-  forecast(illness: string, horizons: readonly number[], levels: readonly number[]): WeeksForecast[];
+  /**
+   * The weekly figures up to the last judged day for `forecastWeeks`, with the seasonal factors of `ahead` more: those of
+   * an illness, or of all (null).
+   */
+  weeks(illness: string | null, ahead: number): Weeks;
+  /** The reporting effort of the last judged day, for an illness. */
+  effort(illness: string): Effort;
+  /** The false-alarm rate of the last judged day. */
+  alpha(): number;
   /** The model of an illness, as of the last judged day. */
   model(illness: string): IllnessModel;
   /** Whether a day is known to lie in a gap of reporting. */
   isGap(day: number): boolean;
 };
 
-export function judgeCounts({ firstDay, illnesses, isTrusted = true }: CountsInput): CountsJudge {
+export function judgeCounts({
+  firstDay,
+  illnesses,
+  isTrusted = true,
+  effortAround = () => SAME_EFFORT,
+}: CountsInput): CountsJudge {
   const days = Math.max(0, ...illnesses.map(({ counts }) => counts.length));
   const total = new Float64Array(days);
   for (const { counts, all = counts } of illnesses)
@@ -79,26 +102,23 @@ export function judgeCounts({ firstDay, illnesses, isTrusted = true }: CountsInp
     illnesses.map((one) => [one.illness, createIllnessModel(one, { firstDay, days, gaps, isTrusted })]),
   );
   const followed = [...models];
+  const efforts = new Map<string, Effort>();
   /** Tested illnesses with reports so far. The first report of another one makes each test a little stricter. */
   const reported = new Set<string>();
-  let alpha = ALPHA;
+  let alpha = JUDGE.alpha as number;
   let day = -1;
 
   function countIllnesses(): void {
     for (const { illness, counts, all = counts, isTested = true } of illnesses)
       if (isTested && (all[day] ?? 0) > 0) reported.add(illness);
-    alpha = Math.min(ALPHA, FAMILY_ALPHA / Math.max(1, reported.size));
+    alpha = Math.min(JUDGE.alpha, JUDGE.familyAlpha / Math.max(1, reported.size));
   }
 
-  function isTooFew(): boolean {
-    let recent = 0;
-    for (let i = Math.max(0, day - FEW.days + 1); i <= day; i += 1) recent += atFloat(total, i);
-    return day + 1 < MIN_DAYS || recent < FEW.reports;
-  }
-
-  function judge(illness: string, model: IllnessModel, others: readonly Share[], tooFew: boolean): Verdict {
-    const { state, since, risk, unconfirmed, ...rest } = model.judge(day, effortOf(others), alpha);
-    const isChecked = state === 'usual' && rest.held + unconfirmed >= CHECKED;
+  function judge(illness: string, model: IllnessModel, others: readonly Change[], tooFew: boolean): Verdict {
+    const effort = effortOf(others) ?? effortAround(illness, day);
+    efforts.set(illness, effort);
+    const { state, since, risk, isWaiting, ...rest } = model.judge(day, effort, alpha);
+    const isChecked = state === 'usual' && isWaiting;
     return {
       illness,
       ...(tooFew
@@ -123,21 +143,21 @@ export function judgeCounts({ firstDay, illnesses, isTrusted = true }: CountsInp
       gaps.observe(day);
       countIllnesses();
       for (const [, model] of followed) model.observe(day);
-      const shares = followed.map(([, model]) => model.share(day));
-      const tooFew = isTooFew();
+      const changes = followed.map(([, model]) => model.change(day));
+      const tooFew = isTooFew(total, day);
       return followed.map(([illness, model], i) =>
         judge(
           illness,
           model,
-          shares.filter((share, j): share is Share => share !== null && j !== i),
+          changes.filter((change, j): change is Change => change !== null && j !== i),
           tooFew,
         ),
       );
     },
-    forecast(illness, horizons, levels) {
-      const weeks = weeksBefore(known(illness), day + 1, Math.max(0, ...horizons));
-      return forecastWeeks({ ...weeks, horizons, levels });
-    },
+    weeks: (illness, ahead) =>
+      weeksBefore(illness === null ? [...models.values()] : [known(illness)], day + 1, ahead),
+    effort: (illness) => efforts.get(illness) ?? SAME_EFFORT,
+    alpha: () => alpha,
     model: known,
     isGap: (day) => gaps.has(day),
   };

@@ -25,15 +25,13 @@ export type LevelInput = {
 
 export const NO_LEVEL: Level = { reports: 0, exposure: 0, newest: -1 };
 
-/** Returns the level after it has learned from one more day. */
-export function learnDay(level: Level, { counts, weights, pattern }: LevelInput, day: number): Level {
+/** Lets the level learn from one more day. */
+export function learnDay(level: Level, { counts, weights, pattern }: LevelInput, day: number): void {
   const weight = atFloat(weights, day);
-  if (weight <= 0) return level;
-  return {
-    reports: level.reports * DECAY + weight * atFloat(counts, day),
-    exposure: level.exposure * DECAY + weight * pattern(day),
-    newest: day,
-  };
+  if (weight <= 0) return;
+  level.reports = level.reports * DECAY + weight * atFloat(counts, day);
+  level.exposure = level.exposure * DECAY + weight * pattern(day);
+  level.newest = day;
 }
 
 /** Computes the level of the days before `end` anew, after the pattern or the weights have changed. */
@@ -44,7 +42,7 @@ export function levelBefore(input: LevelInput, end: number): Level {
     first -= 1;
     if (atFloat(input.weights, first) > 0) learned += 1;
   }
-  let level = NO_LEVEL;
-  for (let day = first; day < end; day += 1) level = learnDay(level, input, day);
+  const level = { ...NO_LEVEL };
+  for (let day = first; day < end; day += 1) learnDay(level, input, day);
   return level;
 }

@@ -27,6 +27,8 @@ const SEASON_FROM = 392;
  */
 const TWO_YEARS = 728;
 const MAX_SEASON_DAYS = 5 * 364;
+/** Later, the season is fitted anew after so many days. It is most of the model's work. */
+const REFIT_DAYS = 84;
 const HARMONICS = 2;
 /** Intercept, trend and harmonics. */
 const COLUMNS = 2 + 2 * HARMONICS;
@@ -40,14 +42,20 @@ const HALF_SHRUNK = 0.15;
 const MAX_RESIDUAL = 2.58;
 const ROUNDS = 3;
 
-/** Fits patterns of one series. Each fit starts from the one before, which makes it fast. */
+/** Fits patterns of one series. Each fit of the season starts from the one before, which makes it fast. */
 export function createPatternFit(): (input: PatternInput) => Pattern {
-  let before: SeasonFit | null = null;
+  let fit: SeasonFit | null = null;
+  let fittedTo = 0;
+  let season: Pattern = () => 1;
   return (input) => {
+    const { end, firstDay } = input;
     const weekdays = weekdayFactors(input);
-    before = input.end < SEASON_FROM ? null : fitSeason(input, before);
-    const season = before && seasonOf(before, input.firstDay);
-    return (day) => at(weekdays, (input.firstDay + day) % 7) * (season ? season(day) : 1);
+    if (end >= SEASON_FROM && (end <= TWO_YEARS || end - fittedTo >= REFIT_DAYS)) {
+      fit = fitSeason(input, fit);
+      season = seasonOf(fit, firstDay);
+      fittedTo = end;
+    }
+    return (day) => at(weekdays, (firstDay + day) % 7) * season(day);
   };
 }
 
@@ -78,6 +86,8 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
   const y = new Float64Array(weeks);
   const known = new Float64Array(weeks);
   const x = new Float64Array(weeks * COLUMNS);
+  const row = new Float64Array(2 * HARMONICS);
+  harmonics(firstDay + end - 4, row);
   for (let i = 0; i < weeks; i += 1) {
     const first = end - 7 * (i + 1);
     let [week, weight] = [0, 0];
@@ -89,7 +99,8 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
     known[i] = isSeveralYears || weight >= 0.5 ? 1 : 0;
     x[i * COLUMNS] = 1;
     x[i * COLUMNS + 1] = (first + 3 - end) / YEAR;
-    harmonics(firstDay + first + 3, x, i * COLUMNS + 2);
+    x.set(row, i * COLUMNS + 2);
+    rotate(row, -7);
   }
   const penalty = isSeveralYears ? PENALTY.years : PENALTY.year;
   const penalties = [INTERCEPT_PENALTY, TREND_PENALTY, ...new Array<number>(2 * HARMONICS).fill(penalty)];
@@ -106,18 +117,35 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
 function seasonOf({ beta, years }: SeasonFit, firstDay: number): Pattern {
   const coefficients = beta.slice(2).map((value) => (value * years) / (years + HALF_SHRUNK));
   const row = new Float64Array(2 * HARMONICS);
+  // Each day is needed often.
+  const known = new Map<number, number>();
   return (day) => {
-    harmonics(firstDay + day, row, 0);
-    return meansOf(row, coefficients)[0] ?? 1;
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    harmonics(firstDay + day, row);
+    const factor = meansOf(row, coefficients)[0] ?? 1;
+    known.set(day, factor);
+    return factor;
   };
 }
 
-/** Writes the harmonics of a day into `row` from index `from` on. */
-function harmonics(day: number, row: Float64Array, from: number): void {
+const angleOf = (days: number, harmonic: number) => (2 * Math.PI * (harmonic + 1) * days) / YEAR;
+
+/** Writes the cosine and sine of each harmonic on a day. */
+function harmonics(day: number, row: Float64Array): void {
   for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
-    const angle = (2 * Math.PI * (harmonic + 1) * day) / YEAR;
-    row[from + 2 * harmonic] = Math.cos(angle);
-    row[from + 2 * harmonic + 1] = Math.sin(angle);
+    row[2 * harmonic] = Math.cos(angleOf(day, harmonic));
+    row[2 * harmonic + 1] = Math.sin(angleOf(day, harmonic));
+  }
+}
+
+/** Turns the harmonics of a day into those of a day that is `days` later. */
+function rotate(row: Float64Array, days: number): void {
+  for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
+    const [cos, sin] = [atFloat(row, 2 * harmonic), atFloat(row, 2 * harmonic + 1)];
+    const [c, s] = [Math.cos(angleOf(days, harmonic)), Math.sin(angleOf(days, harmonic))];
+    row[2 * harmonic] = cos * c - sin * s;
+    row[2 * harmonic + 1] = sin * c + cos * s;
   }
 }
 

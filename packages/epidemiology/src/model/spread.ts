@@ -11,7 +11,7 @@ export type Spread = { mean: number; variance: number };
 const MIN_SIZE = 0.05;
 const sizeOf = (mean: number, extra: number) => Math.max(MIN_SIZE, mean ** 2 / extra);
 
-export function cdfOf({ mean, variance }: Spread, count: number): number {
+function cdfOf({ mean, variance }: Spread, count: number): number {
   if (count < 0) return 0;
   if (mean <= 0) return 1;
   const extra = variance - mean;

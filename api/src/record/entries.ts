@@ -1,0 +1,120 @@
+import {
+  parseLocation,
+  publicationSchema,
+  type AnalyticsPlace,
+  type Publication,
+  type RecordEntry,
+} from '@health-commons/contracts/analytics';
+import * as v from 'valibot';
+import type { Db } from '../db';
+import type { Finding } from '../http/fault';
+import { sha256 } from '../http/hash';
+import { PREFIX_LENGTHS } from '../unusual/areas';
+
+/** Returns the location in the record of a country or of a judged area. Null for another place. */
+export function recordedLocation({ country, prefix }: AnalyticsPlace): string | null {
+  if (prefix === null) return country;
+  return prefix.length === PREFIX_LENGTHS[country] ? `${country}-${prefix}` : null;
+}
+
+/**
+ * Returns the place itself if it has a record, otherwise the area with a record that contains it. Null for a place that
+ * contains several such areas.
+ */
+export function recordedPlace(place: AnalyticsPlace): AnalyticsPlace | null {
+  const { country, prefix } = place;
+  if (prefix === null) return place;
+  const length = PREFIX_LENGTHS[country] ?? Infinity;
+  if (prefix.length <= length) return prefix.length === length ? place : null;
+  return parseLocation(`${country}-${prefix.slice(0, length)}`);
+}
+
+/** Says which places have a record. */
+export function noRecordOf({ country, location }: AnalyticsPlace): Finding {
+  const length = PREFIX_LENGTHS[country];
+  return {
+    path: 'query.location',
+    message: `the record has countries, and areas of ${country} with the first ${length} characters of their postal codes`,
+    got: JSON.stringify(location),
+  };
+}
+
+/**
+ * Appends what is published about several places to the record. An entry is ignored if its location has one of the same
+ * day or a later one. Resolves to the number of appended entries.
+ */
+export async function appendEntries(db: Db, publications: readonly Publication[]): Promise<number> {
+  const entries = publications.map((publication) => canonical(v.parse(publicationSchema, publication)));
+  const [row] = await db.query<{ appended: number }>(
+    'api',
+    'select private.append_verdicts($1) as appended',
+    [JSON.stringify(entries)],
+  );
+  return row?.appended ?? 0;
+}
+
+type Row = { seq: string | number; entry: string; previous: string; earlier: string; hash: string };
+
+/** Returns the entries of a place about the days `from` to `to`, oldest first. */
+export async function readEntries(
+  db: Db,
+  place: AnalyticsPlace,
+  from: string,
+  to: string,
+): Promise<RecordEntry[]> {
+  const rows = await db.query<Row>(
+    'api',
+    'select seq, entry, previous, earlier, hash from private.recorded_verdicts($1, $2, $3)',
+    [recordedLocation(place), from, to],
+  );
+  return rows.map(({ seq, entry, ...chain }) => ({
+    ...(JSON.parse(entry) as Publication),
+    seq: Number(seq),
+    ...chain,
+  }));
+}
+
+/** Returns the newest day up to `until` about which the record has an entry of the place, or null. */
+export async function lastRecordedDay(db: Db, place: AnalyticsPlace, until: string): Promise<string | null> {
+  const [row] = await db.query<{ day: string | null }>(
+    'api',
+    'select private.last_recorded_day($1, $2)::text as day',
+    [recordedLocation(place), until],
+  );
+  return row?.day ?? null;
+}
+
+/**
+ * Returns whether no entry was changed, removed or moved. The entries are the whole record or a part of it, such as some
+ * days of a place. A removal at either end of the part does not show.
+ */
+export function checkChain(entries: readonly RecordEntry[]): boolean {
+  const newest = new Map<string, string>();
+  let before: RecordEntry | undefined;
+  for (const entry of entries) {
+    if (entry.hash !== hashOf(entry)) return false;
+    if (before && entry.seq <= before.seq) return false;
+    if (before?.seq === entry.seq - 1 && entry.previous !== before.hash) return false;
+    const earlier = newest.get(entry.location);
+    if (earlier !== undefined && entry.earlier !== earlier) return false;
+    newest.set(entry.location, entry.hash);
+    before = entry;
+  }
+  return true;
+}
+
+/** The same as in private.append_verdicts. */
+function hashOf({ seq, previous, earlier, hash: _, ...publication }: RecordEntry): string {
+  return sha256([previous, earlier, seq, canonical(publication)].join('\n'));
+}
+
+/** Returns JSON with sorted keys and without spaces (RFC 8785), so that equal values have equal texts. */
+function canonical(value: unknown): string {
+  // JSON would have null, which is another value.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new RangeError(`The record cannot hold ${value}`);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+}

@@ -1,0 +1,69 @@
+import {
+  verdictRecordSchema,
+  type IllnessVerdict,
+  type Publication,
+  type RecordScores,
+} from '@health-commons/contracts/analytics';
+import * as v from 'valibot';
+import type { TestApi } from '../testing/test-api';
+import { appendEntries } from './entries';
+import {
+  daysUntil,
+  emptyRecord,
+  forecasts,
+  openRecordApi,
+  publication,
+  verdict,
+  YESTERDAY,
+} from './testing/publications';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openRecordApi();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => emptyRecord(api));
+
+const append = (...publications: Publication[]) => appendEntries(api.db, publications);
+
+async function scoresOf(query = ''): Promise<RecordScores> {
+  const response = await api.get(`/analytics/record?location=IN-400${query}`);
+  return v.parse(verdictRecordSchema, await response.json()).scores;
+}
+
+test('scores published forecasts with the sums that were published seven days later', async () => {
+  // 14 reports a week, and 24 in the last one: outside the 95% range.
+  for (const [i, day] of daysUntil(YESTERDAY, 100).entries())
+    await append(
+      publication(day, [verdict('usual', { sum: i < 99 ? 14 : 24 })], { forecasts: forecasts(day) }),
+    );
+  const scores = await scoresOf('&from=2026-08-23');
+  // 90 days, of which the last 7 have no published week yet. One of 83 weeks is outside.
+  expect(scores.forecasts).toMatchObject({ n: 83, coverage50: 0.988, coverage95: 0.988 });
+  // The mean loss at 14 is 2 · (0.025 · 8 + 0.25 · 3 + 0.25 · 3 + 0.025 · 8.5) / 5. The flat forecast is exact.
+  const quiet = await scoresOf('&from=2026-08-23&to=2026-11-19');
+  expect(quiet.forecasts).toEqual({ n: 82, wis: 0.765, coverage50: 1, coverage95: 1 });
+  // Eight published weeks are known from the 50th day on.
+  expect(quiet.compared).toEqual({ n: 43, wis: 0.765, flatWis: 0 });
+});
+
+test('counts alerts, and those that were followed by more reports than expected', async () => {
+  const days = daysUntil(YESTERDAY, 40);
+  const sums = (i: number): IllnessVerdict[] => [
+    verdict(i >= 10 && i < 20 ? 'ongoing' : 'usual', { sum: 30 }),
+    verdict(i === 12 ? 'unusual' : 'usual', { illness: 'dengue', sum: i < 15 ? 30 : 10 }),
+    verdict(i >= 38 ? 'unusual' : 'usual', { illness: 'typhoid' }),
+  ];
+  for (const [i, day] of days.entries()) await append(publication(day, sums(i)));
+  expect((await scoresOf()).alerts).toEqual({ raised: 3, decided: 2, followed: 1 });
+  // An alert that began before the requested days is not one of them.
+  expect((await scoresOf(`&from=${days[11] ?? ''}`)).alerts.raised).toBe(2);
+});
+
+test('does not compare forecasts from demonstration data with real reports', async () => {
+  for (const [i, day] of daysUntil(YESTERDAY, 20).entries())
+    await append(publication(day, undefined, { demonstration: i < 10, forecasts: forecasts(day) }));
+  expect((await scoresOf()).forecasts?.n).toBe(3);
+});
