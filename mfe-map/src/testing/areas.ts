@@ -43,13 +43,31 @@ export const RIO = area({
   alarms: [],
 });
 
+export const LYON = area({
+  location: 'FR-69',
+  country: 'FR',
+  prefix: '69',
+  city: 'Lyon',
+  state: 'Auvergne-Rhône-Alpes',
+  lat: 45.76,
+  lon: 4.84,
+  verdict: 'being_checked',
+  reports: 17,
+  alarms: [],
+});
+
 /** Returns an answer that has all areas of its view. */
 export function unusualAnswer(areas: UnusualArea[], change: Partial<UnusualMap> = {}): UnusualMap {
   const count = (verdict: UnusualArea['verdict']) => areas.filter((one) => one.verdict === verdict).length;
   return {
     through: '2026-11-20',
     judged_at: '2026-11-21T08:05:00+00:00',
-    totals: { unusual: count('unusual'), usual: count('usual'), too_few: count('too_few') },
+    totals: {
+      unusual: count('unusual'),
+      being_checked: count('being_checked'),
+      usual: count('usual'),
+      too_few: count('too_few'),
+    },
     areas,
     ...change,
   };

@@ -1,7 +1,7 @@
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
-import type { UnusualArea } from '@health-commons/contracts/unusual';
+import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
 import { formatDay } from '@health-commons/ui/dates';
 import { illnessText } from '../filters/selection-text';
 import type { AreaGroup } from './group-areas';
@@ -18,12 +18,15 @@ export function placeName({ city, state, country }: UnusualArea): string {
 export const codesText = ({ prefix }: UnusualArea): string =>
   formatMessage(messages['areas.codes'], { prefix });
 
+/** Returns whether the verdict is a title, and its sentences give the details. */
+export const hasTitle = ({ verdict, alarms }: UnusualArea): boolean =>
+  verdict === 'being_checked' || alarms.length > 0;
+
 /** Returns the verdict as sentences: one for each unusual illness, otherwise a single one. */
-export function verdictSentences({ verdict, reports, alarms }: UnusualArea): string[] {
-  if (verdict !== 'unusual' || alarms.length === 0)
-    return [
-      formatMessage(messages['verdict.reports'], { verdict: messages[`verdict.${verdict}`], n: reports }),
-    ];
+export function verdictSentences({ verdict, reports: n, alarms }: UnusualArea): string[] {
+  if (verdict === 'being_checked') return [formatMessage(messages['verdict.others'], { n })];
+  if (alarms.length === 0)
+    return [formatMessage(messages['verdict.reports'], { verdict: messages[`verdict.${verdict}`], n })];
   return alarms.map(({ illness, count, expected, since }) =>
     formatMessage(messages['verdict.alarm'], {
       illness: illnessText(illness),
@@ -38,9 +41,10 @@ const join = (place: string, sentences: readonly string[]) =>
   formatMessage(messages['areas.label'], { place, text: sentences.join(' ') });
 
 const describe = (area: UnusualArea) =>
-  area.verdict === 'unusual'
-    ? join(placeName(area), [`${messages['verdict.unusual']}.`, ...verdictSentences(area)])
-    : join(placeName(area), verdictSentences(area));
+  join(placeName(area), [
+    ...(hasTitle(area) ? [`${messages[`verdict.${area.verdict}`]}.`] : []),
+    ...verdictSentences(area),
+  ]);
 
 export const unusualIn = (areas: AreaGroup): UnusualArea[] =>
   areas.filter(({ verdict }) => verdict === 'unusual');
@@ -50,9 +54,12 @@ const groupName = ([first]: AreaGroup) => formatMessage(messages['areas.group'],
 /** Returns sentences that are true for the whole group, even if the answer does not contain all of its areas. */
 function groupSentences(areas: AreaGroup): string[] {
   const [{ verdict }] = areas;
+  const hasSome = (other: AreaVerdict) => areas.some((area) => area.verdict === other);
+  const someChecked = hasSome('being_checked') ? [messages['areas.group-being_checked']] : [];
   if (verdict === 'unusual')
-    return [formatMessage(messages['areas.group-unusual'], { n: unusualIn(areas).length })];
-  const someFew = verdict === 'usual' && areas.some((area) => area.verdict === 'too_few');
+    return [formatMessage(messages['areas.group-unusual'], { n: unusualIn(areas).length }), ...someChecked];
+  if (verdict === 'being_checked') return someChecked;
+  const someFew = verdict === 'usual' && hasSome('too_few');
   return [messages[`areas.group-${verdict}`], ...(someFew ? [messages['areas.group-some-few']] : [])];
 }
 
@@ -64,7 +71,7 @@ export const signLabel = (areas: AreaGroup): string =>
 export function popupLines(areas: AreaGroup): string[] {
   const [first] = areas;
   if (areas.length === 1) {
-    const title = first.verdict === 'unusual' ? [messages['verdict.unusual']] : [];
+    const title = hasTitle(first) ? [messages[`verdict.${first.verdict}`]] : [];
     return [placeName(first), ...title, ...verdictSentences(first), codesText(first)];
   }
   const described = unusualIn(areas).slice(0, MAX_DESCRIBED);

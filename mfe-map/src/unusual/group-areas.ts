@@ -8,7 +8,7 @@ export type AreaGroup = readonly [UnusualArea, ...UnusualArea[]];
 
 /**
  * Groups areas whose signs would overlap. `project` returns the position of an area in pixels. The areas are sorted as
- * the backend does: unusual areas first, then those with most reports, so each group starts with its most unusual area.
+ * the backend does: by verdict, unusual ones first, then by reports. So each group starts with its most unusual area.
  */
 export function groupAreas(
   areas: readonly UnusualArea[],

@@ -1,20 +1,20 @@
 import { Tooltip, type Map as LeafletMap } from 'leaflet';
 import { formatNumber } from '@health-commons/base/locale';
-import type { AreaVerdict } from '@health-commons/contracts/unusual';
 import { createPopup, withoutPanning } from '../circles/map-popup';
 import { popupButton } from '../circles/popup-button';
 import { popupLines, signLabel, unusualIn } from './area-text';
 import type { AreaGroup } from './group-areas';
+import { signClass } from './sign';
 import { SignMarker } from './sign-marker';
 
-export type SignClasses = Record<AreaVerdict | 'sign' | 'number' | 'popup', string>;
+export type SignClasses = Record<'number' | 'popup', string>;
 
 /** Creates the sign of a group with its number, popup, keys and accessible name. */
 export function createSign(map: LeafletMap, first: AreaGroup, classes: SignClasses) {
   let group = first;
   const [{ lat, lon, verdict }] = first;
   const layer = new SignMarker([lat, lon], verdict, {
-    className: `${classes.sign} ${classes[verdict]}`,
+    className: signClass(verdict),
     bubblingMouseEvents: false,
   });
   const number = new Tooltip({

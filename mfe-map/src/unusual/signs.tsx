@@ -7,10 +7,6 @@ import { createSignsLayer, type SignsLayer } from './signs-layer';
 import styles from './signs.module.css';
 
 const classes: SignClasses = {
-  sign: styles['sign'] ?? '',
-  unusual: styles['unusual'] ?? '',
-  usual: styles['usual'] ?? '',
-  too_few: styles['too-few'] ?? '',
   number: styles['number'] ?? '',
   popup: popups['popup'] ?? '',
 };

@@ -2,7 +2,7 @@ import '../testing/jsdom-map';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HealthMap from '../map/health-map';
-import { area, LONDON, RIO, unusualAnswer } from '../testing/areas';
+import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import { REFRESH_MS } from './use-unusual';
@@ -96,6 +96,29 @@ test('areas close together share one sign, which shows how many of them are unus
   expect(screen.getByText('2')).toHaveClass('number');
 });
 
+test('an area that is being checked has a sign, words and a number of its own', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([LYON, RIO]));
+  const name = /^Around Lyon, France\. Sudden reports being checked\. 17 other reports in 7 days\./;
+  const sign = await screen.findByRole('button', { name });
+  expect(sign).toHaveClass('being-checked');
+  // A triangle has no arcs, and fewer corners than a diamond.
+  expect(sign.getAttribute('d')).toMatch(/^M[^aL]+(L[^aL]+){2}z$/);
+  expect(screen.getByText('1 area in view is being checked')).toBeInTheDocument();
+  expect(screen.getByText('Nothing unusual: 0 areas. Too few reports to say: 1 area.')).toBeInTheDocument();
+  expect(screen.queryByText(/^No area in view/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Unusually many reports',
+    'Sudden reports being checked',
+    'Nothing unusual',
+    'Too few reports to say',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+    /Sudden reports being checked17 other reports in 7 days\. We cannot say yet if this is unusual\./,
+  );
+});
+
 test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([area(), LONDON]));
@@ -122,10 +145,11 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
 });
 
 test('if the answer does not contain all areas, the page says how many it shows', async () => {
-  show(unusualAnswer([area()], { totals: { unusual: 1, usual: 400, too_few: 30 } }));
+  show(unusualAnswer([area()], { totals: { unusual: 1, being_checked: 20, usual: 400, too_few: 30 } }));
   expect(
-    await screen.findByText('Showing 1 of 431 areas, unusual ones first. Zoom in to see more.'),
+    await screen.findByText('Showing 1 of 451 areas, unusual ones first. Zoom in to see more.'),
   ).toBeVisible();
+  expect(screen.getByText('20 areas in view are being checked')).toBeVisible();
   expect(screen.getByText('Nothing unusual: 400 areas. Too few reports to say: 30 areas.')).toBeVisible();
 });
 

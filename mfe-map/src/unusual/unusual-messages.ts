@@ -19,15 +19,20 @@ export const unusualMessages = defineMessages({
     '{n, plural, =0 {No area in view has unusually many reports} one {# area in view has unusually many reports} other {# areas in view have unusually many reports}}',
   'unusual.others':
     'Nothing unusual: {usual, plural, one {# area} other {# areas}}. Too few reports to say: {few, plural, one {# area} other {# areas}}.',
+  'unusual.checked':
+    '{n, plural, one {# area in view is being checked} other {# areas in view are being checked}}',
   'unusual.through': 'Includes the days up to {day}, not today. Last compared: {moment}.',
   'unusual.more': 'Showing {n} of {all} areas, unusual ones first. Zoom in to see more.',
 
   'verdict.unusual': 'Unusually many reports',
+  'verdict.being_checked': 'Sudden reports being checked',
   'verdict.usual': 'Nothing unusual',
   'verdict.too_few': 'Too few reports to say',
   'verdict.alarm':
     '{illness}: {count, plural, one {# report} other {# reports}} in 7 days. {expected, plural, =0 {Hardly any} other {About #}} would be usual. Unusual since {since}.',
   'verdict.reports': '{verdict}: {n, plural, one {# report} other {# reports}} in 7 days.',
+  'verdict.others':
+    '{n, plural, =0 {No other reports} one {# other report} other {# other reports}} in 7 days. We cannot say yet if this is unusual.',
   'verdict.careful':
     'Unusually many reports can have many causes. ‘Nothing unusual’ does not mean that an area is safe.',
 
@@ -38,6 +43,7 @@ export const unusualMessages = defineMessages({
   'areas.group': '{place}, and areas nearby',
   'areas.group-unusual':
     '{n, plural, one {# area has unusually many reports.} other {# areas have unusually many reports.}}',
+  'areas.group-being_checked': 'Sudden reports in some of these areas are being checked.',
   'areas.group-usual': 'Nothing unusual.',
   'areas.group-too_few': 'Too few reports to say.',
   'areas.group-some-few': 'For some of these areas there are too few reports to say.',

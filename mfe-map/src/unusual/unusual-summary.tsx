@@ -7,26 +7,37 @@ import lines from '../filters/result-line.module.css';
 import { sumOf, type Totals } from './in-view';
 import { unusualMessages as messages } from './unusual-messages';
 
+/** Returns the number that says most, then the others. 'No area' beside areas that are being checked would say too much. */
+function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): string[] {
+  const isUnusual = unusual > 0 || n === 0;
+  return [
+    ...(isUnusual ? [formatMessage(messages['unusual.count'], { n: unusual })] : []),
+    ...(n > 0 ? [formatMessage(messages['unusual.checked'], { n })] : []),
+    formatMessage(messages['unusual.others'], { usual, few }),
+  ];
+}
+
 /** `totals` is null while the answer is that of another view. */
 type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
 
 /** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
 export function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
-  const count = totals && formatMessage(messages['unusual.count'], { n: totals.unusual });
-  const others =
-    totals && formatMessage(messages['unusual.others'], { usual: totals.usual, few: totals.too_few });
+  const [count, ...others] = totals ? countsOf(totals) : [];
+  const text = [count, ...others].join('. ');
   const announced = useRef(false);
   useEffect(() => {
-    if (announced.current || count === null) return;
+    if (announced.current || count === undefined) return;
     announced.current = true;
-    announce(`${count}. ${others}`);
-  }, [count, others]);
+    announce(text);
+  }, [count, text]);
   const { through, judged_at: judgedAt } = answer;
   return (
     <div>
       <div tabIndex={-1} className={lines['line']}>
         <strong className={lines['count']}>{count ?? messages['unusual.loading']}</strong>
-        {others && <span>{others}</span>}
+        {others.map((other) => (
+          <span key={other}>{other}</span>
+        ))}
       </div>
       {through !== null && judgedAt !== null && (
         <p>

@@ -6,7 +6,7 @@ import type { UnusualArea } from '@health-commons/contracts/unusual';
 import { Button } from '@health-commons/ui';
 import tables from '../table/table.module.css';
 import { useFirstRows } from '../table/use-first-rows';
-import { codesText, placeName, verdictSentences } from './area-text';
+import { codesText, hasTitle, placeName, verdictSentences } from './area-text';
 import { Sign } from './sign';
 import styles from './unusual-table.module.css';
 import { unusualMessages as messages } from './unusual-messages';
@@ -56,7 +56,7 @@ function Row({ area, className, onLocate }: RowProps) {
           <Sign verdict={area.verdict} />
           {messages[`verdict.${area.verdict}`]}
         </span>
-        {area.alarms.length > 0 && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {hasTitle(area) && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </td>
       <td role="cell" data-column="reports" data-name={messages['areas-table.reports']}>
         {formatNumber(area.reports)}
