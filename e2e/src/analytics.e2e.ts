@@ -48,8 +48,8 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
   await says(page, prediction.timeline);
   for (const indicator of prediction.indicators) await says(page, indicator);
   await says(page, `${Math.floor(confidence * 100 + 1e-9)}%`);
-  await page.getByText('How good past forecasts were').click();
-  for (const name of ['curve', 'forecast', 'rt', 'scores']) await figure(page, name).waitFor();
+  await page.getByText('How fast it spreads').click();
+  for (const name of ['curve', 'forecast', 'rt']) await figure(page, name).waitFor();
   const series = await request<AnalyticsSeries>('series?location=India&timeframe=30');
   await figure(page, 'curve').getByRole('button', { name: 'Show as table' }).click();
   expect(await figure(page, 'curve').locator('tbody tr').count()).toBe(series.days.length);

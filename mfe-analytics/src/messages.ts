@@ -25,4 +25,8 @@ export const messages = defineMessages({
   'analytics.error-title': 'There is a problem',
   'analytics.error': 'Failed to load analytics data. Please try again.',
   'analytics.retry': 'Try Again',
+  'record.title': 'Published record',
+  'record.introduction':
+    'See what this site published about illness in a place, day by day, and how good it was.',
+  'record.link': '{place}: what we published, and how good it was',
 });

@@ -38,7 +38,7 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   await curve.getByText('Save or print').click();
   const csv = await saveAs(page, curve, 'Download CSV');
   expect(csv.name).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(8);
+  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(9);
   const svg = await saveAs(page, curve, 'Download SVG');
   expect(svg.bytes.toString()).toContain('CC BY 4.0');
   const png = await saveAs(page, curve, 'Download PNG');
@@ -62,7 +62,7 @@ describe('the analytics page', () => {
     expect(await toPress(page)).toBe(0);
     const curve = figure(page, 'curve');
     expect(await curve.getByRole('img').isVisible()).toBe(true);
-    expect(await curve.getByText('The expected number is the mean').isVisible()).toBe(true);
+    expect(await curve.getByText('The expected number is what the model').isVisible()).toBe(true);
     expect(await page.getByText('Based on').first().isVisible()).toBe(true);
     // The browser applies the print styles with its next frame.
     await page.waitForFunction(
@@ -80,7 +80,7 @@ describe('the analytics page', () => {
     await page.getByText('Evidence: figures, methods and sources').click();
     await page.getByText('Download all figures (JSON)').waitFor();
     await page.emulateMedia({ media: 'print' });
-    const head = page.getByRole('columnheader', { name: 'Method' });
+    const head = page.getByRole('columnheader', { name: 'State' });
     expect(await head.isVisible()).toBe(true);
     expect(await head.evaluate((cell) => getComputedStyle(cell).position)).toBe('static');
     expect(await page.getByText('Download all figures (JSON)').isVisible()).toBe(false);

@@ -16,6 +16,7 @@ const PAGES = [
   { name: 'report', path: '/report', heading: 'Report Symptoms' },
   { name: 'phone-ai', path: '/phone-ai', heading: 'AI Health Diagnosis' },
   { name: 'analytics', path: '/analytics', heading: 'Predictive Analytics' },
+  { name: 'record', path: '/analytics/record', heading: 'Published record' },
   { name: 'about', path: '/about', heading: /About/ },
   { name: 'unknown', path: '/no-such-page', heading: 'Unexpected Application Error!' },
 ] as const;

@@ -13,6 +13,7 @@ const PAGES = {
   report: '/report',
   'phone-ai': '/phone-ai',
   analytics: '/analytics',
+  'analytics-record': '/analytics/record',
   about: '/about',
   privacy: '/privacy',
   accessibility: '/accessibility',

@@ -1,5 +1,5 @@
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 
 /** Returns the index of the last complete day, which is yesterday. The readers of daily charts begin there. */
-export const lastComplete = (days: AnalyticsSeries['days']): number =>
+export const lastComplete = (days: readonly SeriesDay[]): number =>
   days.map(({ provisional }) => provisional).lastIndexOf(false);

@@ -40,10 +40,10 @@ async function openMenu(isDemonstration = false) {
   demonstration.set(isDemonstration);
   render(
     <AppProviders config={CONFIG}>
-      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
+      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} evidence={{}} />
     </AppProviders>,
   );
-  const figure = within(screen.getByRole('figure', { name: /unusually high/ }));
+  const figure = within(screen.getByRole('figure', { name: /more reports than usual/ }));
   await userEvent.click(figure.getByText(chartMessages['chart.save']));
   return figure;
 }
@@ -56,10 +56,12 @@ test('the menu saves a chart as CSV, with the place and the licence in its rows'
   expect(saved.map((file) => file.name)).toEqual([name]);
   const lines = (await read(blob)).split('\r\n');
   expect(lines[0]).toMatch(
-    /^date,count,expected,lower,upper,threshold,week_count,week_threshold,alarm,provisional,about_place,/,
+    /^date,count,held,state,expected,lower,upper,threshold,week_count,week_threshold,about_place,/,
   );
   expect(lines).toHaveLength(33);
-  expect(lines[31]).toMatch(/^2026-11-20,5,6\.5,2,12,14,94,70,false,true,"India, postal codes 4000…",12000,/);
+  expect(lines[31]).toMatch(
+    /^2026-11-20,5,0,Today \(incomplete\),6\.5,2,12,14,94,70,"India, postal codes 4000…",12000,/,
+  );
   expect(lines[31]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
@@ -72,7 +74,7 @@ test('the menu saves a chart as a self-contained SVG with its title, legend, pla
   expect(picture.documentElement.tagName).toBe('svg');
   expect(picture.querySelectorAll('[class]')).toHaveLength(0);
   const responses = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
-  expect(responses).toContain('Reports of an illness were unusually high on 3 of 30 days');
+  expect(responses).toContain('An illness had more reports than usual on 3 of 30 days');
   expect(responses).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
     expect(responses).toContain(formatMessage(chartMessages[id], { product: 'Health Commons' }));

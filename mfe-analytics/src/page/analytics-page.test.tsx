@@ -138,7 +138,7 @@ describe('the analytics page', () => {
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
       await screen.findByRole('figure', {
-        name: /Reports of an illness were unusually high on 3 of 30 days/,
+        name: /An illness had more reports than usual on 3 of 30 days/,
       }),
     ).toBeVisible();
   });

@@ -1,7 +1,9 @@
-import { useConfig } from '@health-commons/platform';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { useId, useRef } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
+import { placeWords } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { AnalyticsPanel } from './analytics-panel';
 import styles from './analytics-page.module.css';
@@ -11,6 +13,7 @@ import { usePaper } from './use-paper';
 /** The page /analytics. The shell renders the default export. */
 export default function AnalyticsPage() {
   const { demonstration } = useConfig();
+  const { search } = useLocation();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   usePaper(page);
@@ -30,6 +33,11 @@ export default function AnalyticsPage() {
         {/* Loads everything again if demonstration data was added or removed, so that no part is of another kind. */}
         <AnalyticsPanel key={String(demonstration)} selection={selection} onChoose={choose} />
       </div>
+      <p>
+        <Link to={`/analytics/record${search}`} className={styles['link']}>
+          {formatMessage(messages['record.link'], { place: placeWords(selection.location) })}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Where = Pick<Selection, 'location' | 'timeframe'>;
 /** Optional details of the visitor. Null means not given. They are sent by POST and not stored. */
 export type AboutYou = { age: number | null; gender: string | null };
 
-const urlOf = (api: string, path: string, query: Record<string, string | number>) =>
+export const urlOf = (api: string, path: string, query: Record<string, string | number>) =>
   `${api}/api/analytics/${path}?${new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DetectionTest, Evidence } from '@health-commons/contracts/analytics';
+import type { Evidence } from '@health-commons/contracts/analytics';
 import { Disclosure, LazyPart } from '@health-commons/ui';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -13,7 +13,7 @@ const WORDS = {
 };
 
 /** Loads the script of its content only when the visitor opens the box. */
-export function EvidenceBox(props: { evidence: Evidence; tests?: readonly DetectionTest[] }) {
+export function EvidenceBox(props: { evidence: Evidence }) {
   const [wanted, setWanted] = useState(false);
   return (
     <Disclosure

@@ -1,10 +1,10 @@
-import { translationOf } from '@health-commons/base/catalogue';
-import type { DetectionTest, Evidence as EvidenceData } from '@health-commons/contracts/analytics';
+import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, saveFile } from '@health-commons/ui';
+import { chartMessages } from '../charts/chart-messages';
 import { DataTable } from '../charts/figure/data-table';
 import { SourceList } from '../charts/figure/source-list';
-import { illnessWords } from '../charts/say';
+import { illnessWords, stateWords } from '../charts/say';
 import { fileName } from '../export/file-name';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -15,46 +15,39 @@ const save = (evidence: EvidenceData) =>
     new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
   );
 
-/** Returns a method's name with its id, or only its id if it has no name. */
-function methodWords({ method, methodName }: DetectionTest): string {
-  const plain = translationOf(`name.detectors.${method}`) ?? methodName;
-  return plain === undefined
-    ? method
-    : formatMessage(resultMessages['result.test-method-named'], { plain, method });
-}
-
-const testTable = (tests: readonly DetectionTest[]) => ({
+const verdictTable = (verdicts: readonly IllnessVerdict[]) => ({
   columns: [
-    { key: 'illness', label: resultMessages['result.test-illness'] },
-    { key: 'method', label: resultMessages['result.test-method'], isText: true },
-    { key: 'date', label: resultMessages['result.test-day'], isText: true },
-    { key: 'value', label: resultMessages['result.test-value'] },
-    { key: 'expected', label: resultMessages['result.test-expected'] },
-    { key: 'threshold', label: resultMessages['result.test-threshold'] },
-    { key: 'alarm', label: resultMessages['result.test-alarm'] },
+    { key: 'illness', label: resultMessages['verdict.illness'] },
+    { key: 'state', label: chartMessages['curve.state'], isText: true },
+    { key: 'since', label: resultMessages['verdict.since'], isText: true },
+    { key: 'sum', label: chartMessages['curve.count'] },
+    { key: 'held', label: chartMessages['curve.held'] },
+    { key: 'expected', label: chartMessages['curve.expected'] },
+    { key: 'lower', label: chartMessages['curve.lower'] },
+    { key: 'upper', label: chartMessages['curve.upper'] },
   ],
-  rows: tests.map((test) => [
-    illnessWords(test.illness),
-    methodWords(test),
-    test.date,
-    test.value,
-    test.expected,
-    test.threshold,
-    test.alarm,
+  rows: verdicts.map(({ illness, state, since, sum, held, expected, lower, upper }) => [
+    illnessWords(illness),
+    stateWords(state),
+    since,
+    sum,
+    held,
+    expected,
+    lower,
+    upper,
   ]),
 });
 
-type EvidenceProps = { evidence: EvidenceData; tests?: readonly DetectionTest[] };
-
-export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
+export default function Evidence({ evidence }: { evidence: EvidenceData }) {
+  const { verdicts = [] } = evidence;
   return (
     <div className={styles['evidence']}>
       <p>{resultMessages['result.evidence-text']}</p>
       <p>{formatMessage(resultMessages['result.evidence-method'], { method: evidence.method })}</p>
-      {tests.length > 0 && (
+      {verdicts.length > 0 && (
         <>
-          <h4>{resultMessages['result.tests']}</h4>
-          <DataTable table={testTable(tests)} caption={resultMessages['result.tests']} />
+          <h4>{resultMessages['verdict.title']}</h4>
+          <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
         </>
       )}
       {evidence.sources.length > 0 && (

@@ -1,19 +1,20 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { useConfig } from '@health-commons/platform';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
+import { Link, useConfig } from '@health-commons/platform';
 import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
 import { BasedOn } from './based-on';
-import { BeingChecked, withoutChecked } from './being-checked';
 import { Confidence } from './confidence';
+import { DataNotices, withoutNotices } from './data-notices';
 import { EvidenceBox } from './evidence-box';
+import { Headline } from './headline';
 import { IllnessChoice } from './illness-choice';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-import { RiskLevel } from './risk-level';
 import { SeriesCharts } from './series-charts';
 import { TextList } from './text-list';
 
@@ -26,20 +27,23 @@ type OutbreakViewProps = {
 /** Shows the verdict, then the charts of its illness, then the reasons. */
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
-  const { prediction, confidence, evidence } = answer;
+  const { prediction, confidence, state, evidence } = answer;
   const { location, timeframe } = selection;
-  const ofVerdict = answer.illness ?? 'all';
+  const { risk } = prediction;
+  // Without a risk, no illness leads, but one may be checked.
+  const checked = evidence.verdicts?.find((verdict) => verdict.state === 'being-checked');
+  const ofVerdict = answer.illness ?? ILLNESS_TYPES.find((illness) => illness === checked?.illness) ?? 'all';
   const shown = selection.illness ?? ofVerdict;
   return (
     <>
       <section className={styles['answer']}>
         <AnswerTitle tab="outbreak" location={location} />
-        <RiskLevel risk={prediction.risk} />
+        <Headline risk={risk} state={state} evidence={evidence} />
         <p>
           <strong>{resultMessages['result.timeline']}</strong> {prediction.timeline}
         </p>
-        <Confidence confidence={confidence} />
-        <BeingChecked evidence={evidence} />
+        <Confidence confidence={confidence} isPrediction={risk !== null} evidence={evidence} />
+        <DataNotices evidence={evidence} told={risk === null ? state : undefined} />
         <Actions items={prediction.recommendations} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
@@ -52,15 +56,19 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           location={location}
           timeframe={timeframe}
           illness={shown === 'all' ? null : shown}
+          evidence={evidence}
         />
       </section>
       <section className={styles['answer']}>
         <TextList
           title={resultMessages['result.indicators']}
-          items={withoutChecked(prediction.indicators, evidence)}
+          items={withoutNotices(prediction.indicators, evidence)}
         />
         <BasedOn evidence={evidence} location={location} />
-        <EvidenceBox evidence={evidence} tests={evidence.tests} />
+        <EvidenceBox evidence={evidence} />
+        <p className={styles['feed']}>
+          <Link to="/analytics/record">{resultMessages['result.record']}</Link>
+        </p>
         <p className={styles['feed']}>
           <a href={atomUrl(api, location)} type="application/atom+xml">
             {formatMessage(chartMessages['charts.atom'], { place: placeWords(location) })}

@@ -6,10 +6,9 @@ import { chartMessages } from '../charts/chart-messages';
 import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { Confidence } from './confidence';
-import Evidence from './evidence';
 import { EvidenceBox } from './evidence-box';
+import { Headline } from './headline';
 import { resultMessages } from './result-messages';
-import { RiskLevel } from './risk-level';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -25,7 +24,7 @@ describe('the outbreak prediction', () => {
     ['medium', 'Medium risk', 'yellow'],
     ['low', 'Low risk', 'green'],
   ] as const)("shows %s risk as '%s' in %s", (level, text, colour) => {
-    render(<RiskLevel risk={level} />);
+    render(<Headline risk={level} state={undefined} evidence={evidence()} />);
     expect(colourOf(text)).toBe(colour);
   });
 
@@ -36,11 +35,18 @@ describe('the outbreak prediction', () => {
     [0.6, 'Medium (60%)', 'yellow'],
     [0.598, 'Low (59%)', 'red'],
     [0, 'Low (0%)', 'red'],
-  ])("shows a confidence of %d as '%s' in %s", (confidence, text, colour) => {
-    render(<Confidence confidence={confidence} />);
-    expect(screen.getByText(resultMessages['result.confidence'], { exact: false })).toBeVisible();
-    expect(colourOf(text)).toBe(colour);
-  });
+  ])(
+    "shows a confidence of %d as '%s' in %s, and what it is the probability of",
+    (confidence, text, colour) => {
+      const means = 'The probability of something.';
+      render(
+        <Confidence confidence={confidence} isPrediction evidence={evidence({ confidence: { means } })} />,
+      );
+      expect(screen.getByText(resultMessages['result.confidence'], { exact: false })).toBeVisible();
+      expect(colourOf(text)).toBe(colour);
+      expect(screen.getByText(means)).toBeVisible();
+    },
+  );
 
   it('shows the timeline, the reports that it is based on and the indicators', async () => {
     openPage();
@@ -78,21 +84,8 @@ describe('the outbreak prediction', () => {
       'outbreak-prediction': { ...answer, evidence: { ...answer.evidence, statements: [checking] } },
     });
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText(resultMessages['result.checking'])).toBeVisible();
+    expect(screen.getByText(resultMessages['notice.checking'])).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(text);
-  });
-
-  it('shows no risk level and does not reassure if there is too little data', async () => {
-    const few = { ...outbreak({ risk: null, timeline: 'Not enough reports yet', indicators: [] }, 0.1) };
-    openPage('', {
-      'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
-    });
-    expect(await screen.findByText(resultMessages['risk.none'])).toBeVisible();
-    expect(screen.getByText(resultMessages['risk.none-text'])).toBeVisible();
-    expect(colourOf(resultMessages['risk.none'])).toBe('none');
-    expect(screen.getByText(/Not enough reports yet/)).toBeVisible();
-    expect(screen.getByText(/Based on 1 report from India over 1 day\./)).toBeVisible();
-    expect(screen.queryByText(resultMessages['result.indicators'])).toBeNull();
   });
 
   it('shows the charts of one illness, and keeps the illness in the URL', async () => {
@@ -101,7 +94,9 @@ describe('the outbreak prediction', () => {
     expect(screen.getByRole('region', { name: chartMessages['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
     await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
-    expect(await screen.findByRole('figure', { name: /^COVID-19: unusually high on 3 of 30/ })).toBeVisible();
+    expect(
+      await screen.findByRole('figure', { name: /^COVID-19: more reports than usual on 3 of 30/ }),
+    ).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartMessages['charts.all'],
@@ -129,7 +124,7 @@ describe('the outbreak prediction', () => {
     openPage('', {
       'outbreak-prediction': outbreak({ recommendations: ['Wash your hands often.', 'Stay at home.'] }),
     });
-    const curve = await screen.findByRole('figure', { name: /unusually high/ });
+    const curve = await screen.findByRole('figure', { name: /more reports than usual/ });
     const order = [
       screen.getByText('High risk'),
       screen.getByText('Wash your hands often.'),
@@ -148,20 +143,25 @@ describe('the outbreak prediction', () => {
     expect(await screen.findByText(chartMessages['charts.loading'])).toBeVisible();
   });
 
-  it('shows its evidence with tests, a method, sources and a download', async () => {
+  it('shows its evidence with the verdict of each illness, a method, sources and a download', async () => {
     openPage();
     await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
-    const table = within(await screen.findByRole('table', { name: resultMessages['result.tests'] }));
+    const table = within(await screen.findByRole('table', { name: resultMessages['verdict.title'] }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      resultMessages['result.test-illness'],
-      resultMessages['result.test-method'],
-      resultMessages['result.test-day'],
-      resultMessages['result.test-value'],
-      resultMessages['result.test-expected'],
-      resultMessages['result.test-threshold'],
-      resultMessages['result.test-alarm'],
+      resultMessages['verdict.illness'],
+      chartMessages['curve.state'],
+      resultMessages['verdict.since'],
+      chartMessages['curve.count'],
+      chartMessages['curve.held'],
+      chartMessages['curve.expected'],
+      chartMessages['curve.lower'],
+      chartMessages['curve.upper'],
     ]);
-    expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 Nov 2026863048Yes');
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.anything(),
+      'FluUnusual10 Nov 2026860301842',
+      'DengueUsual–860301842',
+    ]);
     expect(screen.getByText(resultMessages['result.evidence-text'])).toBeVisible();
     expect(screen.getByText('Method: Two methods on 7 days')).toBeVisible();
     expect(screen.getByText(resultMessages['result.evidence-sources'])).toBeVisible();
@@ -244,30 +244,6 @@ describe('the risk assessment', () => {
     }
     expect(requests).toHaveLength(before);
   });
-});
-
-const test1 = {
-  illness: 'flu',
-  date: '2026-11-19',
-  value: 86,
-  expected: 30,
-  threshold: 48,
-  pValue: 0.001,
-  alarm: true,
-};
-const methodsShown = () =>
-  within(screen.getByRole('table', { name: resultMessages['result.tests'] }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-
-test("the evidence shows a method's name and id, or only the id of a method without a name", () => {
-  const tests = [
-    { ...test1, method: 'alertEwma', methodName: 'single days' },
-    { ...test1, method: 'spaceTimeScan' },
-  ];
-  render(<Evidence evidence={evidence()} tests={tests} />);
-  expect(methodsShown()).toEqual(['single days (alertEwma)', 'spaceTimeScan']);
 });
 
 test('the evidence is loaded only when the visitor opens it', async () => {

@@ -2,7 +2,7 @@ import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { chartMessages } from '../charts/chart-messages';
 import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
-import { BeingChecked, withoutChecked } from './being-checked';
+import { DataNotices, withoutNotices } from './data-notices';
 import { ChartsPart } from './charts-part';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
@@ -21,7 +21,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
       <section className={styles['answer']}>
         <AnswerTitle tab="seasonal" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
-        <BeingChecked evidence={evidence} />
+        <DataNotices evidence={evidence} />
         <Actions title={resultMessages['result.prevention']} items={insights.preventiveMeasures} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
@@ -32,7 +32,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
         <TextList title={resultMessages['result.preparation']} items={insights.preparation} />
         <TextList
           title={resultMessages['result.season-now']}
-          items={withoutChecked(insights.riskFactors, evidence)}
+          items={withoutNotices(insights.riskFactors, evidence)}
         />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />

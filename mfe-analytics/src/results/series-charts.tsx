@@ -1,3 +1,4 @@
+import type { Evidence } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback, useEffect } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
@@ -27,10 +28,12 @@ type SeriesChartsProps = {
   location: string;
   timeframe: Timeframe;
   illness: IllnessType | null;
+  /** What the answer says of the place. */
+  evidence: Pick<Evidence, 'gaps' | 'verdicts'>;
 };
 
 /** Shows the charts of the series. If the request fails, the answer stays visible. */
-export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
+export function SeriesCharts({ kind, location, timeframe, illness, evidence }: SeriesChartsProps) {
   const { api } = useConfig();
   const load = LOAD[kind];
   const loadSeries = useCallback(
@@ -58,6 +61,6 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
         onRetry={retry}
       />
     );
-  const props = { series: state.data, timeframe, location, illness };
+  const props = { series: state.data, timeframe, location, illness, evidence };
   return <ChartsPart load={load} props={props} minHeight={HEIGHT} />;
 }

@@ -4,7 +4,7 @@ import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
 import { Actions } from './actions';
 import { AnswerTitle } from './answer-title';
-import { BeingChecked, withoutChecked } from './being-checked';
+import { DataNotices, withoutNotices } from './data-notices';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
 import { resultMessages } from './result-messages';
@@ -32,16 +32,22 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
             <dd>{formatNumber(trends.averageDaily)}</dd>
           </div>
         </dl>
-        <BeingChecked evidence={evidence} />
+        <DataNotices evidence={evidence} />
         <Actions items={insights.recommendations} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
-        <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
+        <SeriesCharts
+          kind="trends"
+          location={location}
+          timeframe={timeframe}
+          illness={null}
+          evidence={evidence}
+        />
       </section>
       <section className={styles['answer']}>
         <TextList
           title={resultMessages['result.patterns']}
-          items={withoutChecked(insights.patterns, evidence)}
+          items={withoutNotices(insights.patterns, evidence)}
         />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />

@@ -1,5 +1,5 @@
 import { applyCatalogue } from '@health-commons/base/catalogue';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resultMessages } from '../results/result-messages';
 import { evidence, outbreak, series } from '../testing/answers';
@@ -24,37 +24,29 @@ test("a chart's method and a missing estimate are explained in the page's langua
     text: 'There are not enough recent cases.',
     values: { illness: 'flu' },
   };
-  const past = { field: 'method.description', id: 'series.past', text: 'Only sums.', values: {} };
+  const held = { field: 'method.description', id: 'series.held', text: 'Sudden days.', values: {} };
   openPage('', {
-    series: series({ rt: null, rtWhyNot: few.text, statements: [few, past] }),
+    series: series({ rt: null, rtWhyNot: few.text, statements: [few, held] }),
   });
-  expect(await screen.findByText(/^Para los días pasados solo comprobamos la suma/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Un día con muchos más informes de lo habitual/)).toBeInTheDocument();
   expect(screen.getByText(/^No hay suficientes casos recientes de gripe/)).toBeInTheDocument();
 });
 
-test("the evidence names methods in the page's language", async () => {
-  const test1 = {
-    illness: 'flu',
-    method: 'alertEwma',
-    methodName: 'single days',
-    date: '2026-11-19',
-    value: 12,
-    expected: 6,
-    threshold: null,
-    pValue: 0.001,
-    alarm: true,
-  };
-  const text = 'None.';
-  const values = { minReports: 5, minDays: 9 };
-  const statements = [{ field: 'evidence.method', id: 'method.insufficient', text, values }];
+test("the method of the evidence and the meaning of the confidence are in the page's language", async () => {
+  const means = 'The probability.';
+  const method = 'None.';
+  const values = { minReports: 5, recentDays: 28, minDays: 9 };
+  const statements = [
+    { field: 'evidence.method', id: 'method.insufficient', text: method, values },
+    { field: 'evidence.confidence.means', id: 'confidence.usual', text: means, values: {} },
+  ];
   openPage('', {
     'outbreak-prediction': {
       ...outbreak(),
-      evidence: { ...evidence({ method: text, statements }), tests: [test1] },
+      evidence: evidence({ method, statements, confidence: { means } }),
     },
   });
-  await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
+  expect(await screen.findByText(/^La probabilidad de que ninguna enfermedad supere/)).toBeVisible();
+  await userEvent.click(screen.getByText(resultMessages['result.evidence']));
   expect(await screen.findByText(/^Method: Ninguno\. Una previsión necesita al menos 5/)).toBeVisible();
-  const table = screen.getByRole('table', { name: resultMessages['result.tests'] });
-  expect(within(table).getByText('días sueltos (alertEwma)')).toBeVisible();
 });

@@ -54,17 +54,13 @@ test('months, days and lists are written in the page’s language', () => {
   );
 });
 
-test('the method is translated with its list of checks', () => {
-  const checks = ['negativeBinomial7', 'alertSwitch'];
-  const method = statement('method.checks', 'Two checks', { count: 2, checks }, 'evidence.method');
-  const evidence = {
-    method: 'Two checks',
-    place: { location: 'IN' },
-    statements: [method],
-  } as unknown as Evidence;
-  expect(translateAnswer({ evidence }).evidence.method).toBe(
-    'Cada enfermedad se comprueba de 2 maneras: si los últimos 7 días juntos tienen más informes de los que esperaríamos por azar y si hay días sueltos con más informes de los que indican la tendencia y el día de la semana (o más que una media móvil, si estos dos explican poco). Si una comprobación da una alerta, el riesgo es medio. Si la dan dos o más para la misma enfermedad, el riesgo es alto.',
-  );
+test.each([
+  ['alarm.since', { illness: 'flu' }],
+  ['risk.alarm', { place: 'India', illness: 'flu', count: 3, expected: 1, alarms: 1, ran: 2 }],
+  ['data.few', { place: 'India', reports: 3, days: 4, minReports: 5, minDays: 9 }],
+])('the sentence %s of an API that sends other values stays English', (id, values) => {
+  const evidence = { place: { location: 'IN' }, statements: [statement(id, 'Few', values)] };
+  expect(translateAnswer({ text: 'Few', evidence: evidence as unknown as Evidence }).text).toBe('Few');
 });
 
 describe('the explanations of a series', () => {
@@ -74,16 +70,16 @@ describe('the explanations of a series', () => {
     rtWhyNot: 'Mosquitoes carry dengue.',
     statements: [
       statement('rt.mosquitoes', 'Mosquitoes carry dengue.', { illness: 'dengue' }, 'rtWhyNot'),
-      statement('series.level', 'A mean of 56 days.', { baselineDays: 56, gapDays: 7 }, METHOD),
+      statement('series.alarm-all', 'All.', {}, METHOD),
       statement('newer', 'A sentence of a newer API.', {}, METHOD),
-      statement('series.past', 'Only sums.', {}, METHOD),
+      statement('series.held', 'Sudden days.', {}, METHOD),
     ],
   });
   test('are translated sentence by sentence, and an unknown sentence stays English', () => {
     const { rtWhyNot, method } = translateSeries(answer);
     expect([rtWhyNot, method.description]).toEqual([
       'Los mosquitos transmiten esta enfermedad (dengue). Las personas no se contagian directamente entre sí, así que este número no tiene sentido.',
-      'El número esperado es la media de hasta 56 días anteriores. Dejamos fuera los 7 días justo anteriores a la última semana, para que un brote nuevo no parezca normal. A sentence of a newer API. Para los días pasados solo comprobamos la suma de 7 días. La previsión hace además otras comprobaciones del día de ayer.',
+      'Este gráfico muestra los informes de todas las enfermedades. Un aumento de todas muestra sobre todo que más personas informan. Por eso, un día solo tiene alerta si la tiene una enfermedad concreta. A sentence of a newer API. Un día con muchos más informes de lo habitual cuenta como un día habitual hasta que otro día confirma el aumento.',
     ]);
   });
 
@@ -94,7 +90,7 @@ describe('the explanations of a series', () => {
     const { rtWhyNot, method } = translateSeries({ ...answer, statements });
     expect([rtWhyNot, method.description]).toEqual([
       'デング熱は蚊が媒介します。人から人へ直接うつらないため、この数値には意味がありません。',
-      '予想数は、それまでの最大56日間の平均です。新しい流行が通常の水準に見えないように、直近1週間のすぐ前の7日間は除きます。過去の日については、7日間の合計だけを判定します。予測では、昨日についてほかの判定も行います。',
+      'このグラフは、すべての病気の報告を示します。全体の増加は、主に報告する人が増えたことを示します。そのため、ある1つの病気にアラートがある日にだけ、アラートが出ます。報告がふだんよりはるかに多い日は、別の日が増加を裏づけるまで、ふだんどおりの日として数えます。',
     ]);
   });
 

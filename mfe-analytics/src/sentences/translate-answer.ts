@@ -29,20 +29,28 @@ function written(name: string, value: Value, place: string): string {
   return translationOf(`name.${name}.${value}`) ?? translateName(value);
 }
 
-/** Returns a statement's text in the page's language, or its English text if the catalogue has no such message. */
+/**
+ * Returns a statement's text in the page's language, or its English text if the catalogue has no such message or an API of
+ * another version sends other values.
+ */
 function textOf({ id, text, values }: Statement, place: string): string {
   const message = translationOf(`sentence.${id}`);
   if (message === undefined) return text;
   const plurals = pluralsOf(message);
-  return formatMessage(
-    message,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        plurals.includes(name) ? Number(value) : written(name, value, place),
-      ]),
-    ),
-  );
+  try {
+    const translated = formatMessage(
+      message,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          plurals.includes(name) ? Number(value) : written(name, value, place),
+        ]),
+      ),
+    );
+    return /\{\w+\}/.test(translated) ? text : translated;
+  } catch {
+    return text;
+  }
 }
 
 /** Returns the name of a season of the API, such as 'Monsoon', in the page's language. */

@@ -2,10 +2,15 @@ import type {
   AnalyticsSeries,
   Evidence,
   HealthTrends,
+  IllnessVerdict,
   OutbreakPrediction,
+  Risk,
   RiskAssessment,
   SeasonalPatterns,
+  VerdictState,
 } from '@health-commons/contracts/analytics';
+
+import { markMissing } from '../charts/chart-day';
 
 /** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */
 
@@ -34,6 +39,8 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       threshold: 14,
       week: { count: sum(total.slice(Math.max(0, i - 6), i + 1)), expected: 45, threshold: 70 },
       alarm: i >= 27 && i < 30,
+      held: 0,
+      state: i === 30 ? null : i >= 27 ? 'unusual' : 'usual',
       provisional: i === 30,
     })),
     byIllness: [
@@ -64,11 +71,9 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       windows: [2, 1, 0].map((days) => ({ date: dayBefore(days + 1), mean: 1.4, lower: 1.1, upper: 1.8 })),
     },
     rtWhyNot: null,
-    scores: { n: 40, wis: 7.2, naiveWis: 10, coverage50: 0.55, coverage95: 0.95 },
     reports: 12_000,
     lastUpdated: '2026-11-20T09:00:00.000Z',
     method: {
-      rung: 'medium',
       description: 'Each week is compared with what the weeks before it let expect.',
       illness: null,
       parameters: { alpha: 0.01 },
@@ -77,6 +82,12 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
     statements: [],
     ...change,
   };
+}
+
+/** A series as its charts take it. */
+export function markedSeries(change: Partial<AnalyticsSeries> = {}) {
+  const all = series(change);
+  return { ...all, days: markMissing(all.days) };
 }
 
 export function sparseSeries(): AnalyticsSeries {
@@ -97,7 +108,6 @@ export function sparseSeries(): AnalyticsSeries {
     forecast: [],
     rt: null,
     rtWhyNot: 'Choose an illness that passes from person to person.',
-    scores: null,
     reports: 1,
   });
 }
@@ -105,7 +115,6 @@ export function sparseSeries(): AnalyticsSeries {
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   return {
     method: 'Two methods on 7 days',
-    rung: 'medium',
     place: { location: 'India', name: 'India', country: 'IN', prefix: null },
     asOf: '2026-11-20T09:00:00.000Z',
     today: '2026-11-20',
@@ -135,20 +144,90 @@ export function outbreak(
     confidence,
     data: { totalReports: 250, timeframe: 30, location: 'India' },
     lastUpdated: '2026-11-20T09:00:00.000Z',
-    evidence: {
-      ...evidence(),
-      tests: [
-        {
-          illness: 'flu',
-          method: 'EWMA',
-          date: dayBefore(1),
-          value: 86,
-          expected: 30,
-          threshold: 48,
-          pValue: 0.001,
-          alarm: true,
-        },
-      ],
+    state: 'unusual',
+    evidence: evidence({
+      verdicts: [verdict('flu', 'unusual', 'high'), verdict('dengue', 'usual', 'low')],
+      confidence: { means: 'The probability that reports stay above the usual number.' },
+    }),
+  };
+}
+
+const verdict = (illness: string, state: VerdictState, risk: Risk | null): IllnessVerdict => ({
+  illness,
+  state,
+  since: isOutbreak(state) ? dayBefore(10) : null,
+  risk,
+  sum: 86,
+  expected: 30,
+  lower: 18,
+  upper: 42,
+  threshold: 43,
+  held: state === 'being-checked' ? 183 : 0,
+});
+
+const isOutbreak = (state: VerdictState) => ['unusual', 'ongoing', 'ending'].includes(state);
+
+const RISK_OF = {
+  'too-few': null,
+  usual: 'low',
+  'being-checked': null,
+  unusual: 'high',
+  ongoing: 'high',
+  ending: 'medium',
+} as const;
+
+/** The sentences of an answer about what its figures lack. */
+const NOTICES: Partial<Record<VerdictState, Evidence['statements'][number]>> = {
+  'too-few': {
+    field: 'indicators',
+    id: 'data.few',
+    text: '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.',
+    values: { reports: 3, recentDays: 28, minReports: 5 },
+  },
+  'being-checked': {
+    field: 'indicators',
+    id: 'data.checking',
+    text: 'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.',
+    values: { illness: 'flu', count: 183 },
+  },
+};
+
+/** The answers about a place in a state. Flu is the only illness. 183 reports of yesterday are being checked. */
+export function answersIn(state: VerdictState) {
+  const level = RISK_OF[state];
+  const notice = NOTICES[state];
+  const known = evidence({
+    verdicts: [verdict('flu', state, level)],
+    confidence: { means: `What the confidence of ${state} means.` },
+    statements: notice ? [notice] : [],
+  });
+  const base = series();
+  const factors = [...(notice ? [notice.text] : []), 'A reason.'];
+  const predicted = outbreak(
+    { risk: level, timeline: `What to expect if ${state}`, indicators: factors },
+    level === null ? 0.3 : 0.83,
+  );
+  const assessed = risk(level);
+  return {
+    'outbreak-prediction': {
+      ...predicted,
+      state,
+      illness: level === null ? null : ('flu' as const),
+      evidence: known,
+    },
+    'risk-assessment': {
+      riskAssessment: { ...assessed.riskAssessment, riskFactors: factors },
+      evidence: known,
+    },
+    series: {
+      ...base,
+      days: base.days.map((day, i) => ({
+        ...day,
+        state: day.provisional ? null : state,
+        alarm: isOutbreak(state) && !day.provisional,
+        held: state === 'being-checked' && i === 29 ? 183 : 0,
+      })),
+      ...(level === null && { forecast: [], rt: null, rtWhyNot: 'No spread is estimated.' }),
     },
   };
 }

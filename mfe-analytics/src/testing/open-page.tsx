@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { AppProviders } from '@health-commons/platform';
 import AnalyticsPage from '../page/analytics-page';
@@ -32,8 +32,15 @@ const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
  * Renders the page at a URL with the shell's providers. Only fetch is stubbed, because jsdom has none and the
  * browser tests use the real backend.
  */
-export function openPage(search = '', answers: Record<string, StubbedResponse> = {}) {
-  window.history.replaceState(null, '', `/analytics${search}`);
+export function openPage(
+  search = '',
+  answers: Record<string, StubbedResponse> = {},
+  { path: pagePath, Page }: { path: string; Page: ComponentType } = {
+    path: '/analytics',
+    Page: AnalyticsPage,
+  },
+) {
+  window.history.replaceState(null, '', `${pagePath}${search}`);
   const requests: SentRequest[] = [];
   const responses: Record<string, StubbedResponse> = {
     'outbreak-prediction': outbreak(),
@@ -62,13 +69,14 @@ export function openPage(search = '', answers: Record<string, StubbedResponse> =
       headers: new Headers(),
       json: () => Promise.resolve(told),
       text: () => Promise.resolve(''),
+      blob: () => Promise.resolve(new Blob([JSON.stringify(told)])),
     };
   };
   Object.assign(globalThis, { fetch: fetchStub });
   const view = render(
     <StrictMode>
       <AppProviders config={CONFIG}>
-        <AnalyticsPage />
+        <Page />
       </AppProviders>
     </StrictMode>,
   );

@@ -1,27 +1,61 @@
 import { series } from '../../testing/answers';
+import { markMissing } from '../chart-day';
 import { curveTitle, daySentence } from './curve-words';
 
-const { days } = series();
+const days = markMissing(series().days);
 const quiet = days.map((day) => ({ ...day, alarm: false }));
+const title = (shown: typeof days, illness: string | null) =>
+  curveTitle(shown, { illness, isChecked: false });
 
-test('the title says on how many days reports were unusually high, or that there was no alert or too little history', () => {
-  expect(curveTitle(days, null)).toBe(
-    'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
+test('the title says on how many days there were more reports than usual, or that there was no alert or too little history', () => {
+  const once = [...quiet.slice(0, 29), ...days.slice(29)];
+  expect(title(days, null)).toBe(
+    'An illness had more reports than usual on 3 of 30 days, last on 19 November 2026',
   );
-  expect(curveTitle([...quiet.slice(0, 29), ...days.slice(29)], 'covid')).toBe(
-    'COVID-19: unusually high on 1 of 30 days, 19 November 2026',
-  );
-  expect(curveTitle(days, 'flu')).toBe('Flu: unusually high on 3 of 30 days, last on 19 November 2026');
-  expect(curveTitle([...quiet.slice(0, 29), ...days.slice(29)], null)).toBe(
-    'Reports of an illness were unusually high on 1 of 30 days, 19 November 2026',
-  );
-  expect(curveTitle(quiet, 'flu')).toBe('Flu: no alert in 30 days');
-  const unknown = quiet.map((day) => ({ ...day, week: { ...day.week, threshold: null } }));
-  expect(curveTitle(unknown, 'flu')).toBe('Flu: not enough reports to say what is usual');
+  expect(title(once, 'covid')).toBe('COVID-19: more reports than usual on 1 of 30 days, 19 November 2026');
+  expect(title(days, 'flu')).toBe('Flu: more reports than usual on 3 of 30 days, last on 19 November 2026');
+  expect(title(once, null)).toBe('An illness had more reports than usual on 1 of 30 days, 19 November 2026');
+  expect(title(quiet, 'flu')).toBe('Flu: no alert in 30 days');
+  const unknown = 'Flu: not enough reports to say what is usual';
+  expect(
+    title(
+      quiet.map((day) => ({ ...day, week: { ...day.week, threshold: null } })),
+      'flu',
+    ),
+  ).toBe(unknown);
+  // Days of enough reports may lie further back.
+  expect(
+    title(
+      quiet.map((day, i) => (i === 29 ? { ...day, state: 'too-few' } : day)),
+      'flu',
+    ),
+  ).toBe(unknown);
 });
 
-test('a day without an expected number shows only its count', () => {
-  const [day] = quiet;
+test('the title claims nothing while reports are being checked, not even that there are none', () => {
+  expect(curveTitle(days, { illness: 'flu', isChecked: true })).toBe(
+    'Flu: reports are being checked, so we cannot say yet what is unusual',
+  );
+  const held = quiet.map((day, i) => ({ ...day, count: 0, held: i === 29 ? 200 : 0 }));
+  expect(title(held, 'flu')).not.toContain('no reports');
+  expect(
+    title(
+      held.map((day) => ({ ...day, held: 0 })),
+      'flu',
+    ),
+  ).toBe('Flu: no reports in 30 days');
+});
+
+test('the sentence of a day has its state, held reports and a gap, and of an older API only its alert', () => {
+  const [day] = days;
   if (!day) throw new Error('The series has no days.');
-  expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report');
+  expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report, Usual');
+  const { state: _, held: __, ...older } = day;
+  expect(daySentence({ ...older, alarm: true })).toBe('21 October 2026: 7 reports, 6.5 expected, Alert');
+  expect(daySentence({ ...day, state: 'being-checked', held: 183 })).toBe(
+    '21 October 2026: 7 reports, 6.5 expected, Being checked, 183 more reports being checked',
+  );
+  expect(daySentence({ ...day, count: 0, state: 'ongoing', isMissing: true })).toBe(
+    '21 October 2026: 0 reports, 6.5 expected, Ongoing, Reports are missing',
+  );
 });

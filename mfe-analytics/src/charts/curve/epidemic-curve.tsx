@@ -1,28 +1,22 @@
 import { joinSentences } from '@health-commons/base/locale';
-import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
+import type { ChartDay } from '../chart-day';
+import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend, markSize } from '../marks/day-marks';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
+import { formatDay } from '@health-commons/ui/dates';
 import { shortDay } from '../format';
 import { lastComplete } from '../last-complete';
 import { SlotAxis, ValueAxis } from '../marks/axes';
+import { stateWords } from '../say';
 import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
-import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
+import { slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** The top margin has room for a row of alarm marks. */
-const CURVE_MARGINS = { ...MARGINS, top: 26 };
-/** Distance from the drawing's top to the middle of the alarm marks, in CSS pixels at the default text size. */
-const ALARM_ROW = 12;
-/**
- * Alarm marks have their full size if a day is at least this wide, in CSS pixels. Otherwise they shrink, at most to
- * half.
- */
-const ALARM_WIDTH = 14;
-
 const LEGEND = [
   {
     label: chartMessages['curve.count'],
@@ -38,21 +32,22 @@ const LEGEND = [
   { label: chartMessages['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
 ];
 
-function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
+function draw(days: readonly ChartDay[], plot: Plot, slot: number | null) {
   const x = slotScale(days.length, plot);
   const y = valueScale(
     days.flatMap(({ count, upper, threshold }) => [count, upper, threshold]),
     plot,
   );
-  const points = (of: (day: SeriesDay) => number | null) =>
+  const points = (of: (day: ChartDay) => number | null) =>
     days.map((day, i) => {
       const value = of(day);
       return { x: x(i), y: value === null ? null : y(value) };
     });
   const breadth = x(1) - x(0);
-  const markSize = Math.min(1, Math.max(0.5, breadth / ALARM_WIDTH));
+  const row = MARK_ROW * plot.textScale;
   return (
     <>
+      <DayMarks days={days} x={x} base={y(0)} row={row} />
       <Band
         className={styles['range']}
         points={days.map(({ lower, upper }, i) => ({
@@ -78,39 +73,47 @@ function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
       <Line className={styles['threshold']} points={points(({ threshold }) => threshold)} />
       {slot !== null && <ReadingLine x={x(slot)} top={plot.margins.top} bottom={y(0)} />}
       {days.map(
-        ({ date, alarm }, i) =>
-          alarm && <AlarmMark key={date} x={x(i)} y={ALARM_ROW * plot.textScale} size={markSize} />,
+        ({ date, alarm }, i) => alarm && <AlarmMark key={date} x={x(i)} y={row} size={markSize(breadth)} />,
       )}
     </>
   );
 }
 
 type EpidemicCurveProps = {
-  series: AnalyticsSeries;
-  /** Number of days shown, counted back from the last day of the series. */
-  timeframe: number;
+  /** The complete days of the timeframe, and today. */
+  days: readonly ChartDay[];
+  method: AnalyticsSeries['method'];
   about: ChartAbout;
   illness: string | null;
+  /** Whether reports of the illness, or of any, are being checked. */
+  isChecked: boolean;
 };
 
-export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
-  const { method } = series;
-  const days = series.days.slice(-timeframe - 1);
-  const isEmpty = days.every(({ count, upper }) => count === 0 && upper === null);
+export function EpidemicCurve({ days, method, about, illness, isChecked }: EpidemicCurveProps) {
+  const now = days[lastComplete(days)];
+  const isEmpty = days.every(({ count, held = 0, upper }) => count + held === 0 && upper === null);
   return (
     <ChartFigure
       name="curve"
-      title={curveTitle(days, illness)}
+      title={curveTitle(days, { illness, isChecked })}
       subtitle={joinSentences([
         formatMessage(chartMessages['curve.subtitle'], { place: about.place }),
+        ...(now?.state
+          ? [
+              formatMessage(chartMessages['curve.now'], {
+                day: formatDay(now.date),
+                state: stateWords(now.state),
+              }),
+            ]
+          : []),
         ...(illness === null && days.some(({ alarm }) => alarm) ? [chartMessages['curve.any']] : []),
       ])}
       about={about}
       table={curveTable(days)}
       drawing={{
         height: HEIGHT,
-        margins: CURVE_MARGINS,
-        legend: LEGEND,
+        margins: DAY_MARGINS,
+        legend: [...LEGEND, ...markLegend(days)],
         reading: {
           label: chartMessages['chart.read'],
           sentences: days.map(daySentence),

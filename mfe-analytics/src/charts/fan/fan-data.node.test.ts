@@ -1,5 +1,5 @@
-import { dayBefore, series } from '../../testing/answers';
-import { fanTitle, fanWeeks } from './fan-data';
+import { dayBefore, markedSeries as series } from '../../testing/answers';
+import { fanTable, fanTitle, fanWeeks, weekSentence } from './fan-data';
 
 test('past weeks are complete, precede the forecast and end on the same day of the week', () => {
   const weeks = fanWeeks(series());
@@ -26,7 +26,7 @@ test('past weeks are complete, precede the forecast and end on the same day of t
 
 test('without a forecast, there are no weeks and the title makes no claim', () => {
   expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
-  expect(fanTitle([], 'flu')).toBe('Flu: not enough reports for a forecast');
+  expect(fanTitle([], 'flu')).toBe('Flu: no forecast');
 });
 
 test('the title shows a range of one value as a single number', () => {
@@ -47,4 +47,26 @@ test('a week that ends today is left out, because today is incomplete', () => {
   const forecast = base.forecast.map(({ quantiles }) => ({ date: dayBefore(-7), quantiles }));
   const observed = fanWeeks(series({ forecast })).filter((week) => week.observed !== null);
   expect(observed.at(-1)?.date).toBe(dayBefore(7));
+});
+
+test('a week with held or missing reports is incomplete, and says what it lacks', () => {
+  const { days, forecast } = series();
+  const ofDay = (ago: number) => days.length - 1 - ago;
+  const lacking = days.map((day, i) => ({
+    ...day,
+    held: i === ofDay(1) ? 183 : 0,
+    isMissing: i === ofDay(10) || i === ofDay(11),
+  }));
+  const weeks = fanWeeks({ days: lacking, forecast });
+  expect(weeks.map(({ lacks }) => lacks)).toEqual([
+    ...[null, null, null, 'Reports are missing', '183 more reports being checked'],
+    ...[null, null],
+  ]);
+  expect(weeks.slice(3, 5).map(weekSentence)).toEqual([
+    expect.stringMatching(/^7 days ending 12 November 2026: \d+ reports, Reports are missing$/),
+    expect.stringMatching(/^7 days ending 19 November 2026: \d+ reports, 183 more reports being checked$/),
+  ]);
+  expect(fanTable(weeks).columns.at(-1)?.key).toBe('incomplete');
+  expect(fanTable(weeks).rows[4]?.at(-1)).toBe('183 more reports being checked');
+  expect(fanTable(fanWeeks({ days, forecast })).columns.at(-1)?.key).toBe('high_95');
 });

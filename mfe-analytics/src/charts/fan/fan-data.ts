@@ -1,13 +1,16 @@
+import { joinList } from '@health-commons/base/locale';
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
+import { lackOf, type ChartDay } from '../chart-day';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
 
 const DAY_MS = 86_400_000;
 
+const WEEK = 7;
 const PAST_WEEKS = 8;
 
 export type FanWeek = {
@@ -19,9 +22,11 @@ export type FanWeek = {
   median: number | null;
   high50: number | null;
   high95: number | null;
+  /** What `observed` lacks, in words. Null if it is complete. */
+  lacks: string | null;
 };
 
-type Series = Pick<AnalyticsSeries, 'days' | 'forecast'>;
+type Series = Pick<AnalyticsSeries, 'forecast'> & { days: readonly ChartDay[] };
 
 const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
@@ -36,10 +41,14 @@ export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   if (!first) return [];
   const start = dayNumber(first.date);
   const past = days
-    .filter(({ date, provisional }) => !provisional && (start - dayNumber(date)) % 7 === 0)
+    .filter(({ date, provisional }) => !provisional && (start - dayNumber(date)) % WEEK === 0)
     .filter(({ date }) => dayNumber(date) < start)
     .slice(-PAST_WEEKS)
-    .map(({ date, week }) => ({ date, observed: week.count, ...NOTHING }));
+    .map((day) => {
+      const end = days.indexOf(day) + 1;
+      const lacks = joinList(lackOf(days.slice(Math.max(0, end - WEEK), end))) || null;
+      return { date: day.date, observed: day.week.count, ...NOTHING, lacks };
+    });
   const coming = forecast.map(({ date, quantiles }) => {
     const at = (level: number) =>
       quantiles.find((quantile) => Math.abs(quantile.level - level) < 1e-9)?.value ?? null;
@@ -51,6 +60,7 @@ export function fanWeeks({ days, forecast }: Series): FanWeek[] {
       median: at(0.5),
       high50: at(0.75),
       high95: at(0.975),
+      lacks: null,
     };
   });
   return [...past, ...coming];
@@ -67,26 +77,16 @@ export function fanTitle(weeks: readonly FanWeek[], illness: string | null): str
     : formatMessage(chartMessages['fan.title'], { what, low: formatNumber(low), high: formatNumber(high) });
 }
 
-/** Says what is drawn and, if past forecasts were checked, how many weeks fell into each range. */
-export function fanSubtitle(place: string, scores: AnalyticsSeries['scores']): string {
-  const subtitle = formatMessage(chartMessages['fan.subtitle'], { place });
-  if (!scores || scores.n === 0) return subtitle;
-  const { n, coverage50, coverage95 } = scores;
-  const past = formatMessage(chartMessages['fan.past'], {
-    n,
-    in50: Math.round(coverage50 * n),
-    in95: Math.round(coverage95 * n),
-  });
-  return `${subtitle} ${past}`;
-}
-
 const written = (value: number | null) =>
   value === null ? chartMessages['chart.none'] : formatNumber(value);
 
 export function weekSentence(week: FanWeek): string {
   const day = formatDay(week.date);
   if (week.observed !== null)
-    return formatMessage(chartMessages['fan.read-observed'], { day, reports: reportsWords(week.observed) });
+    return joinList([
+      formatMessage(chartMessages['fan.read-observed'], { day, reports: reportsWords(week.observed) }),
+      ...(week.lacks === null ? [] : [week.lacks]),
+    ]);
   return formatMessage(chartMessages['fan.read-forecast'], {
     day,
     low50: written(week.low50),
@@ -96,7 +96,9 @@ export function weekSentence(week: FanWeek): string {
   });
 }
 
+/** Has a column for what the weeks lack only if one of them lacks something. */
 export function fanTable(weeks: readonly FanWeek[]): ChartTable {
+  const isComplete = weeks.every(({ lacks }) => lacks === null);
   return {
     columns: [
       { key: 'week_ending', label: chartMessages['fan.week'] },
@@ -106,8 +108,9 @@ export function fanTable(weeks: readonly FanWeek[]): ChartTable {
       { key: 'median', label: chartMessages['fan.median'] },
       { key: 'high_50', label: chartMessages['fan.high50'] },
       { key: 'high_95', label: chartMessages['fan.high95'] },
+      ...(isComplete ? [] : [{ key: 'incomplete', label: chartMessages['day.incomplete'], isText: true }]),
     ],
-    rows: weeks.map(({ date, observed, low95, low50, median, high50, high95 }) => [
+    rows: weeks.map(({ date, observed, low95, low50, median, high50, high95, lacks }) => [
       date,
       observed,
       low95,
@@ -115,6 +118,7 @@ export function fanTable(weeks: readonly FanWeek[]): ChartTable {
       median,
       high50,
       high95,
+      ...(isComplete ? [] : [lacks]),
     ]),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
@@ -8,7 +8,7 @@ import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Band, Line, ReadingLine } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
-import { fanSubtitle, fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-data';
+import { fanTable, fanTitle, weekSentence, type FanWeek } from './fan-data';
 
 const HEIGHT = 260;
 
@@ -24,6 +24,11 @@ const LEGEND = [
     mark: <rect className={styles['range95']} width="24" height="14" />,
   },
 ];
+
+const INCOMPLETE = {
+  label: chartMessages['day.incomplete'],
+  mark: <circle className={styles['dot-incomplete']} cx="12" cy="7" r="3.5" />,
+};
 
 function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
   const x = slotScale(weeks.length, plot);
@@ -58,9 +63,15 @@ function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
         points={weeks.map(({ observed }, i) => ({ x: x(i), y: height(observed) }))}
       />
       {weeks.map(
-        ({ date, observed }, i) =>
+        ({ date, observed, lacks }, i) =>
           observed !== null && (
-            <circle key={date} className={styles['dot']} cx={x(i)} cy={y(observed)} r="3.5" />
+            <circle
+              key={date}
+              className={styles[lacks === null ? 'dot' : 'dot-incomplete']}
+              cx={x(i)}
+              cy={y(observed)}
+              r="3.5"
+            />
           ),
       )}
       {slot !== null && <ReadingLine x={x(slot)} top={plot.margins.top} bottom={y(0)} />}
@@ -68,20 +79,26 @@ function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
   );
 }
 
-type ForecastFanProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
+type ForecastFanProps = {
+  weeks: readonly FanWeek[];
+  about: ChartAbout;
+  illness: string | null;
+  /** Whether reports of the illness, or of any, are being checked. */
+  isChecked: boolean;
+};
 
-export function ForecastFan({ series, about, illness }: ForecastFanProps) {
-  const weeks = fanWeeks(series);
+export function ForecastFan({ weeks, about, illness, isChecked }: ForecastFanProps) {
+  const isComplete = weeks.every(({ lacks }) => lacks === null);
   return (
     <ChartFigure
       name="forecast"
       title={fanTitle(weeks, illness)}
-      subtitle={fanSubtitle(about.place, series.scores)}
+      subtitle={formatMessage(chartMessages['fan.subtitle'], { place: about.place })}
       about={about}
       table={fanTable(weeks)}
       drawing={{
         height: HEIGHT,
-        legend: LEGEND,
+        legend: isComplete ? LEGEND : [...LEGEND, INCOMPLETE],
         reading: {
           label: chartMessages['chart.read-week'],
           sentences: weeks.map(weekSentence),
@@ -93,7 +110,7 @@ export function ForecastFan({ series, about, illness }: ForecastFanProps) {
       method={chartMessages['fan.method']}
       sources={[METHOD_SOURCES.forecast]}
     >
-      {weeks.length === 0 ? <p>{chartMessages['fan.none']}</p> : undefined}
+      {weeks.length === 0 ? <p>{chartMessages[isChecked ? 'fan.checking' : 'fan.none']}</p> : undefined}
     </ChartFigure>
   );
 }

@@ -69,6 +69,16 @@ export function AlarmMark({ x, y, size = 1 }: { x: number; y: number; size?: num
   );
 }
 
+/** A question mark in a circle, centred at x and y. `size` 1 is 13 pixels wide. */
+export function HeldMark({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
+      <circle className={styles['held']} r="6.5" />
+      <path className={styles['held-sign']} d="M-2-1.5A2 2 0 1 1 0 .5V1.2M0 3.4V3.6" />
+    </g>
+  );
+}
+
 /** Marks the selected slot. */
 export function ReadingLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   return <line className={styles['reading']} x1={x} x2={x} y1={top} y2={bottom} />;

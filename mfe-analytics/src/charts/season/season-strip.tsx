@@ -6,7 +6,6 @@ import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { valueScale, type Plot } from '../scales';
-import { reportsWords } from '../say';
 import { METHOD_SOURCES } from '../sources';
 
 const ROW = 56;
@@ -22,14 +21,11 @@ function seasonTitle(seasons: readonly Season[], peaks: number): string {
   return formatMessage(chartMessages['season.title-peaks'], { n: peaks });
 }
 
-/** Returns the rate and the number of reports. A season without an observed day has neither. */
-const seasonWords = ({ perDay, total }: Season): string =>
+/** Returns the rate. Its number of reports is in the table, because both do not fit in a narrow chart. */
+const seasonWords = ({ perDay }: Season): string =>
   perDay == null
     ? chartMessages['season.no-data']
-    : formatMessage(chartMessages['season.rate'], {
-        rate: formatNumber(perDay),
-        reports: reportsWords(total),
-      });
+    : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
 function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.

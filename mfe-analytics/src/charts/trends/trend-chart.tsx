@@ -3,12 +3,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
+import type { ChartDay } from '../chart-day';
+import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend } from '../marks/day-marks';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Line, ReadingLine } from '../marks/marks';
-import { CHARACTER_WIDTH, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
+import { CHARACTER_WIDTH, longest, slotScale, spread, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 import {
   isSmoothed,
@@ -28,7 +30,7 @@ const NAME_DISTANCE = 6;
 /** Width of the gap between the plot and the names, in CSS pixels at the default text size. */
 const LEADER = 14;
 
-function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: Plot, slot: number | null) {
+function draw(days: readonly ChartDay[], lines: readonly TrendLine[], plot: Plot, slot: number | null) {
   const { margins, width, textScale } = plot;
   const x = slotScale(days.length, plot);
   const y = valueScale(
@@ -42,6 +44,7 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   const names = width - margins.right + LEADER * textScale;
   return (
     <>
+      <DayMarks days={days} x={x} base={y(0)} row={MARK_ROW * textScale} />
       <ValueAxis y={y} plot={plot} whole={false} />
       <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} plot={plot} />
       {slot !== null && <ReadingLine x={x(slot)} top={margins.top} bottom={y(0)} />}
@@ -66,7 +69,11 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   );
 }
 
-type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
+type TrendChartProps = {
+  series: Pick<AnalyticsSeries, 'byIllness'> & { days: readonly ChartDay[] };
+  timeframe: number;
+  about: ChartAbout;
+};
 
 export function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const whole = wholeDays(series);
@@ -82,8 +89,9 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
       table={trendTable(days, lines, about.place)}
       drawing={{
         height: HEIGHT,
+        legend: markLegend(days),
         margins: {
-          ...MARGINS,
+          ...DAY_MARGINS,
           right:
             LEADER +
             longest(
@@ -93,7 +101,7 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
         },
         reading: {
           label: chartMessages['chart.read'],
-          sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
+          sentences: days.map((day, i) => trendSentence(day, i, lines)),
           first: days.length - 1,
         },
         draw: (plot, slot) => draw(days, lines, plot, slot),

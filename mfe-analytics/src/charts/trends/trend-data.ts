@@ -5,6 +5,7 @@ import { illnessName } from '@health-commons/contracts/names';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
+import { lackOf, type ChartDay } from '../chart-day';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 
@@ -33,7 +34,7 @@ export type TrendLine = {
   values: readonly (number | null)[];
 };
 
-type Series = Pick<AnalyticsSeries, 'days' | 'byIllness'>;
+type Series = Pick<AnalyticsSeries, 'byIllness'> & { days: readonly ChartDay[] };
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -79,10 +80,10 @@ const Z95 = 1.959964;
 /** Minimum number of reports in each of the two weeks that `direction` compares. */
 const MIN_REPORTS = 20;
 
-/** Compares the illness's share in the last 7 of whole days with its share in the 7 days before. */
+/** Compares the illness's share in the last 7 of whole days with its share in the 7 days before, if no reports are missing. */
 export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
   const end = days.length;
-  if (end < 2 * WEEK) return 'steady';
+  if (end < 2 * WEEK || lackOf(days.slice(-2 * WEEK)).length > 0) return 'steady';
   const week = (back: number) => {
     const [from, to] = [end - (back + 1) * WEEK, end - back * WEEK];
     return {
@@ -110,22 +111,28 @@ export function trendTitle(series: Series, lines: readonly TrendLine[], shown: n
   });
 }
 
-export function trendSentence(day: string, slot: number, lines: readonly TrendLine[]): string {
+export function trendSentence(day: ChartDay, slot: number, lines: readonly TrendLine[]): string {
   const values = lines.map(
     ({ label, values: all }) =>
       `${label} ${all[slot] == null ? chartMessages['chart.none'] : formatNumber(all[slot])}`,
   );
-  return formatDay(day) + labelColon() + joinList(values);
+  return formatDay(day.date) + labelColon() + joinList([...values, ...lackOf([day])]);
 }
 
 /** Returns the table, which has the counts of single days even if the chart draws averages. */
 export function trendTable(days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable {
+  const isComplete = lackOf(days).length === 0;
   return {
     subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
     columns: [
       { key: 'date', label: chartMessages['chart.day'] },
       ...lines.map(({ illness, label }) => ({ key: illness, label })),
+      ...(isComplete ? [] : [{ key: 'incomplete', label: chartMessages['day.incomplete'], isText: true }]),
     ],
-    rows: days.map(({ date }, i) => [date, ...lines.map(({ counts }) => counts[i] ?? null)]),
+    rows: days.map((day, i) => [
+      day.date,
+      ...lines.map(({ counts }) => counts[i] ?? null),
+      ...(isComplete ? [] : [joinList(lackOf([day])) || null]),
+    ]),
   };
 }

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { AppProviders } from '@health-commons/platform';
+import { series, sparseSeries } from '../../testing/answers';
+import { CONFIG } from '../../testing/open-page';
+import { chartMessages } from '../chart-messages';
+import TrendsCharts from '../trends-charts';
+
+const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
+const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
+
+describe('the trends chart', () => {
+  it('draws labelled lines and has a table of the counts', async () => {
+    open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} evidence={{}} />);
+    const chart = figure('Most reported: Flu, 76% of reports and rising');
+    expect(
+      chart.getByText(formatMessage(chartMessages['trends.subtitle-mean'], { place: 'India' })),
+    ).toBeVisible();
+    const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(names).toEqual(['Flu', 'Dengue']);
+    expect(chart.getByText(chartMessages['trends.method'])).toBeInTheDocument();
+    expect(chart.getByText(chartMessages['trends.source'])).toBeInTheDocument();
+    expect(chart.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '19 November 2026: Flu 12.3, Dengue 2',
+    );
+    await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
+    // Today is incomplete, so it is not shown.
+    expect(chart.getAllByRole('row')[1]).toHaveTextContent('19 Nov 2026122');
+    // The chart draws averages, and the table has single days.
+    expect(
+      chart.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
+    ).toBeVisible();
+  });
+
+  it('claims no rise while reports of the last two weeks are being checked or missing, and says so', async () => {
+    const { days } = series();
+    const held = series({ days: days.map((day, i) => ({ ...day, held: i === 29 ? 183 : 0 })) });
+    const gaps = [{ from: '2026-11-10', until: '2026-11-12', gapDays: 3 }];
+    const view = open(
+      <TrendsCharts series={held} timeframe={30} location="India" illness={null} evidence={{ gaps }} />,
+    );
+    const chart = figure('Most reported: Flu, 76% of reports');
+    expect(chart.getByText(chartMessages['day.held-mark'])).toBeVisible();
+    expect(chart.getByText(chartMessages['day.missing'])).toBeVisible();
+    expect(chart.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '19 November 2026: Flu 12.3, Dengue 2, 183 more reports being checked',
+    );
+    await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
+    expect(chart.getByRole('columnheader', { name: chartMessages['day.incomplete'] })).toBeVisible();
+    expect(chart.getByRole('row', { name: /12 Nov/ })).toHaveTextContent(/Reports are missing$/);
+    view.unmount();
+    open(
+      <TrendsCharts series={series()} timeframe={30} location="India" illness={null} evidence={{ gaps }} />,
+    );
+    expect(figure('Most reported: Flu, 76% of reports').getByRole('img')).toBeVisible();
+  });
+
+  it('draws nothing if there are no reports', () => {
+    open(
+      <TrendsCharts series={sparseSeries()} timeframe={30} location="India" illness={null} evidence={{}} />,
+    );
+    const chart = figure('No reports in 30 days');
+    expect(chart.getByText(chartMessages['charts.none'])).toBeVisible();
+    expect(chart.queryByRole('img')).toBeNull();
+  });
+
+  it('shows single days if the timeframe is a week', () => {
+    open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} evidence={{}} />);
+    expect(
+      screen.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
+    ).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '19 November 2026: Flu 12, Dengue 2',
+    );
+    expect(screen.getByRole('slider')).toHaveAttribute('max', '6');
+  });
+});

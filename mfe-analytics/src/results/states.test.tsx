@@ -1,0 +1,210 @@
+import type { VerdictState } from '@health-commons/contracts/analytics';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { chartMessages } from '../charts/chart-messages';
+import { answersIn, evidence, outbreak, series } from '../testing/answers';
+import { openPage } from '../testing/open-page';
+import { resultMessages } from './result-messages';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const DAY = { illness: 'Flu', day: '10 November 2026' };
+const CHECKED =
+  'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.';
+const FEW = '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.';
+
+/** What each state says of itself. */
+const STATES = [
+  {
+    state: 'too-few',
+    colour: 'none',
+    words: [resultMessages['risk.none'], FEW, resultMessages['risk.none-text']],
+    curve: 'All illnesses: not enough reports to say what is usual',
+  },
+  {
+    state: 'usual',
+    colour: 'green',
+    words: ['Low risk', resultMessages['headline.usual']],
+    curve: 'Flu: no alert in 30 days',
+  },
+  {
+    state: 'being-checked',
+    colour: 'none',
+    words: [resultMessages['risk.checking'], CHECKED, resultMessages['risk.checking-text']],
+    curve: 'Flu: reports are being checked, so we cannot say yet what is unusual',
+  },
+  {
+    state: 'unusual',
+    colour: 'red',
+    words: ['High risk', formatMessage(resultMessages['headline.unusual'], DAY)],
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+  },
+  {
+    state: 'ongoing',
+    colour: 'red',
+    words: ['High risk', formatMessage(resultMessages['headline.ongoing'], DAY)],
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+  },
+  {
+    state: 'ending',
+    colour: 'yellow',
+    words: ['Medium risk', formatMessage(resultMessages['headline.ending'], DAY)],
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+  },
+] as const satisfies readonly { state: VerdictState; colour: string; words: string[]; curve: string }[];
+
+/** Returns the paragraphs of the headline, which all stand in one box with the colour of the risk. */
+async function headline(words: string) {
+  const box = (await screen.findByText(words)).parentElement;
+  return {
+    words: [...(box?.children ?? [])].map(({ textContent }) => textContent),
+    colour: box?.getAttribute('data-colour'),
+  };
+}
+
+describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve }) => {
+  const isSaid = colour !== 'none';
+
+  it('has one headline, confidence and charts that agree', async () => {
+    openPage('', answersIn(state));
+    expect(await headline(words[0])).toEqual({ words, colour });
+    expect(screen.getByText(`What to expect if ${state}`, { exact: false })).toBeVisible();
+    expect(screen.getByRole('heading', { name: resultMessages['result.recommendations'] })).toBeVisible();
+
+    // A confidence that is no probability of a prediction is no number.
+    const confidence = screen.getByText(resultMessages['result.confidence'], { exact: false }).parentElement;
+    expect(confidence).toHaveTextContent(
+      isSaid
+        ? `Confidence: High (83%)What the confidence of ${state} means.`
+        : `Confidence: None${resultMessages['result.confidence-none-text']}`,
+    );
+
+    const chart = within(await screen.findByRole('figure', { name: curve }));
+    expect(
+      chart.getByText(`State on 19 November 2026: ${chartMessages[`state.${state}`]}.`, { exact: false }),
+    ).toBeVisible();
+    expect(chart.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining(`, ${chartMessages[`state.${state}`]}`),
+    );
+    const what = state === 'too-few' ? 'All illnesses' : 'Flu';
+    const forecast = within(
+      screen.getByRole('figure', {
+        name: isSaid ? `${what}: we expect 60 to 140 reports in the next 7 days` : `${what}: no forecast`,
+      }),
+    );
+    if (!isSaid)
+      expect(
+        forecast.getByText(chartMessages[state === 'being-checked' ? 'fan.checking' : 'fan.none']),
+      ).toBeVisible();
+    if (!isSaid) expect(document.body.textContent).not.toMatch(/low risk|: \w+ \(\d+%|declining|no alert/i);
+    // What the headline says is not repeated among the reasons.
+    expect(screen.queryAllByText(CHECKED)).toHaveLength(state === 'being-checked' ? 1 : 0);
+    expect(screen.queryAllByText(FEW)).toHaveLength(state === 'too-few' ? 1 : 0);
+    expect(screen.getByText('A reason.')).toBeVisible();
+  });
+
+  it('has the same headline in the risk assessment', async () => {
+    openPage('?tab=risk', answersIn(state));
+    expect(await headline(words[0])).toEqual({ words, colour });
+  });
+});
+
+test('an outbreak is told beside reports of another illness that are being checked', async () => {
+  const { evidence: known } = answersIn('being-checked')['outbreak-prediction'];
+  const [checked] = known.verdicts ?? [];
+  const { evidence: other, ...answer } = answersIn('ongoing')['outbreak-prediction'];
+  const dengue = other.verdicts?.map((one) => ({ ...one, illness: 'dengue' })) ?? [];
+  openPage('', {
+    'outbreak-prediction': {
+      ...answer,
+      illness: 'dengue',
+      evidence: { ...known, verdicts: [...dengue, ...(checked ? [checked] : [])] },
+    },
+  });
+  expect(await headline('High risk')).toEqual({
+    words: ['High risk', 'Dengue: ongoing since 10 November 2026.'],
+    colour: 'red',
+  });
+  expect(screen.getByText(resultMessages['notice.checking'])).toBeVisible();
+  expect(screen.getByText(CHECKED)).toBeVisible();
+  // The charts of dengue are not affected, those of all illnesses are.
+  expect(await screen.findByRole('figure', { name: /^Dengue: more reports than usual/ })).toBeVisible();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: chartMessages['charts.illness'] }),
+    'all',
+  );
+  expect(
+    await screen.findByRole('figure', { name: /^All illnesses: reports are being checked/ }),
+  ).toBeVisible();
+});
+
+test('a gap in reporting is named, and marked in the chart, its table and the reader', async () => {
+  const gap = 'No reports came from 12 November 2026 to 14 November 2026 (3 days).';
+  openPage('', {
+    'outbreak-prediction': {
+      ...outbreak({ indicators: [gap] }),
+      evidence: evidence({
+        gaps: [{ from: '2026-11-12', until: '2026-11-14', gapDays: 3 }],
+        statements: [{ field: 'indicators', id: 'data.gap', text: gap, values: {} }],
+      }),
+    },
+  });
+  expect(await screen.findByText(gap)).toBeVisible();
+  expect(screen.getByText(resultMessages['notice.gap'])).toBeVisible();
+  const curve = within(await screen.findByRole('figure', { name: /more reports than usual/ }));
+  expect(curve.getByRole('img').querySelectorAll('rect.missing')).toHaveLength(3);
+  expect(curve.getByText(chartMessages['day.missing'])).toBeVisible();
+  await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
+  expect(curve.getByRole('row', { name: /14 Nov/ })).toHaveTextContent('Usual, Reports are missing');
+});
+
+describe('the answers of an API of another version', () => {
+  const { days, ...rest } = series();
+  const { state: _, ...prediction } = outbreak({ risk: 'low', timeline: 'No outbreak is expected' });
+  const { verdicts: __, confidence: ___, ...known } = evidence();
+  const older = {
+    'outbreak-prediction': { ...prediction, evidence: { ...known, rung: 'medium', tests: [] } },
+    series: {
+      ...rest,
+      days: days.map(({ held: _held, state: _state, ...day }) => day),
+      scores: { n: 40, wis: 7.2, naiveWis: 10, coverage50: 0.55, coverage95: 0.95 },
+    },
+  };
+
+  it('show the risk without a state if it is older', async () => {
+    openPage('', older);
+    expect(await headline('Low risk')).toEqual({ words: ['Low risk'], colour: 'green' });
+    const curve = within(await screen.findByRole('figure', { name: /more reports than usual/ }));
+    expect(curve.queryByText(/State on/)).toBeNull();
+    expect(curve.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringMatching(/, Alert$/));
+    await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
+    expect(curve.getByRole('row', { name: /19 Nov/ })).toHaveTextContent('19 Nov 202614–Alert6.5');
+  });
+
+  it('show no level, and do not say why, if a newer one has a state that is not known', async () => {
+    const { evidence: newer, ...answer } = answersIn('too-few')['outbreak-prediction'];
+    const verdicts = newer.verdicts?.map((one) => ({ ...one, state: 'paused' }));
+    openPage('', {
+      'outbreak-prediction': { ...answer, state: 'paused', evidence: { ...newer, statements: [], verdicts } },
+      series: { ...rest, days: days.map((day) => ({ ...day, state: 'paused' })) },
+    });
+    expect(await headline(resultMessages['risk.unknown'])).toEqual({
+      words: [resultMessages['risk.unknown'], resultMessages['risk.none-text']],
+      colour: 'none',
+    });
+    expect(await screen.findByRole('figure', { name: /more reports than usual/ })).toBeVisible();
+  });
+});
+
+test('the prediction links to the record of published forecasts', async () => {
+  openPage();
+  expect(await screen.findByRole('link', { name: resultMessages['result.record'] })).toHaveAttribute(
+    'href',
+    '/analytics/record',
+  );
+});
