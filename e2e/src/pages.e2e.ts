@@ -36,6 +36,11 @@ test('the phone menu opens every page without axe violations or requests to othe
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const faq = JSON.parse(data ?? '') as { '@type': string; mainEntity: unknown[] };
   expect([faq['@type'], faq.mainEntity.length]).toEqual(['FAQPage', 4]);
+  await page.goto(`${shell}/hi/analytics/record`);
+  await heading(page, 'प्रकाशित रिकॉर्ड').waitFor();
+  expect(await page.title()).toMatch(/^प्रकाशित रिकॉर्ड/);
+  await page.locator('main h2').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
   expect(outside(requests)).toEqual([]);
 
@@ -53,6 +58,7 @@ test.each([
   ['/about', 200, /^About/, 'Natural Earth'],
   ['/hi/about', 200, /./, 'Natural Earth'],
   ['/report', 200, 'Report Symptoms', null],
+  ['/analytics/record', 200, 'Published record', null],
   ['/no-such-page', 404, 'Unexpected Application Error!', null],
 ] as const)('without JavaScript, %s has status %i and can be read', async (path, status, name, text) => {
   const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });

@@ -42,7 +42,7 @@ const linkTo = (page: Page, name: string) =>
 function filesOf(name: string): string[] {
   const { entry, integrity } = published.readRemotes()[name.replaceAll('-', '_')] ?? {};
   return Object.keys(integrity ?? {})
-    .filter((file) => /\.(js|css)$/.test(file) && !/\/on-demand-|-report-form\./.test(file))
+    .filter((file) => /\.(js|css)$/.test(file) && !/\/on-demand-|-report-form\.|-record\./.test(file))
     .map((file) => new URL(file, entry).href);
 }
 

@@ -42,6 +42,14 @@ describe('navigation', () => {
     },
   );
 
+  test('marks Analytics on the page of the record, which has its own title and no link', async () => {
+    renderApp({ path: '/analytics/record' });
+    await screen.findByRole('heading', { name: 'mfe_analytics ./record' });
+    expect(document.title).toBe('Published record – Health Commons');
+    expect(navigation().getByRole('link', { current: true })).toHaveTextContent('Analytics');
+    expect(labels()).not.toContain('Published record');
+  });
+
   test("by 'Report symptoms' below the lead of the Health Map opens the form", async () => {
     renderApp();
     await heading('Health Map');

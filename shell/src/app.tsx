@@ -9,7 +9,7 @@ import { PageSkeleton } from './frame/page-skeleton';
 import { messages } from './messages';
 import { NavigationBridge } from './navigation/navigation-bridge';
 import { PageRouter } from './navigation/page-router';
-import { navigationItems, type NavigationItem } from './navigation/spec-routes';
+import { navigationItems, type NavigationItem } from './navigation/known-pages';
 import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
 import { repeatClick } from './start/early-click';

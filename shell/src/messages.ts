@@ -10,6 +10,7 @@ export const messages = defineMessages({
   'nav.report': 'Report Symptoms',
   'nav.phone-ai': 'AI Diagnosis',
   'nav.analytics': 'Analytics',
+  'nav.record': 'Published record',
   'nav.about': 'About',
   'header.home': '{product}: go to the Health Map',
   'header.private-chat': 'Private Chat',

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { BackgroundWork } from './background/background-work';
 import { ChatHost } from './chat/chat-host';
 import type { ChatRequest } from './chat/use-chat-request';
-import type { NavigationItem } from './navigation/spec-routes';
+import type { NavigationItem } from './navigation/known-pages';
 import { DemonstrationBanner } from './pages/demonstration-banner';
 import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';

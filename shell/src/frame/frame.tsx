@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { messages } from '../messages';
-import type { NavigationItem } from '../navigation/spec-routes';
+import type { NavigationItem } from '../navigation/known-pages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';

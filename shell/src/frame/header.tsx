@@ -3,7 +3,7 @@ import { getSite, Link, useLocation } from '@health-commons/platform';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons';
 import { messages } from '../messages';
-import type { NavigationItem } from '../navigation/spec-routes';
+import type { NavigationItem } from '../navigation/known-pages';
 import { AccessibilityMenu } from './accessibility-menu';
 import buttons from './header-button.module.css';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@health-commons/platform';
 import { classNames } from '@health-commons/ui';
 import { messages } from '../messages';
-import type { NavigationItem } from '../navigation/spec-routes';
+import type { NavigationItem } from '../navigation/known-pages';
 import styles from './navigation-list.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function NavigationList({ id, items, open, onSelect }: Props) {
             <Link
               to={route}
               className={styles['link']}
-              aria-current={pathname === route ? 'page' : undefined}
+              aria-current={pathname === route ? 'page' : pathname.startsWith(`${route}/`) || undefined}
               onClick={onSelect}
             >
               {label}

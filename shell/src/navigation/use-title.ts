@@ -16,11 +16,11 @@ function noteTitle(title: string): void {
   rendered.title = title;
 }
 
-/** Sets the document title, for example 'Analytics – Health Commons'. */
-export function useTitle(page: string): void {
-  const title = formatMessage(messages['page.title'], { page, product: getSite().name });
-  noteTitle(title);
+/** Sets the document title, for example 'Analytics – Health Commons'. Without a page, another part of it does. */
+export function useTitle(page: string | undefined): void {
+  const title = page && formatMessage(messages['page.title'], { page, product: getSite().name });
+  if (title) noteTitle(title);
   useEffect(() => {
-    document.title = title;
+    if (title) document.title = title;
   }, [title]);
 }

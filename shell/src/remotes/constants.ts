@@ -4,8 +4,5 @@ export const SLOW_AFTER_MS = 10_000;
 /** Loading fails after this time in milliseconds (SPEC section 9). CHUNK_LOAD_TIMEOUT of the builds must be equal. */
 export const LOAD_TIMEOUT_MS = 120_000;
 
-/**
- * The order of remotes' pages in the navigation, between Health Map and About. Pages that are not listed follow in the
- * order of their paths.
- */
-export const ROUTE_ORDER: readonly string[] = ['/report', '/phone-ai', '/analytics'];
+/** The remotes' pages that come first in the navigation, in reverse order. Others follow in the order of their paths. */
+export const FIRST_ROUTES: readonly string[] = ['/analytics', '/phone-ai', '/report'];

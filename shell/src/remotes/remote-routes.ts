@@ -1,13 +1,10 @@
-import { ROUTE_ORDER } from './constants';
+import { FIRST_ROUTES } from './constants';
 import type { RegistryState, Remote } from './registry';
 
 /** A page of a remote, with its label in the navigation. */
 export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
 
-function rank(path: string): number {
-  const index = ROUTE_ORDER.indexOf(path);
-  return index < 0 ? ROUTE_ORDER.length : index;
-}
+const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
 
 /** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
 export function remoteRoutes(state: RegistryState): MountedRoute[] {
@@ -18,5 +15,5 @@ export function remoteRoutes(state: RegistryState): MountedRoute[] {
         'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
       ),
     )
-    .sort((one, other) => rank(one.path) - rank(other.path) || one.path.localeCompare(other.path));
+    .sort((one, other) => rank(other) - rank(one) || one.path.localeCompare(other.path));
 }

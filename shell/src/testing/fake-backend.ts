@@ -34,7 +34,10 @@ export const remotes = {
     { route: '/report', label: 'Report Symptoms', module: './report-page' },
   ]),
   mfe_phone_ai: remoteRecord([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
-  mfe_analytics: remoteRecord([{ route: '/analytics', label: 'Analytics', module: './page' }]),
+  mfe_analytics: remoteRecord([
+    { route: '/analytics', label: 'Analytics', module: './page' },
+    { route: '/analytics/record', label: 'Published record', module: './record' },
+  ]),
   mfe_chat: remoteRecord([{ slot: 'dialog.private-chat', module: './chat' }]),
 } satisfies Record<string, RemoteRecord>;
 

@@ -1,0 +1,63 @@
+import { pageLanguage } from '@health-commons/base/locale';
+import { useConfig, useSearchParameters } from '@health-commons/platform';
+import { LazyPart } from '@health-commons/ui';
+import { useRef } from 'react';
+import { translateRecord } from '../catalogue';
+import { messages } from '../messages';
+import styles from '../page/analytics-page.module.css';
+import { usePaper } from '../page/use-paper';
+import { DaysChoice, PlaceChoice } from '../place/choices';
+import { readSelection, writeSelection, type Selection } from '../selection/selection';
+import { DEFAULT_DAYS, RECORD_DAYS, type RecordDays } from './days';
+
+/** Loads the view and its texts, which the page /analytics does not need. Texts are read when the view is loaded. */
+async function loadView() {
+  const language = pageLanguage();
+  if (language !== 'en') await translateRecord(language);
+  return import(/* webpackChunkName: 'on-demand-record' */ './record-view');
+}
+
+const WORDS = {
+  loading: messages['analytics.loading'],
+  failed: messages['analytics.error-title'],
+  failedText: messages['analytics.error'],
+};
+
+/** Height in CSS pixels that is reserved while the view loads. */
+const HEIGHT = 900;
+
+/** The page /analytics/record. The shell renders the default export. */
+export default function RecordPage() {
+  const { demonstration } = useConfig();
+  const page = useRef<HTMLDivElement>(null);
+  usePaper(page);
+  const [parameters, setParameters] = useSearchParameters();
+  const selection = readSelection(parameters);
+  const days = RECORD_DAYS.find((value) => String(value) === parameters.get('days')) ?? DEFAULT_DAYS;
+  const { location } = selection;
+  const choose = (change: Partial<Selection>) =>
+    setParameters(writeSelection(parameters, { ...selection, ...change }));
+  const chooseDays = (chosen: RecordDays) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('days');
+    if (chosen !== DEFAULT_DAYS) next.set('days', String(chosen));
+    setParameters(next);
+  };
+  return (
+    <div ref={page} className={styles['page']} data-analytics>
+      <h1>{messages['record.title']}</h1>
+      <p className={styles['introduction']}>{messages['record.introduction']}</p>
+      <PlaceChoice location={location} onChoose={(place) => choose({ location: place })}>
+        <DaysChoice options={RECORD_DAYS} value={days} onChoose={chooseDays} />
+      </PlaceChoice>
+      <LazyPart
+        // Loads everything again if demonstration data was added or removed.
+        key={String(demonstration)}
+        load={loadView}
+        props={{ selection, days, query: parameters.toString(), onChoose: choose }}
+        words={WORDS}
+        minHeight={HEIGHT}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { joinList } from '@health-commons/base/locale';
+import { serverTextOf } from '@health-commons/base/server-text';
+import { useRequest } from '@health-commons/base/use-request';
+import { parseLocation, type VerdictRecord } from '@health-commons/contracts/analytics';
+import { countryName } from '@health-commons/contracts/country-name';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Link, useConfig } from '@health-commons/platform';
+import {
+  Button,
+  classNames,
+  FailureBox,
+  formatDay,
+  formatDays,
+  Notice,
+  Select,
+  Spinner,
+} from '@health-commons/ui';
+import { useCallback, useState } from 'react';
+import { chartMessages } from '../charts/chart-messages';
+import { DataTable } from '../charts/figure/data-table';
+import { formatNumber } from '../charts/format';
+import { illnessWords } from '../charts/say';
+import { messages } from '../messages';
+import pageStyles from '../page/analytics-page.module.css';
+import { reportFailure } from '../requests/report-failure';
+import resultStyles from '../results/results.module.css';
+import { placeWords, readLocation, type Selection } from '../selection/selection';
+import { addDays, type RecordDays } from './days';
+import { fetchRecord, isNoPlace, saveRecord } from './fetch-record';
+import { RecordChart } from './record-chart';
+import { entriesTable, illnessesOf, recordDays } from './record-data';
+import { recordMessages } from './record-messages';
+import { RecordSummary } from './record-summary';
+import styles from './record.module.css';
+
+type ViewProps = {
+  selection: Selection;
+  days: RecordDays;
+  onChoose: (change: Partial<Selection>) => void;
+};
+
+/** Shows the record of a place, and a link to /analytics with the same `query`. */
+export default function RecordView({ query, ...props }: ViewProps & { query: string }) {
+  return (
+    <>
+      <LoadedRecord {...props} />
+      <p>
+        <Link to={`/analytics${query ? `?${query}` : ''}`} className={pageStyles['link']}>
+          {formatMessage(recordMessages['record.back'], { place: placeWords(props.selection.location) })}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Loads the record of a place and shows it, or what to do instead. */
+function LoadedRecord({ selection, days, onChoose }: ViewProps) {
+  const { api } = useConfig();
+  const { location } = selection;
+  const load = useCallback(
+    (signal: AbortSignal) => fetchRecord(api, location, days, signal),
+    [api, location, days],
+  );
+  const { state, retry } = useRequest(load, reportFailure);
+  if (state.status === 'loading')
+    return (
+      <div className={pageStyles['loading']}>
+        <Spinner label={messages['analytics.loading']} />
+      </div>
+    );
+  if (state.status === 'ready')
+    return <ReadyRecord record={state.data} selection={selection} onChoose={onChoose} />;
+  if (isNoPlace(state.error))
+    return <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />;
+  return (
+    <FailureBox
+      title={serverTextOf(state.error) ?? messages['analytics.error-title']}
+      text={messages['analytics.error']}
+      retryLabel={messages['analytics.retry']}
+      onRetry={retry}
+    />
+  );
+}
+
+function NoRecord({ location, onShow }: { location: string; onShow: (location: string) => void }) {
+  const country = parseLocation(location)?.country ?? '';
+  return (
+    <Notice tone="info" role="status" title={recordMessages['record.no-record-title']}>
+      <p>{recordMessages['record.no-record']}</p>
+      <Button variant="secondary" onClick={() => onShow(readLocation(country) ?? country)}>
+        {formatMessage(recordMessages['record.show-country'], { country: countryName(country) })}
+      </Button>
+    </Notice>
+  );
+}
+
+type RecordProps = Omit<ViewProps, 'days'> & { record: VerdictRecord };
+
+function ReadyRecord({ record, selection, onChoose }: RecordProps) {
+  const { location, from, to, entries, valid } = record;
+  const [first] = entries;
+  const invented = entries.filter(({ demonstration }) => demonstration).length;
+  const recorded = readLocation(location) ?? location;
+  const place = placeWords(recorded);
+  const requested = readLocation(selection.location) ?? selection.location;
+  return (
+    <>
+      <section className={resultStyles['answer']}>
+        <h2>{joinList([place, formatDays(from, to)])}</h2>
+        {prefixOf(recorded) !== prefixOf(requested) && (
+          <p>{formatMessage(recordMessages['record.area'], { area: place })}</p>
+        )}
+        {invented > 0 && (
+          <Notice tone="warning">
+            {formatMessage(recordMessages['record.demonstration'], {
+              n: formatNumber(invented),
+              all: formatNumber(entries.length),
+            })}
+          </Notice>
+        )}
+        {!valid && (
+          <Notice tone="error" title={recordMessages['record.invalid-title']}>
+            <p>{recordMessages['record.invalid']}</p>
+          </Notice>
+        )}
+        {first ? (
+          <RecordSummary record={record} first={first.day} />
+        ) : (
+          <Notice tone="info" title={recordMessages['record.empty-title']}>
+            {/* The record reaches to yesterday. Tomorrow, it has an entry about today. */}
+            <p>{formatMessage(recordMessages['record.empty'], { day: formatDay(addDays(to, 2)) })}</p>
+          </Notice>
+        )}
+      </section>
+      {first && (
+        <>
+          <Entries record={record} place={place} illness={selection.illness} onChoose={onChoose} />
+          <Files record={record} />
+        </>
+      )}
+    </>
+  );
+}
+
+const prefixOf = (location: string) => parseLocation(location)?.prefix;
+
+type EntriesProps = Pick<RecordProps, 'record' | 'onChoose'> & Pick<Selection, 'illness'> & { place: string };
+
+/** The chart and the table of the published days, of all illnesses or of one. */
+function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
+  const illnesses = illnessesOf(record);
+  const illness = illnesses.find((one) => one === chosen) ?? null;
+  return (
+    <>
+      <div className={resultStyles['chart-choice']}>
+        <Select
+          label={recordMessages['record.illness']}
+          options={[null, ...illnesses].map((one) => ({ value: one ?? 'all', label: illnessWords(one) }))}
+          value={illness ?? 'all'}
+          onChange={({ target }) => onChoose({ illness: target.value as Selection['illness'] })}
+        />
+      </div>
+      {/* A chart of one day would show neither a line nor a range. */}
+      {record.entries.length > 1 && (
+        <RecordChart record={record} days={recordDays(record, illness)} illness={illness} place={place} />
+      )}
+      <section className={resultStyles['answer']}>
+        <h2>{recordMessages['record.table']}</h2>
+        {illness === null && <p>{recordMessages['record.choose']}</p>}
+        <DataTable
+          key={illness ?? 'all'}
+          table={entriesTable(record, illness)}
+          caption={`${recordMessages['record.table']}. ${place}`}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Buttons that save the API's files of the shown entries. A failure of a plain link would leave the page. */
+function Files({ record }: Pick<RecordProps, 'record'>) {
+  const { api } = useConfig();
+  const [result, setResult] = useState('');
+
+  async function save(format: 'csv' | 'json'): Promise<void> {
+    setResult('');
+    try {
+      const file = await saveRecord(api, record, format);
+      setResult(formatMessage(chartMessages['chart.saved'], { file }));
+    } catch (error) {
+      reportFailure(error);
+      setResult(chartMessages['chart.save-failed']);
+    }
+  }
+
+  return (
+    <section className={classNames(resultStyles['answer'], styles['files'])}>
+      <h2>{recordMessages['record.files']}</h2>
+      <p>{recordMessages['record.files-about']}</p>
+      <div className={styles['actions']}>
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} variant="secondary" onClick={() => void save(format)}>
+            {recordMessages[`record.${format}`]}
+          </Button>
+        ))}
+      </div>
+      <p role="status">{result}</p>
+    </section>
+  );
+}
