@@ -24,6 +24,9 @@ const LOCATIONS: Readonly<Record<string, Place>> = {
   'DE-10': { country: 'DE', pinCode: '10115' },
 };
 
+/** The record has no areas as large as this one. */
+const WITHOUT_RECORD = 'IN-4';
+
 /** Returns a request to each endpoint for each place. Timeframes and illnesses vary from place to place. */
 export function allRequests(): AnalyticsRequest[] {
   return Object.entries(LOCATIONS).flatMap(([location, report], i) => {
@@ -46,7 +49,7 @@ export function allRequests(): AnalyticsRequest[] {
         }),
       },
       { endpoint: 'series', path: `series?${query}&timeframe=90${illness}` },
-      { endpoint: 'alarms.atom', path: `alarms.atom?${query}` },
+      ...(location === WITHOUT_RECORD ? [] : [{ endpoint: 'alarms.atom', path: `alarms.atom?${query}` }]),
     ];
     return requests.map((request) => ({ ...request, report }));
   });

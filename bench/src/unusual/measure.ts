@@ -1,4 +1,6 @@
 import { createApi, createJobs } from '@health-commons/api';
+import { isOutbreak } from '@health-commons/api/analytics';
+import type { VerdictState } from '@health-commons/contracts/analytics';
 import type { UnusualArea, UnusualMap } from '@health-commons/contracts/unusual';
 import { openEmbeddedDatabase, openPostgresDatabase } from '@health-commons/local-backend/testing/databases';
 import path from 'node:path';
@@ -57,7 +59,7 @@ export async function measureUnusual(
       for (const area of areas) sample.set(area.location, area);
       views.push({
         view,
-        areas: totals.unusual + totals.usual + totals.too_few,
+        areas: totals.unusual + totals.being_checked + totals.usual + totals.too_few,
         listed: areas.length,
         ms,
         bytes: Buffer.byteLength(body),
@@ -80,7 +82,7 @@ const everyNth = <T>(items: readonly T[]): T[] => {
   return items.filter((_, i) => i % step === 0);
 };
 
-/** Requests the prediction for each area, which runs the same detectors on request. */
+/** Requests the prediction for each area, which judges its counts on request. */
 async function compare(app: ReturnType<typeof createApi>, areas: readonly UnusualArea[]): Promise<Compared> {
   const ms: number[] = [];
   const different: string[] = [];
@@ -91,10 +93,9 @@ async function compare(app: ReturnType<typeof createApi>, areas: readonly Unusua
       {},
       FROM_HERE,
     );
-    const { prediction } = (await response.json()) as { prediction: { risk: string | null } };
+    const { state } = (await response.json()) as { state: VerdictState };
     ms.push(performance.now() - startedAt);
-    const { risk } = prediction;
-    const expected = risk === null ? 'too_few' : risk === 'low' ? 'usual' : 'unusual';
+    const expected = isOutbreak(state) ? 'unusual' : state.replace('-', '_');
     if (expected !== verdict) different.push(location);
   }
   return { ms, different };

@@ -1,8 +1,8 @@
-import { addDays, judge, weekAlarms, type FloodRules, type History } from '@health-commons/api/analytics';
+import { addDays, isOutbreak, type FloodRules } from '@health-commons/api/analytics';
 import { LOCATIONS, parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import { generateReports } from '@health-commons/tools/seed';
-import { addReport, historyAt, noReports, type PlaceReports } from './place-reports';
+import { addReport, historyAt, lastVerdicts, noReports, type PlaceReports } from './place-reports';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const DAYS = 1125;
@@ -33,56 +33,47 @@ export function generateDemonstration(): Demonstration {
 export type OnDemonstration = {
   /** The day of the outbreak (1 to 14) on which the place first has an alarm for dengue, or null. */
   firstAlarm: Record<string, number | null>;
-  /** Alarms in the feeds of all places over three years, and those of Chennai's outbreak. */
+  /** Outbreaks that began at any place in the three years, and those of the demonstration's own. */
   alarms: number;
   outbreakAlarms: number;
   /** Share of the reports that are held, at countries and at named places. */
   held: { countries: number; places: number };
 };
 
+type Alarm = { location: string; illness: string; day: number };
+
 export function measureDemonstration(all: Demonstration, rules: FloodRules): OnDemonstration {
-  const histories = all.map(({ place, reports }) => historyAt(reports, DAYS, rules, { place, since: SINCE }));
-  const feeds = histories.map((history) => ({ history, alarms: feedOf(history) }));
-  const isOutbreak = (history: History, { illness, end }: { illness: string; end: number }) =>
-    ['India', 'Chennai'].includes(history.place.location) &&
-    illness === 'dengue' &&
-    end >= history.days - 1 - OUTBREAK_DAYS;
-  const outbreakAlarms = feeds.flatMap(({ history, alarms }) =>
-    alarms.filter((one) => isOutbreak(history, one)),
+  const alarms = all.flatMap(({ place, reports }): Alarm[] =>
+    [...lastVerdicts(reports, DAYS, DAYS, rules, { place, since: SINCE })].flatMap(([illness, verdicts]) =>
+      verdicts.flatMap(({ state }, i) =>
+        isOutbreak(state) && !isOutbreak(verdicts[i - 1]?.state ?? 'usual')
+          ? [{ location: place.location, illness, day: i - verdicts.length + OUTBREAK_DAYS + 1 }]
+          : [],
+      ),
+    ),
   );
-  const heldShare = (wanted: readonly History[]) => {
-    const held = wanted.flatMap((history) => history.held).reduce((sum, { count }) => sum + count, 0);
-    return held / (held + wanted.reduce((sum, { reports }) => sum + reports, 0));
+  const own = alarms.filter(
+    ({ location, illness, day }) =>
+      ['India', 'Chennai'].includes(location) && illness === 'dengue' && day > 0,
+  );
+  const heldShare = (isWanted: (place: AnalyticsPlace) => boolean) => {
+    let [held, counted] = [0, 0];
+    for (const { place, reports } of all.filter((one) => isWanted(one.place))) {
+      const history = historyAt(reports, DAYS, rules, { place, since: SINCE });
+      held += history.held.reduce((sum, { count }) => sum + count, 0);
+      counted += history.reports;
+    }
+    return held / (held + counted);
   };
   return {
     firstAlarm: Object.fromEntries(
-      ['India', 'Chennai'].map((name) => {
-        const one = all.find(({ place }) => place.location === name);
-        const days = Array.from({ length: OUTBREAK_DAYS }, (_, i) => i + 1);
-        const found = days.find(
-          (day) =>
-            one &&
-            judge(
-              historyAt(one.reports, DAYS - OUTBREAK_DAYS + day, rules, { ...one, since: SINCE }),
-            ).judged.some(({ illness, alarms }) => illness === 'dengue' && alarms.length > 0),
-        );
-        return [name, found ?? null];
-      }),
+      ['India', 'Chennai'].map((name) => [name, own.find(({ location }) => location === name)?.day ?? null]),
     ),
-    alarms: feeds.reduce((sum, { alarms }) => sum + alarms.length, 0),
-    outbreakAlarms: outbreakAlarms.length,
+    alarms: alarms.length,
+    outbreakAlarms: own.length,
     held: {
-      countries: heldShare(histories.filter(({ place }) => place.prefix === null)),
-      places: heldShare(histories.filter(({ place }) => place.prefix !== null)),
+      countries: heldShare(({ prefix }) => prefix === null),
+      places: heldShare(({ prefix }) => prefix !== null),
     },
   };
 }
-
-/** Returns the last days of all runs of consecutive alarm days. */
-const feedOf = (history: History) =>
-  history.illnesses
-    .filter(({ illness }) => illness !== 'unknown' && illness !== 'other')
-    .flatMap((one) => {
-      const ends = weekAlarms(history, one, 0).map(({ end }) => end);
-      return ends.filter((end) => !ends.includes(end + 1)).map((end) => ({ illness: one.illness, end }));
-    });

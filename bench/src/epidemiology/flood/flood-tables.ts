@@ -10,6 +10,7 @@ import {
   drawRuns,
   EVENT_DAYS,
   MASKS,
+  oneDayOutbreak,
   quiet,
   QUIET_DAYS,
   slowOutbreak,
@@ -21,67 +22,64 @@ import {
 
 const SEED = 15;
 const EVENT = { from: QUIET_DAYS, days: EVENT_DAYS };
-const OUTBREAKS = { slow: slowOutbreak, sudden: suddenOutbreak } as const;
+const ONE_DAY = { from: QUIET_DAYS, days: 1 };
+const OUTBREAKS = { slow: slowOutbreak, sudden: suddenOutbreak, 'one day': oneDayOutbreak } as const;
 const SETS = Object.keys(RULE_SETS) as RuleSet[];
-const BEFORE_AFTER: readonly RuleSet[] = ['off', 'all'];
 
 const share = (value: number) => value.toFixed(2);
 const days = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(1));
 const nameOf = ({ mean, cases }: Place) => `${mean}, ${cases} cases`;
 
 /** The rates of false alarms at quiet places, and the shares and delays of detected outbreaks. */
-export function outbreakTable(runs: number, sets: readonly RuleSet[], places: readonly Place[]): string {
+export function outbreakTable(runs: number, places: readonly Place[]): string {
   const rows = places.flatMap((place) => {
     const quietRuns = drawRuns(place, quiet, runs * 4, SEED);
     const events = Object.values(OUTBREAKS).map((event) => drawRuns(place, event, runs, SEED + 1));
-    return sets.map((set) => [
-      nameOf(place),
-      set,
-      share(measure(quietRuns, RULE_SETS[set], { from: QUIET_DAYS, days: 1, illness: null }).any),
-      ...events.map((all) => {
-        const { any, delay, noticed } = measure(all, RULE_SETS[set], EVENT);
-        return `${share(any)}, ${days(delay)} (${share(noticed)})`;
-      }),
-    ]);
+    return SETS.map((set) => {
+      const { any: alarmed, checked } = measure(quietRuns, RULE_SETS[set], { ...ONE_DAY, illness: null });
+      return [
+        nameOf(place),
+        set,
+        `${share(alarmed)}, ${share(checked)}`,
+        ...events.map((all) => {
+          const { any, delay, noticed } = measure(all, RULE_SETS[set], EVENT);
+          return `${share(any)}, ${days(delay)} (${share(noticed.firstDay)}, ${share(noticed.threeDays)})`;
+        }),
+      ];
+    });
   });
-  return markdownTable(['mean, outbreak', 'rules', 'false alarms a day', 'slow', 'sudden'], rows);
+  return markdownTable(['mean, outbreak', 'rules', 'false alarms, checked', ...Object.keys(OUTBREAKS)], rows);
 }
 
-/** The effects of false reports of flu on alarms for flu. */
+/** The effects of false reports on alarms. */
 export function attackTable(runs: number, places: readonly Place[]): string {
-  const rows = ATTACKS.flatMap(({ name, event, days: length }) =>
-    BEFORE_AFTER.map((set) => [
-      name,
-      set,
-      ...places.map((place) => {
-        const all = drawRuns(place, event, runs, SEED + 2);
-        const { any, high, nextDay } = measure(all, RULE_SETS[set], { from: QUIET_DAYS, days: length });
-        return [nextDay, any, high].map(share).join(' / ');
-      }),
-    ]),
-  );
-  return markdownTable(['flood of flu', 'rules', ...places.map(({ mean }) => `mean ${mean}`)], rows);
+  const rows = ATTACKS.map(({ name, event, days: length, illness }) => [
+    name,
+    ...places.map((place) => {
+      const all = drawRuns(place, event, runs, SEED + 2);
+      const { any, high, nextDay } = measure(all, RULE_SETS.all, { from: QUIET_DAYS, days: length, illness });
+      return [nextDay, any, high].map(share).join(' / ');
+    }),
+  ]);
+  return markdownTable(['flood', ...places.map(({ mean }) => `mean ${mean}`)], rows);
 }
 
 /** The share of outbreaks of flu that are found during floods of other illnesses. */
 export function maskTable(runs: number, places: readonly Place[]): string {
-  const rows = MASKS.flatMap(({ name, event }) =>
-    BEFORE_AFTER.map((set) => [
-      name,
-      set,
-      ...places.map((place) => {
-        const { any, delay } = measure(drawRuns(place, event, runs, SEED + 3), RULE_SETS[set], EVENT);
-        return `${share(any)}, ${days(delay)}`;
-      }),
-    ]),
-  );
-  return markdownTable(['flood', 'rules', ...places.map(nameOf)], rows);
+  const rows = MASKS.map(({ name, event }) => [
+    name,
+    ...places.map((place) => {
+      const { any, delay } = measure(drawRuns(place, event, runs, SEED + 3), RULE_SETS.all, EVENT);
+      return `${share(any)}, ${days(delay)}`;
+    }),
+  ]);
+  return markdownTable(['flood', ...places.map(nameOf)], rows);
 }
 
 /** The cost of counting a shared address once a day. */
 export function sharedTable(runs: number, places: readonly Place[]): string {
   const rows = [0, 0.1, 0.3].flatMap((shared) =>
-    Object.entries(OUTBREAKS).map(([name, event]) => [
+    Object.entries({ slow: slowOutbreak, sudden: suddenOutbreak }).map(([name, event]) => [
       `${shared * 100}%`,
       name,
       ...places.map((place) => {
@@ -100,7 +98,7 @@ export function sharedTable(runs: number, places: readonly Place[]): string {
 export function referenceTable(outbreaks: number): string {
   const rows = REFERENCE.flatMap((name) => {
     const reports = readReports(name, SEED);
-    return BEFORE_AFTER.map((set) => [
+    return SETS.map((set) => [
       name,
       set,
       alarmDaysAYear(reports, RULE_SETS[set]).toFixed(1),
@@ -137,17 +135,8 @@ export function printFloodTables(runs: number): void {
   const some = PLACES.filter(({ mean }) => mean !== 0.3);
   const tables: readonly [string, () => string][] = [
     [
-      'False alarms a day; share of outbreaks found, mean days until the alarm (share noticed on day 1)',
-      () => outbreakTable(runs, BEFORE_AFTER, PLACES),
-    ],
-    [
-      'One rule at a time',
-      () =>
-        outbreakTable(
-          runs,
-          SETS,
-          PLACES.filter(({ mean }) => mean === 1),
-        ),
+      'Quiet days with an alarm, being checked; outbreaks found, days until then (noticed after day 1, after 3 days)',
+      () => outbreakTable(runs, PLACES),
     ],
     ['Floods: alarm on the next day / on any day / high', () => attackTable(runs, some)],
     ['Masking: share of slow outbreaks found, mean days until the alarm', () => maskTable(runs, some)],

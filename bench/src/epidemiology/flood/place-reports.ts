@@ -1,5 +1,6 @@
 import { addDays, toHistory, type FloodRules, type History } from '@health-commons/api/analytics';
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
+import type { Verdict } from '@health-commons/epidemiology';
 import { drawCount } from '../draw';
 
 /** Reports of one illness by day, and the masks of the UTC hours with reports. */
@@ -92,5 +93,26 @@ export function historyAt(
       hours: known.map((day) => hours[day] ?? 0),
     };
   });
-  return toHistory(place, `${addDays(since, days)}T00:00:00.000Z`, since, rows, rules);
+  return toHistory(place, `${addDays(since, days)}T00:00:00.000Z`, since, rows, { flood: rules });
+}
+
+/** Returns the verdicts of each illness with a name on the mornings after the last `count` of the first `days` days. */
+export function lastVerdicts(
+  reports: PlaceReports,
+  days: number,
+  count: number,
+  rules: FloodRules,
+  at?: At,
+): ReadonlyMap<string, readonly Verdict[]> {
+  const verdicts = new Map<string, Verdict[]>();
+  // A history has the verdicts of its last days only. No verdict depends on later days.
+  for (let end = days, judged = 0; end > 0 && judged < count;) {
+    const last = [...historyAt(reports, end, rules, at).judgement.days];
+    for (const [illness, own] of last)
+      verdicts.set(illness, [...own.map(({ verdict }) => verdict), ...(verdicts.get(illness) ?? [])]);
+    const length = Math.max(1, ...last.map(([, own]) => own.length));
+    end -= length;
+    judged += length;
+  }
+  return new Map([...verdicts].map(([illness, own]) => [illness, own.slice(-count)]));
 }

@@ -1,8 +1,15 @@
-import { judge, type FloodRules } from '@health-commons/api/analytics';
+import { isOutbreak, type FloodRules } from '@health-commons/api/analytics';
 import { createDraws } from '../draw';
 import { readSeries } from '../series';
 import { EVENT_DAYS, type Timing } from './scenarios';
-import { addReport, drawHour, drawReports, historyAt, withHours, type PlaceReports } from './place-reports';
+import {
+  addReport,
+  drawHour,
+  drawReports,
+  lastVerdicts,
+  withHours,
+  type PlaceReports,
+} from './place-reports';
 
 const FIXTURES = 'packages/epidemiology/fixtures/datasets';
 
@@ -35,18 +42,10 @@ export function readReports(name: ReferenceName, seed: number): PlaceReports {
   return { typhoid: withHours(days, draw), ...(Object.fromEntries(others) as PlaceReports) };
 }
 
-const isAlarmed = (reports: PlaceReports, days: number, rules: FloodRules): boolean =>
-  judge(historyAt(reports, days, rules)).judged.some(
-    ({ illness, alarms }) => illness === 'typhoid' && alarms.length > 0,
-  );
-
 /** Returns the days with an alarm per year. The series contain real outbreaks, so not all alarms are false. */
 export function alarmDaysAYear(reports: PlaceReports, rules: FloodRules): number {
-  const length = lengthOf(reports);
-  let alarmDays = 0;
-  for (let days = length - EVALUATED + 1; days <= length; days += 1)
-    if (isAlarmed(reports, days, rules)) alarmDays += 1;
-  return (alarmDays * 365) / EVALUATED;
+  const verdicts = lastVerdicts(reports, lengthOf(reports), EVALUATED, rules).get('typhoid') ?? [];
+  return (verdicts.filter(({ state }) => isOutbreak(state)).length * 365) / EVALUATED;
 }
 
 /**
@@ -65,9 +64,9 @@ export function findOutbreaks(
     const copy = structuredClone(reports);
     for (let one = 0; one < cases; one += 1)
       if (copy['typhoid']) addReport(copy['typhoid'], start + timing(draw), drawHour(draw));
-    const days = Array.from({ length: EVENT_DAYS }, (_, day) => day + 1);
-    const delay = days.find((day) => isAlarmed(copy, start + day, rules));
-    if (delay !== undefined) delays.push(delay);
+    const verdicts = lastVerdicts(copy, start + EVENT_DAYS, EVENT_DAYS, rules).get('typhoid') ?? [];
+    const first = verdicts.findIndex(({ state }) => isOutbreak(state));
+    if (first >= 0) delays.push(first + 1);
   }
   return {
     found: delays.length / outbreaks,

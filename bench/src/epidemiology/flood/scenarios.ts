@@ -55,6 +55,8 @@ const outbreak =
   };
 export const slowOutbreak = outbreak(slowTiming);
 export const suddenOutbreak = outbreak(suddenTiming);
+/** A point source: all cases report on one day. */
+export const oneDayOutbreak = outbreak(() => 0);
 
 export const quiet: Event = () => undefined;
 
@@ -74,9 +76,13 @@ const both =
   (...events: Event[]): Event =>
   (...args) =>
     events.forEach((event) => event(...args));
+const overAll = (each: Flood): Event =>
+  both(...['flu', 'dengue', 'covid', 'unknown'].map((illness) => flood(illness, each)));
 
-/** Floods of false reports of flu. A flood succeeds if it causes an alarm within `days` days. */
-export const ATTACKS: readonly { name: string; event: Event; days: number }[] = [
+/** A flood of false reports. It succeeds if it causes an alarm for flu, or for any illness (null), within `days` days. */
+type Attack = { name: string; event: Event; days: number; illness?: null };
+
+export const ATTACKS: readonly Attack[] = [
   { name: 'none', event: quiet, days: 7 },
   { name: '50 senders, one hour', event: flood('flu', { perDay: 50, hour: () => 14 }), days: 7 },
   {
@@ -94,8 +100,24 @@ export const ATTACKS: readonly { name: string; event: Event; days: number }[] = 
     days: 7,
   },
   { name: '50 senders, two days', event: flood('flu', { days: 2, perDay: 50, hour: anyHour }), days: 7 },
+  { name: 'none, 14 days', event: quiet, days: 14 },
   { name: 'one sender, 14 days', event: flood('flu', { days: 14, perDay: 1, hour: anyHour }), days: 14 },
   { name: 'two senders, 5 days', event: flood('flu', { days: 5, perDay: 2, hour: anyHour }), days: 7 },
+  { name: 'three senders, 14 days', event: flood('flu', { days: 14, perDay: 3, hour: anyHour }), days: 14 },
+  { name: 'none, 7 days, any illness', event: quiet, days: 7, illness: null },
+  {
+    name: '52 senders over four illnesses, 24 hours',
+    event: overAll({ perDay: 13, hour: anyHour }),
+    days: 7,
+    illness: null,
+  },
+  { name: 'none, 14 days, any illness', event: quiet, days: 14, illness: null },
+  {
+    name: 'three senders for each of four illnesses, 14 days',
+    event: overAll({ days: 14, perDay: 3, hour: anyHour }),
+    days: 14,
+    illness: null,
+  },
 ];
 
 /** Floods of other illnesses during a slow outbreak of flu. They must not hide the outbreak. */
