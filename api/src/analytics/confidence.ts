@@ -8,7 +8,7 @@ export const CAP_DAYS = 14;
 /** Maximum confidence if nothing is said. */
 export const CONFIDENCE_NOTHING = 0.3;
 
-/** Levels at which the forecast is read as a distribution. */
+/** Quantile levels from which the probability of a number of reports is read. */
 const LEVELS = Array.from({ length: 99 }, (_, i) => (i + 1) / 100);
 
 export type Confidence = {

@@ -5,7 +5,7 @@ export type FloodRules = {
    * per hour if that is more.
    */
   readonly hours: number;
-  /** An alarm needs a day with this many counted reports. With 1, reports are known to come from different people. */
+  /** An alarm needs a day with reports of this many senders. 1 means: reports are known to come from different people. */
   readonly senders: number;
 };
 

@@ -40,7 +40,7 @@ export type HeldDaySearch = {
 
 type Area = { country: string; prefix: string };
 
-/** More areas than have a judged prefix. A verdict that is older than no time does not leave one out. */
+/** A limit that is never reached, so that all judged areas are listed. */
 const ALL_AREAS = 1_000_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -124,7 +124,7 @@ function daysOf(
   });
 }
 
-/** Returns the distribution of a sum, or null if no part is known. */
+/** Adds up expected distributions. Returns null if none is known. */
 function sumOfSpreads(spreads: readonly (Spread | null)[]): Spread | null {
   const known = spreads.filter((spread) => spread !== null);
   if (known.length === 0) return null;

@@ -60,7 +60,7 @@ describe.each(TIMEFRAMES)('over %d days', (period) => {
     const sudden = [...days(150, 2), 40, ...days(period + 2, 2)];
     const answer = healthTrends(historyOf({ flu: sudden, covid: days(sudden.length, 2) }), period);
     expect(saying('data.checking', answer)).toEqual([{ illness: 'flu', count: 38 }]);
-    // Of four reports of an hour, two count.
+    // Only two of the four reports in an hour count.
     const few = [...days(150, 0), 4, ...days(period + 2, 0)];
     const counts = { flu: few, covid: days(few.length, 2) };
     const hours = { flu: days(few.length, 1), covid: days(few.length, 0xffff) };

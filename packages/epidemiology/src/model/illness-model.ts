@@ -57,7 +57,7 @@ const LONGEST = Math.max(...WINDOWS);
 const WEEK = 7;
 /** So many held reports of a sudden day are waited for, even if they change nothing. */
 const CHECKED = 5;
-/** One day that nothing has confirmed needs this share of the false-alarm rate to be waited for. */
+/** An unconfirmed day alone makes an illness wait if its p-value is below this share of the false-alarm rate. */
 const DAY_ALPHA = 0.25;
 /** A younger series has no baseline. */
 export const MIN_DAYS = 9;
