@@ -43,7 +43,7 @@ export type History = {
   }[];
   /** Reports that are held for review, by day and illness, oldest first. No other field counts them. */
   readonly held: readonly Held[];
-  /** Days that were held until an operator decided, here or in a place that contains this one or lies within it. */
+  /** What operators decided about held days of this place, of places that contain it and of places within it. */
   readonly decisions: readonly DayDecision[];
   /** The rules that held them. */
   readonly flood: FloodRules;

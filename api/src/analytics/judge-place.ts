@@ -137,8 +137,8 @@ function todayOf(judge: CountsJudge, illness: string, today: number) {
 }
 
 /**
- * As judgePlace, but only says 'too few' of a place with too few reports yesterday, without its past: the model takes
- * milliseconds for each year, and most areas have few reports.
+ * Like judgePlace, but skips the model for a place with too few reports yesterday: each illness is 'too-few', and no
+ * earlier day is judged. The model takes milliseconds per year of counts, and most areas have few reports.
  */
 export const judgeLastDay: typeof judgePlace = (illnesses, place) => {
   const yesterday = place.days - 2;

@@ -27,7 +27,7 @@ export type PlaceVerdict = {
 const OUTBREAK: readonly VerdictState[] = ['unusual', 'ongoing', 'ending'];
 export const isOutbreak = (state: VerdictState): boolean => OUTBREAK.includes(state);
 
-/** From the least to the most serious. */
+/** The least serious first. */
 const SERIOUSNESS: readonly (readonly VerdictState[])[] = [
   ['too-few'],
   ['usual'],

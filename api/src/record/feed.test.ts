@@ -1,25 +1,16 @@
-import type { IllnessVerdict, Publication } from '@health-commons/contracts/analytics';
+import type { IllnessVerdict } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/days';
-import type { TestApi } from '../testing/test-api';
-import { appendEntries } from './entries';
 import { feedOf, readFeedEntries } from './feed';
-import { emptyRecord, openRecordApi, placeOf, publication, verdict, YESTERDAY } from './testing/publications';
+import { placeOf, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openRecordApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => emptyRecord(api));
-
-const append = (...publications: Publication[]) => appendEntries(api.db, publications);
+const { api, append } = useRecordApi();
 
 const MUMBAI = placeOf('IN-400');
 const FIRST = '2026-03-01';
 const feed = async (until: string) => {
-  const entries = await readFeedEntries(api.db, MUMBAI, until);
+  const entries = await readFeedEntries(api().db, MUMBAI, until);
   return feedOf(entries, { place: MUMBAI, self: 'https://a.example/?a&b', product: 'Health Commons' });
 };
 const entriesOf = (text: string) =>

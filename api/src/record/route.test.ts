@@ -1,41 +1,25 @@
 import {
   verdictRecordSchema,
-  type Publication,
   type RecordEntry,
   type VerdictRecord,
 } from '@health-commons/contracts/analytics';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import * as v from 'valibot';
-import { faultOf, type TestApi } from '../testing/test-api';
-import { appendEntries, checkChain, readEntries } from './entries';
+import { faultOf } from '../testing/test-api';
+import { checkChain, readEntries } from './entries';
 import {
   daysUntil,
-  emptyRecord,
   forecasts,
-  openRecordApi,
   placeOf,
   publication,
-  tamper,
+  useRecordApi,
   verdict,
   YESTERDAY,
 } from './testing/publications';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openRecordApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => emptyRecord(api));
-
-const append = (...publications: Publication[]) => appendEntries(api.db, publications);
-
-async function recordOf(query = ''): Promise<VerdictRecord> {
-  const response = await api.get(`/analytics/record?location=IN-400${query}`);
-  expect(response.status).toBe(200);
-  return v.parse(verdictRecordSchema, await response.json());
-}
+const { api, append, recordOf, tamper } = useRecordApi();
 
 const REPLACE_SUM = `update private.verdict_record set entry = replace(entry, '"sum":14', '"sum":15')`;
 const NEW_HASH = `update private.verdict_record set hash = encode(sha256(convert_to(
@@ -43,7 +27,7 @@ const NEW_HASH = `update private.verdict_record set hash = encode(sha256(convert
 
 /** Reads the entries of Mumbai and of India. */
 async function readAll(): Promise<[RecordEntry[], RecordEntry[]]> {
-  const read = (location: string) => readEntries(api.db, placeOf(location), '2026-01-01', YESTERDAY);
+  const read = (location: string) => readEntries(api().db, placeOf(location), '2026-01-01', YESTERDAY);
   return [await read('IN-400'), await read('IN')];
 }
 
@@ -82,12 +66,12 @@ describe('the record', () => {
       'delete from private.verdict_record',
       'truncate private.verdict_record',
     ]) {
-      await expect(api.owner.query(statement)).rejects.toThrow('append-only');
+      await expect(api().owner.query(statement)).rejects.toThrow('append-only');
       for (const role of ['api', 'service_role', 'authenticated', 'anon'] as const)
-        await expect(api.db.query(role, statement)).rejects.toThrow('permission denied');
+        await expect(api().db.query(role, statement)).rejects.toThrow('permission denied');
     }
     await expect(
-      api.db.query(
+      api().db.query(
         'api',
         `insert into private.verdict_record values (9, 'IN', '2026-01-01', '', '', '', '')`,
       ),
@@ -120,7 +104,7 @@ describe('the record', () => {
     for (const day of ENTRIES)
       await append(publication(day), publication(day, [verdict('usual')], { location: 'IN' }));
     expect((await recordOf()).valid).toBe(true);
-    await tamper(api, sql);
+    await tamper(sql);
     expect((await recordOf()).valid).toBe(false);
   });
 
@@ -139,7 +123,7 @@ describe('the record', () => {
 
   it('shows a changed entry that is the newest of its area, by the entry of another area after it', async () => {
     await append(publication(YESTERDAY), publication(YESTERDAY, undefined, { location: 'IN' }));
-    await tamper(api, `${REPLACE_SUM} where seq = 1; ${NEW_HASH} where seq = 1`);
+    await tamper(`${REPLACE_SUM} where seq = 1; ${NEW_HASH} where seq = 1`);
     const [here, country] = await readAll();
     expect(checkChain(here)).toBe(true);
     expect(checkChain([...here, ...country])).toBe(false);
@@ -154,13 +138,13 @@ describe('GET /api/analytics/record', () => {
     expect(days(await recordOf('&from=2026-11-01&to=2026-11-03'))).toEqual(['2026-11-01', '2026-11-03', 3]);
     expect(await recordOf('&to=2026-11-03')).toMatchObject({ from: '2026-08-06', valid: true });
     // A place without entries, which another name for its area has too.
-    const other = await api.get('/analytics/record?location=Delhi');
+    const other = await api().get('/analytics/record?location=Delhi');
     expect(other.headers.get('content-disposition')).toBe(
       'attachment; filename="record-IN-110-2026-08-23-2026-11-20.json"',
     );
     expect(await other.json()).toMatchObject({ location: 'IN-110', entries: [], valid: true });
     // The area with a record contains the place.
-    const within = await api.get('/analytics/record?location=IN-400001');
+    const within = await api().get('/analytics/record?location=IN-400001');
     expect(await within.json()).toMatchObject({ location: 'IN-400' });
   });
 
@@ -170,7 +154,7 @@ describe('GET /api/analytics/record', () => {
         forecasts: forecasts(YESTERDAY),
       }),
     );
-    const response = await api.get('/analytics/record?location=Mumbai&format=csv');
+    const response = await api().get('/analytics/record?location=Mumbai&format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="record-IN-400-2026-08-23-2026-11-20.csv"',
@@ -188,7 +172,7 @@ describe('GET /api/analytics/record', () => {
   it('says if an entry was computed from demonstration data', async () => {
     await append(publication('2026-11-01', [], { demonstration: true }), publication('2026-11-02'));
     const demonstration = async (query: string) => {
-      const response = await api.get(`/analytics/record?location=IN-400${query}`);
+      const response = await api().get(`/analytics/record?location=IN-400${query}`);
       const body = v.parse(verdictRecordSchema, await response.json());
       return [response.headers.get(DEMONSTRATION_HEADER), body.demonstration];
     };
@@ -208,7 +192,7 @@ describe('GET /api/analytics/record', () => {
     ['timeframe=30', 'query.timeframe'],
     ['to=2026-11-01&to=2026-11-02', 'query.to'],
   ])('refuses %s', async (query, ...paths) => {
-    expect(await faultOf(await api.get(`/analytics/record?${query}`))).toEqual({
+    expect(await faultOf(await api().get(`/analytics/record?${query}`))).toEqual({
       status: 400,
       code: 'invalid_query',
       paths,
@@ -216,7 +200,7 @@ describe('GET /api/analytics/record', () => {
   });
 
   it('refuses other methods and names the allowed one', async () => {
-    const response = await api.post('/analytics/record', {});
+    const response = await api().post('/analytics/record', {});
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

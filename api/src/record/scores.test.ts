@@ -1,37 +1,11 @@
-import {
-  verdictRecordSchema,
-  type IllnessVerdict,
-  type Publication,
-  type RecordScores,
-} from '@health-commons/contracts/analytics';
-import * as v from 'valibot';
-import type { TestApi } from '../testing/test-api';
-import { appendEntries } from './entries';
-import {
-  daysUntil,
-  emptyRecord,
-  forecasts,
-  openRecordApi,
-  publication,
-  verdict,
-  YESTERDAY,
-} from './testing/publications';
+import type { IllnessVerdict } from '@health-commons/contracts/analytics';
+import { daysUntil, forecasts, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openRecordApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => emptyRecord(api));
+const { append, recordOf } = useRecordApi();
 
-const append = (...publications: Publication[]) => appendEntries(api.db, publications);
-
-async function scoresOf(query = ''): Promise<RecordScores> {
-  const response = await api.get(`/analytics/record?location=IN-400${query}`);
-  return v.parse(verdictRecordSchema, await response.json()).scores;
-}
+const scoresOf = async (query?: string) => (await recordOf(query)).scores;
 
 test('scores published forecasts with the sums that were published seven days later', async () => {
   // 14 reports a week, and 24 in the last one: outside the 95% range.

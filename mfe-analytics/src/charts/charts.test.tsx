@@ -119,7 +119,7 @@ describe('the outbreak charts', () => {
     expect(drawing.outerHTML).not.toContain('NaN');
   });
 
-  it('mark days with held reports by a sign, in the legend, the reader and the table', async () => {
+  it('mark days with held reports in the drawing, the legend, the slider and the table', async () => {
     const { days } = series();
     openCharts({ days: days.map((day, i) => ({ ...day, held: i === 20 || i === 29 ? 183 : 0 })) });
     const curve = figure(/more reports than usual/);

@@ -69,7 +69,7 @@ async function headline(words: string) {
 describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve }) => {
   const isSaid = colour !== 'none';
 
-  it('has one headline, confidence and charts that agree', async () => {
+  it('has a headline, a confidence and charts that agree', async () => {
     openPage('', answersIn(state));
     expect(await headline(words[0])).toEqual({ words, colour });
     expect(screen.getByText(`What to expect if ${state}`, { exact: false })).toBeVisible();

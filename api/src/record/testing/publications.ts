@@ -1,29 +1,50 @@
 import {
   parseLocation,
+  verdictRecordSchema,
   type AnalyticsPlace,
   type IllnessVerdict,
   type Publication,
+  type VerdictRecord,
 } from '@health-commons/contracts/analytics';
+import * as v from 'valibot';
 import { addDays } from '../../analytics/days';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { appendEntries } from '../entries';
 
-/** The last judged day of the API that `openRecordApi` opens. */
+/** The last judged day of the API that `useRecordApi` opens. */
 export const YESTERDAY = '2026-11-20';
 const NOW = Date.parse(`${addDays(YESTERDAY, 1)}T15:00:00Z`);
 
-export const openRecordApi = (): Promise<TestApi> =>
-  openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+/** Opens an API for the tests of a file. Each test begins with an empty record. */
+export function useRecordApi() {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+  }, 60_000);
+  afterAll(() => api.close());
+  beforeEach(() => tamper('delete from private.verdict_record'));
 
-/** Runs statements of the owner without the triggers of the record, like someone who rewrites it. */
-export const tamper = (api: TestApi, sql: string) =>
-  api.owner.query(`
-    do $$ begin
-      alter table private.verdict_record disable trigger append_only;
-      ${sql};
-      alter table private.verdict_record enable trigger append_only;
-    end $$`);
+  /** Runs statements of the owner without the triggers of the record, like someone who rewrites it. */
+  const tamper = (sql: string) =>
+    api.owner.query(`
+      do $$ begin
+        alter table private.verdict_record disable trigger append_only;
+        ${sql};
+        alter table private.verdict_record enable trigger append_only;
+      end $$`);
 
-export const emptyRecord = (api: TestApi) => tamper(api, 'delete from private.verdict_record');
+  return {
+    api: () => api,
+    append: (...publications: Publication[]) => appendEntries(api.db, publications),
+    tamper,
+    /** Returns the answer of /api/analytics/record about Mumbai. */
+    async recordOf(query = ''): Promise<VerdictRecord> {
+      const response = await api.get(`/analytics/record?location=IN-400${query}`);
+      expect(response.status).toBe(200);
+      return v.parse(verdictRecordSchema, await response.json());
+    },
+  };
+}
 
 export function placeOf(location: string): AnalyticsPlace {
   const place = parseLocation(location);
