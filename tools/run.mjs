@@ -42,6 +42,7 @@ const PROGRAMS = {
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   'test:steady': 'test-runner/steady.ts',
+  mutants: 'mutants/main.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];

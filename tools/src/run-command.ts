@@ -7,6 +7,8 @@ type CommandOptions = {
   /** The program is terminated after this time. */
   seconds?: number;
   signal?: AbortSignal;
+  /** The folder in which it runs. The default is the current one. */
+  cwd?: string;
 };
 
 /**
@@ -16,12 +18,12 @@ type CommandOptions = {
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env = process.env, seconds, signal }: CommandOptions = {},
+  { env = process.env, seconds, signal, cwd }: CommandOptions = {},
 ): Promise<CommandResult> {
   if (signal?.aborted) return Promise.resolve({ code: null, output: 'Stopped.' });
   return new Promise((resolve) => {
     const output: string[] = [];
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => child.kill('SIGTERM');
     const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
     signal?.addEventListener('abort', end, { once: true });

@@ -39,6 +39,8 @@ const CONTENT = `
   union all select 'private.in_use', to_jsonb(t) from private.in_use as t
   union all select 'private.area_days', to_jsonb(t) from private.area_days as t
   union all select 'private.verdict_record', to_jsonb(t) from private.verdict_record as t
+  union all select 'private.moderation_log', to_jsonb(t) from private.moderation_log as t
+  union all select 'private.day_decisions', to_jsonb(t) from private.day_decisions as t
   order by 1, 2`;
 
 describePostgres('a backup', () => {
@@ -71,6 +73,12 @@ describePostgres('a backup', () => {
           from generate_series(1, 60) as n;
         select private.fold_deltas(1000);
         delete from public.health_tips where content like 'Call%';
+        with logged as (
+          insert into private.moderation_log (command, operator, reason, search)
+          values ('hide', 'Ada', 'a test', '{}') returning id
+        )
+        insert into private.day_decisions (country, prefix, day, illness, decision, action)
+        select 'IN', '400', '2026-01-05', 'flu', 'hide', id from logged;
         insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
         select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n;
         select private.append_verdicts('["{\\"day\\":\\"2026-01-01\\",\\"location\\":\\"IN\\",\\"expected\\":1.50}"]')`);

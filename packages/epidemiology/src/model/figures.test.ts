@@ -1,0 +1,90 @@
+import { judgeCounts, rangeOf, type CountsInput } from '../index';
+import { drawn, repeat } from '../testing/drawn-counts';
+
+/**
+ * The numbers of the model on fixed counts. The other tests say what is right; this one shows that no constant of the
+ * model changed by accident. After a deliberate change, write the numbers anew (`npx jest -u figures`) and make the tables of
+ * docs/epidemiology.md again.
+ */
+const digits = (value: number | null) => (value === null ? '-' : String(Number(value.toPrecision(4))));
+
+/** Judges every day, and returns a line for each illness on every `step`-th one from `from` on. */
+function linesOf(input: Omit<CountsInput, 'firstDay'>, from: number, step: number): string[] {
+  const judge = judgeCounts({ firstDay: 4, ...input });
+  const lines: string[] = [];
+  let day = 0;
+  for (let verdicts = judge.next(); verdicts; verdicts = judge.next(), day += 1) {
+    if (day < from || (day - from) % step !== 0) continue;
+    for (const verdict of verdicts) {
+      const { illness, state, since, risk, sum, held, pValue } = verdict;
+      const { expected, lower, upper } = rangeOf(verdict);
+      const next = judge.model(illness).largestFigure(day + 1);
+      const numbers = [sum, held, expected, lower, upper, pValue, Number.isFinite(next) ? next : null];
+      lines.push([day, illness, state, since ?? '-', risk ?? '-', ...numbers.map(digits)].join(' '));
+    }
+  }
+  const { counts, weights, season } = judge.weeks(null, 4);
+  lines.push(`weeks ${[counts.length, ...counts.slice(-6), ...weights.slice(-6)].join(' ')}`);
+  lines.push(`season ${season.slice(-6).map(digits).join(' ')}`);
+  return lines;
+}
+
+const WEEKDAYS = [1.3, 1.2, 1.1, 1, 1, 0.8, 0.6];
+const days = (length: number, mean: (day: number) => number, seed: number) =>
+  drawn(
+    Array.from({ length }, (_, day) => mean(day) * (WEEKDAYS[day % 7] ?? 1)),
+    seed,
+  );
+const peak = (day: number, middle: number, width: number) => Math.exp(-0.5 * ((day - middle) / width) ** 2);
+
+test('a place with seasons, waves and four illnesses for six years', () => {
+  const length = 2150;
+  const winter = (day: number) => 4 + 12 * peak(day % 365.25, 40, 25);
+  const illnesses = [
+    { illness: 'flu', counts: days(length, (day) => winter(day) * (1 + peak(day, 2050, 15)), 1) },
+    { illness: 'dengue', counts: days(length, (day) => 3 + 20 * peak(day, 1500, 20), 2) },
+    { illness: 'covid', counts: days(length, (day) => 1 + day / 1000, 3) },
+    { illness: 'malaria', counts: days(length, (day) => (day < 2090 ? 0.2 : 4), 4) },
+  ];
+  expect(linesOf({ illnesses }, 1400, 30)).toMatchSnapshot();
+  expect(linesOf({ illnesses }, 2030, 8)).toMatchSnapshot();
+});
+
+test('a young place with an outbreak that comes and goes', () => {
+  const rise = Array.from({ length: 50 }, (_, i) => 3 * Math.min(10, 1.1 ** i));
+  const fall = Array.from({ length: 40 }, (_, i) => 30 * 0.92 ** i);
+  const counts = drawn([...repeat(3, 60), ...rise, ...fall, ...repeat(3, 30)], 5);
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 8, 3)).toMatchSnapshot();
+});
+
+test.each([true, false])('sudden days (reports are trusted: %s)', (isTrusted) => {
+  const usual = drawn(repeat(4, 160), 6);
+  const counts = usual.map((count, day) => count + ({ 80: 40, 100: 30, 101: 9, 130: 14, 150: 60 }[day] ?? 0));
+  const few = drawn(repeat(0.3, 160), 7).map((count, day) => count + ({ 90: 5, 120: 7, 121: 2 }[day] ?? 0));
+  const illnesses = [
+    {
+      illness: 'flu',
+      counts,
+      all: counts.map((count, day) => count + (day % 9)),
+      isSpread: (day: number) => day === 80,
+    },
+    { illness: 'typhoid', counts: few },
+    { illness: 'covid', counts: drawn(repeat(6, 160), 8) },
+  ];
+  expect(linesOf({ illnesses, isTrusted }, 79, 1)).toMatchSnapshot();
+});
+
+test('a gap in reporting with reports that come late', () => {
+  const gap = (mean: number, seed: number) => [
+    ...drawn(repeat(mean, 70), seed),
+    ...repeat(0, 5),
+    4 * mean,
+    ...drawn(repeat(mean * 1.4, 25), seed + 5),
+  ];
+  const illnesses = [
+    { illness: 'flu', counts: gap(20, 1) },
+    { illness: 'dengue', counts: gap(9, 2) },
+    { illness: 'covid', counts: gap(3, 3) },
+  ];
+  expect(linesOf({ illnesses }, 68, 2)).toMatchSnapshot();
+});

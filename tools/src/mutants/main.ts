@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Fault, runProgram } from '../fault';
+import { runCommand } from '../run-command';
+import { copyRepository } from './copy-repository';
+import { mutantsOf } from './mutate';
+import rules from './rules.json';
+
+const SECONDS = 600;
+
+/** Runs the tests in a copy of the repository. Returns their output if they fail, or null. */
+async function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
+  const { code, output } = await runCommand(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--bail', '--runTestsByPath', ...tests, '--selectProjects', 'node'],
+    { cwd: folder, seconds: SECONDS },
+  );
+  return code === 0 ? null : output;
+}
+
+/**
+ * `npm run mutants -- [FILE …]` changes each number of the files in rules.json, one at a time, in a copy of the
+ * repository, and runs the tests that hold it. It prints the survivors: changes that no test notices.
+ */
+async function main(chosen: readonly string[]): Promise<number> {
+  const folder = copyRepository(process.cwd());
+  let survivors = 0;
+  try {
+    for (const { files, tests } of rules) {
+      const changed = files.filter((name) => chosen.length === 0 || chosen.includes(name));
+      const failure = changed.length > 0 ? await failureOf(folder, tests) : null;
+      if (failure !== null) throw new Fault(`The tests fail without any change:\n${failure}`);
+      for (const file of changed) {
+        const original = readFileSync(path.join(folder, file), 'utf8');
+        for (const { name, source } of mutantsOf(original)) {
+          writeFileSync(path.join(folder, file), source);
+          const survived = (await failureOf(folder, tests)) === null;
+          if (survived) survivors += 1;
+          console.log(`${survived ? 'SURVIVED' : 'found   '}  ${file}  ${name}`);
+        }
+        writeFileSync(path.join(folder, file), original);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`${survivors} survived`);
+  return survivors > 0 ? 1 : 0;
+}
+
+await runProgram(() => main(process.argv.slice(2)));

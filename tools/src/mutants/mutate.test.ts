@@ -1,0 +1,22 @@
+import { mutantsOf } from './mutate';
+
+test('doubles and halves each number of a constant, and nothing else', () => {
+  const source = `
+/** Within 3 days. */
+export const DAYS = 3;
+const LIMITS = {
+  // 5 of 10
+  share: 0.5,
+  name: '7 days',
+} as const;
+const week = 7;
+`;
+  const mutants = mutantsOf(source);
+  expect(mutants.map(({ name }) => name)).toEqual([
+    'DAYS (line 3): 3 → 6',
+    'DAYS (line 3): 3 → 1',
+    'LIMITS (line 6): 0.5 → 1',
+    'LIMITS (line 6): 0.5 → 0.25',
+  ]);
+  expect(mutants[1]?.source).toBe(source.replace('DAYS = 3', 'DAYS = 1'));
+});
