@@ -8,21 +8,30 @@ import { drawn, repeat } from '../testing/drawn-counts';
  */
 const digits = (value: number | null) => (value === null ? '-' : String(Number(value.toPrecision(4))));
 
-/** Judges every day, and returns a line for each illness on every `step`-th one from `from` on. */
-function linesOf(input: Omit<CountsInput, 'firstDay'>, from: number, step: number): string[] {
+/**
+ * Judges every day from `from` on. Returns a line for each change of an illness's state, risk or held reports, and the
+ * numbers of each illness on every `step`-th day.
+ */
+function linesOf(input: Omit<CountsInput, 'firstDay'>, from: number, step = Infinity): string[] {
   const judge = judgeCounts({ firstDay: 4, ...input });
   const lines: string[] = [];
+  const last = new Map<string, string>();
   let day = 0;
   for (let verdicts = judge.next(); verdicts; verdicts = judge.next(), day += 1) {
-    if (day < from || (day - from) % step !== 0) continue;
+    if (day < from) continue;
     for (const verdict of verdicts) {
       const { illness, state, since, risk, sum, held, pValue } = verdict;
+      const now = [illness, state, since ?? '-', risk ?? '-', held].join(' ');
+      if (last.get(illness) !== now) lines.push(`${day} ${now}`);
+      last.set(illness, now);
+      if ((day - from) % step !== 0) continue;
       const { expected, lower, upper } = rangeOf(verdict);
       const next = judge.model(illness).largestFigure(day + 1);
-      const numbers = [sum, held, expected, lower, upper, pValue, Number.isFinite(next) ? next : null];
-      lines.push([day, illness, state, since ?? '-', risk ?? '-', ...numbers.map(digits)].join(' '));
+      const numbers = [sum, expected, lower, upper, pValue, Number.isFinite(next) ? next : null];
+      lines.push([day, illness, ...numbers.map(digits)].join(' '));
     }
   }
+  if (step === Infinity) return lines;
   const { counts, weights, season } = judge.weeks(null, 4);
   lines.push(`weeks ${[counts.length, ...counts.slice(-6), ...weights.slice(-6)].join(' ')}`);
   lines.push(`season ${season.slice(-6).map(digits).join(' ')}`);
@@ -87,4 +96,46 @@ test('a gap in reporting with reports that come late', () => {
     { illness: 'covid', counts: gap(3, 3) },
   ];
   expect(linesOf({ illnesses }, 68, 2)).toMatchSnapshot();
+});
+
+test.each([true, false])('small places with clusters (reports are trusted: %s)', (isTrusted) => {
+  const places = [0.1, 0.3, 0.6, 1, 2, 4].flatMap((mean) =>
+    [1, 2, 3, 5, 8, 13].map((size) => {
+      const counts = drawn(repeat(mean, 90), size + Math.round(mean * 10));
+      for (const [day, extra] of [
+        [40, size],
+        [41, size],
+        [55, 2 * size],
+        [70, size],
+        [71, 1],
+        [72, size],
+        [74, size],
+      ] as const)
+        counts[day] = (counts[day] ?? 0) + extra;
+      return [
+        `${mean} a day, clusters of ${size}`,
+        ...linesOf({ illnesses: [{ illness: 'flu', counts }], isTrusted }, 4),
+      ];
+    }),
+  );
+  expect(places).toMatchSnapshot();
+});
+
+test('a place of two illnesses, one of them steady, one of them rare', () => {
+  const illnesses = [
+    { illness: 'flu', counts: new Array<number>(200).fill(10).map((count, day) => count + +(day > 150) * 4) },
+    { illness: 'typhoid', counts: drawn(repeat(0.1, 200), 9).map((count, day) => count + +(day > 180)) },
+  ];
+  expect(linesOf({ illnesses }, 20, 12)).toMatchSnapshot();
+});
+
+test('waves of past years, and one of them higher', () => {
+  const counts = drawn(
+    Array.from({ length: 1500 }, (_, day) => {
+      const height = day > 1400 ? 3 : 1;
+      return 1 + 25 * height * peak(day % 364, 60 + 20 * ((day / 364) | 0), 14);
+    }),
+    10,
+  );
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 380)).toMatchSnapshot();
 });
