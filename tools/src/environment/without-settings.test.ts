@@ -10,7 +10,6 @@ import { withoutSettings } from './without-settings';
 const OPERATORS: Readonly<Record<string, string>> = {
   DATA_DIR: '/srv/health-commons',
   DATABASE_URL: 'postgres://operator:secret@db.example.org/health',
-  DATABASE_READ_URL: 'postgres://operator:secret@db2.example.org/health',
   PUBLIC_HOST: 'health.example.org',
   TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
   TILES_ATTRIBUTION: 'Tiles',
