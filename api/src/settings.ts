@@ -109,10 +109,6 @@ export const apiSettings = {
      * from each request.
      */
     PHONE_PUBLIC_URL: v.optional(setting.httpAddress()),
-    /** Public key of a telephone provider that signs with a key pair (Telnyx). */
-    PHONE_PUBLIC_KEY: v.optional(
-      v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
-    ),
   },
   secrets: [
     'SENDER_KEY',
@@ -128,7 +124,6 @@ export const apiSettings = {
     ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
     ['MODEL_URL', 'MODEL_NAME'],
     ['MODEL_URL', 'MODEL_DAILY_BUDGET'],
-    ['PHONE_PUBLIC_KEY', 'PHONE_AUTH_TOKEN'],
   ],
 } as const satisfies SettingsDefinition;
 

@@ -46,7 +46,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   MODEL_OUTPUT_PRICE: '1',
   PHONE_AUTH_TOKEN: 'a-secret-of-24-characters',
   PHONE_PUBLIC_URL: 'https://health.example.org',
-  PHONE_PUBLIC_KEY: `${'A'.repeat(43)}=`,
   REDIS_URL: 'redis://:secret@redis.example.org',
   CHAT_REDIS_MB: '16',
   CHAT_KEYS: `a:${'0f'.repeat(32)}`,
