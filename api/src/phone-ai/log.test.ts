@@ -67,7 +67,6 @@ async function askEverything(api: TestApi): Promise<number[]> {
 const env = () => ({
   MODEL_URL: server.url,
   MODEL_NAME: 'some-model',
-  MODEL_DAILY_BUDGET: '1000',
   ALERT_WEBHOOK_URL: server.url,
   ALERT_WEBHOOK_SECRET: 'the-secret-of-the-receiver',
   ALERT_KEY: 'a1'.repeat(32),
