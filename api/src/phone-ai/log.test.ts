@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { ALERT, CONSULTATION } from './testing/ask';
-import { says } from './testing/fake-model';
-import { startLocalServer, status, type LocalServer } from './testing/local-server';
+import { says, startLocalServer, status, type LocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 

@@ -2,7 +2,6 @@ import type { Context } from '../../dependencies';
 import { kindOf } from '../with-timeout';
 import { toMessages } from './prompt';
 import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
-import { readBounded } from './read-bounded';
 
 /** Time limit (ms), after which the consultation is answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
@@ -101,6 +100,26 @@ export function createAskModel(context: Context): AskModel | null {
       running -= 1;
     }
   };
+}
+
+/** Reads the text of a response. Returns null and stops reading if it has more than `max` bytes. */
+async function readBounded(response: Response, max: number): Promise<string | null> {
+  // The type of `body` lacks the chunk type.
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > max) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 class ModelRefused extends Error {

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { openTestApi, overDatabase, type TestApi } from '../../testing/test-api';
 import { messages } from '../messages';
 import { consultation, PHONE, withoutTime } from '../testing/ask';
-import { onlyPasses, PATIENT } from '../testing/clocks';
-import { says } from '../testing/fake-model';
-import { startLocalServer, status, type LocalServer } from '../testing/local-server';
+import { onlyPasses, PATIENT } from '../../testing/clocks';
+import { says, startLocalServer, status, type LocalServer } from '../testing/local-server';
 import { MODEL_TIMEOUT } from './ask-model';
 
 // `npm run test:long` tries each property 10,000 times.
