@@ -1,4 +1,4 @@
-import { createEmitter } from '@health-commons/base/emitter';
+import { createEmitter } from '@health-commons/base/store';
 import type { NavigateOptions, PageLocation } from './page-location';
 
 // Navigation with window.history, for a remote's standalone page, which has no router.
