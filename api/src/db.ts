@@ -5,7 +5,7 @@ export type Sql = {
   query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** With 'replica', the data may be two seconds old, and `run` may be called twice. */
+/** 'replica' means the same as true. */
 export type ReadOnly = boolean | 'replica';
 
 /**

@@ -89,14 +89,6 @@ export const apiSettings = {
     /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
     MODEL_URL: v.optional(privateAddress()),
     MODEL_NAME: v.optional(v.string()),
-    /** What the model may cost on a UTC day, in the currency of the prices. */
-    MODEL_DAILY_BUDGET: v.optional(setting.amount(0.01, 1_000_000)),
-    /**
-     * Prices of a million tokens. The defaults are high, so that without a price the budget is used up early rather
-     * than exceeded.
-     */
-    MODEL_INPUT_PRICE: v.optional(setting.amount(0, 10_000), '10'),
-    MODEL_OUTPUT_PRICE: v.optional(setting.amount(0, 10_000), '30'),
     /** Sent as a bearer token. */
     MODEL_KEY: v.optional(v.string()),
     /**
@@ -109,10 +101,6 @@ export const apiSettings = {
      * from each request.
      */
     PHONE_PUBLIC_URL: v.optional(setting.httpAddress()),
-    /** Public key of a telephone provider that signs with a key pair (Telnyx). */
-    PHONE_PUBLIC_KEY: v.optional(
-      v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
-    ),
   },
   secrets: [
     'SENDER_KEY',
@@ -127,8 +115,6 @@ export const apiSettings = {
   needs: [
     ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
     ['MODEL_URL', 'MODEL_NAME'],
-    ['MODEL_URL', 'MODEL_DAILY_BUDGET'],
-    ['PHONE_PUBLIC_KEY', 'PHONE_AUTH_TOKEN'],
   ],
 } as const satisfies SettingsDefinition;
 

@@ -12,9 +12,6 @@ import { DEFAULT_SETTINGS, type Settings } from './settings';
 
 const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999, fallback);
 
-const REDIS_ADDRESS = /^rediss?:\/\/[^\s/]/;
-const addressesOf = (text: string) => text.split(',').map((address) => address.trim());
-
 /** The settings that the chat server reads from the environment. .env.example and docs/chat.md explain them. */
 export const chatSettings = {
   entries: {
@@ -22,17 +19,10 @@ export const chatSettings = {
     SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
     /** The default is SITE_URL. */
     ALLOWED_ORIGINS: v.optional(setting.origins()),
-    /** One address, or the addresses of a cluster's nodes. */
     REDIS_URL: v.optional(
       v.pipe(
         v.string(),
-        v.check(
-          (text) =>
-            addressesOf(text).every((address) => REDIS_ADDRESS.test(address) && URL.canParse(address)) &&
-            new Set(addressesOf(text).map((address) => new URL(address).protocol)).size === 1,
-          'must be an address like redis://localhost:6379, or rediss:// with TLS; several of one kind, with commas, for a cluster',
-        ),
-        v.transform((text) => addressesOf(text).join(',')),
+        v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
       ),
     ),
     CHAT_REDIS_MB: setting.wholeNumber(16, 1_000_000, 256),
@@ -79,6 +69,12 @@ export const chatSettings = {
   ],
   needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
 } as const satisfies SettingsDefinition;
+
+function isRedisAddress(text: string): boolean {
+  if (!/^rediss?:\/\/[^\s/]/.test(text) || !URL.canParse(text)) return false;
+  // A list of addresses parses too, as one host with commas.
+  return !new URL(text).hostname.includes(',');
+}
 
 function isPrivate(url: string): boolean {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };

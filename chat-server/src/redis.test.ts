@@ -53,6 +53,14 @@ describeRedis('two processes on one Redis', () => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
+  test('use the user and password of the address', async () => {
+    await redis.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
+    const { store } = await createRedisStore({ url: redis.url.replace('//', '//chat:p%40ss,word@') });
+    expect(await store.secret('x')).toMatch(/^[0-9a-f]{64}$/);
+    expect(await redis.command('CLIENT', 'LIST')).toContain('user=chat');
+    await store.close();
+  });
+
   test('keep the global room when Redis uses more memory than it may', async () => {
     const full = await startChat(await createRedisStore({ url: redis.url, maxBytes: 1 }));
     const [anna, ben] = [await full.named('Anna'), await full.named('Ben')];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { openReplica } from './database/postgres/open-replica';
 import { createKeys, keyVariables } from './keys/keys';
 import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
@@ -35,11 +34,6 @@ describePostgres('with a PostgreSQL server,', () => {
   it('the backend reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
-  });
-  it('does not read from a server that is not a standby', async () => {
-    await expect(openReplica(postgres.url, postgres.url, { max: 1, visitors: 1 })).rejects.toThrow(
-      'DATABASE_READ_URL must be a streaming standby of the server of DATABASE_URL, but it is not in recovery.',
-    );
   });
   it('ignores notifications that are not changes, and sends the next change', async () => {
     const visitor = supabaseFor(backend, backend.anonKey);

@@ -25,8 +25,6 @@ export const backendSettings = {
     BACKEND_HOST: v.optional(v.string(), DEFAULTS.host),
     DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),
     DATABASE_URL: v.optional(postgresAddress()),
-    /** A streaming replica of the server of DATABASE_URL. It answers reads whose data may be two seconds old. */
-    DATABASE_READ_URL: v.optional(postgresAddress()),
     REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
     REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
     REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
@@ -37,6 +35,6 @@ export const backendSettings = {
     REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
     REALTIME_RELAY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   },
-  secrets: ['DATABASE_URL', 'DATABASE_READ_URL', 'METRICS_TOKEN', ...keySettings.secrets],
-  needs: [['DATABASE_READ_URL', 'DATABASE_URL'], ...keySettings.needs],
+  secrets: ['DATABASE_URL', 'METRICS_TOKEN', ...keySettings.secrets],
+  needs: keySettings.needs,
 } as const satisfies SettingsDefinition;

@@ -9,6 +9,9 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   api: 'health_commons_api',
 };
 
+/** Milliseconds to wait for a free or new connection. */
+const CONNECT_TIMEOUT = 5_000;
+
 /** Default milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
@@ -31,8 +34,6 @@ type PgDbOptions = {
   connectionString: string;
   /** Maximum number of connections. Default 8. */
   max?: number;
-  /** Milliseconds to wait for a free or new connection. Default 5,000. */
-  connectTimeout?: number;
   /** Milliseconds to wait for the result of a statement. Default 20,000. */
   patience?: number;
   /** Milliseconds after which PostgreSQL cancels a role's statements. Default 15,000. */
@@ -51,7 +52,6 @@ type PgDbOptions = {
 export function createPgDb({
   connectionString,
   max = 8,
-  connectTimeout = 5_000,
   patience = PATIENCE,
   statementTimeouts = {},
   maxWaiting = Infinity,
@@ -60,7 +60,7 @@ export function createPgDb({
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: patience,
   });
   pool.on('error', onError ?? ((error) => console.error(`A database connection broke: ${error.message}`)));

@@ -38,7 +38,7 @@ export type PlaceRows = {
 export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Promise<PlaceRows> {
   const asOf = new Date(clock.now()).toISOString();
   const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-  const found = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
+  const found = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
     sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
   );
   return {

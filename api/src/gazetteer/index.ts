@@ -1,5 +1,3 @@
 export { areaNear, isNowhere } from './areas';
-export { findByPrefix } from './find-by-prefix';
-export { allPlaces, findExact } from './find-exact';
-export type { GazetteerPlace } from './place';
+export { allPlaces, findByPrefix, findExact, type GazetteerPlace } from './find';
 export { hasAreaWithin } from './area-within';

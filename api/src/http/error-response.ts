@@ -2,7 +2,6 @@ import { errorFields } from '@health-commons/base/log';
 import { currentRequestId } from '@health-commons/base/server/request-id';
 import type { ErrorHandler } from 'hono';
 import type { Context } from '../dependencies';
-import { isAbortedUpload } from './aborted-upload';
 import { errorBody } from './error-body';
 import { Fault } from './fault';
 import { createOverloadLog, overloadOf } from './overload';
@@ -36,3 +35,9 @@ export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'
     return c.json(errorBody(c.req.path, body), 500, headers);
   };
 }
+
+/** Returns whether reading a request's body failed because the client closed the connection. Node gives this error. */
+export const isAbortedUpload = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.message === 'aborted' &&
+  (error as NodeJS.ErrnoException).code === 'ECONNRESET';

@@ -1,6 +1,6 @@
 import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../adapters/pg';
-import { clockAhead } from '../testing/clock-ahead';
+import { clockAhead } from '../testing/clocks';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { openTestApi, type TestApi } from '../testing/test-api';
 import { messages } from './messages';
-import { PATIENT } from './testing/clocks';
+import { PATIENT } from '../testing/clocks';
 import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
 
 // `npm run test:long` tries each property 10,000 times.

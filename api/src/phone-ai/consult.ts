@@ -6,7 +6,7 @@ import {
   type AssessmentInput,
 } from '@health-commons/triage';
 import type { ModelReading } from './model/read-answer';
-import { isSafeExplanation } from './model/safe-explanation';
+import { isSafeExplanation } from './model/read-answer';
 import { reportsIn } from './prior';
 import { raiseUrgency } from './raise-urgency';
 

@@ -14,7 +14,7 @@ import {
 import { TEXTS } from '@health-commons/triage/texts';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { messages } from './messages';
-import { PATIENT } from './testing/clocks';
+import { PATIENT } from '../testing/clocks';
 import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 
 jest.setTimeout(60_000);

@@ -2,7 +2,7 @@ import { currentRequestId } from '@health-commons/base/server/request-id';
 import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
-import { isAbortedUpload } from '../http/aborted-upload';
+import { isAbortedUpload } from '../http/error-response';
 import { Fault } from '../http/fault';
 import { helpfulFault, say } from './help';
 import type { MessageId } from './messages';

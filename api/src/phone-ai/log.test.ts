@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { ALERT, CONSULTATION } from './testing/ask';
-import { says } from './testing/fake-model';
-import { startLocalServer, status, type LocalServer } from './testing/local-server';
+import { says, startLocalServer, status, type LocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
@@ -67,7 +66,6 @@ async function askEverything(api: TestApi): Promise<number[]> {
 const env = () => ({
   MODEL_URL: server.url,
   MODEL_NAME: 'some-model',
-  MODEL_DAILY_BUDGET: '1000',
   ALERT_WEBHOOK_URL: server.url,
   ALERT_WEBHOOK_SECRET: 'the-secret-of-the-receiver',
   ALERT_KEY: 'a1'.repeat(32),

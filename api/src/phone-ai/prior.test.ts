@@ -1,6 +1,6 @@
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { insertReports } from '../testing/reports';
-import { IMPATIENT, PATIENT } from './testing/clocks';
+import { IMPATIENT, PATIENT } from '../testing/clocks';
 import { consultation, PHONE } from './testing/ask';
 
 jest.setTimeout(60_000);

@@ -36,7 +36,7 @@ export function createPriorReader(context: Context): (country: string | null) =>
   const read = async (country: string): Promise<Prior | null> => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     const since = addDays(today, 1 - DAYS);
-    return db.transaction({ role: 'api', readOnly: 'replica' }, async (sql) => {
+    return db.transaction({ role: 'api', readOnly: true }, async (sql) => {
       const demonstration = await sql.query<DemonstrationCount>(DEMONSTRATION_COUNTS, [
         country,
         since,

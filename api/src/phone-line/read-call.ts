@@ -3,7 +3,6 @@ import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { readForm } from './form';
 import { isSignatureOf } from './signature';
-import { judgeTelnyx } from './telnyx-signature';
 
 /** A webhook with a valid signature. */
 export type Call = {
@@ -17,13 +16,12 @@ export type Call = {
 const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
 
 /**
- * Verifies and reads a webhook. Throws a Fault 403 for a missing, wrong or outdated signature, or 415 if the body is
+ * Verifies and reads a webhook. Throws a Fault 403 for a missing or wrong signature, or 415 if the body is
  * not a form in a known charset.
  */
 export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);
-  if (isFromTelnyx(c, context, body)) return callOf(c, body, base);
   const signature = SIGNATURES.map((name) => c.req.header(name)).find((text) => text !== undefined);
   if (!signature)
     throw new Fault(
@@ -31,37 +29,13 @@ export async function readCall(c: HonoContext, context: Context, token: string):
       'missing_signature',
       'The header X-Twilio-Signature is missing: this URL is for the telephone provider',
     );
-  const call = callOf(c, body, base);
-  if (await isSignatureOf(signature, token, url, call.form)) return call;
+  const form = readForm(body, c.req.header('content-type') ?? '');
+  if (await isSignatureOf(signature, token, url, form)) return { id: form.get('CallSid') ?? '', form, base };
   throw new Fault(
     403,
     'wrong_signature',
     `The signature does not match this request at ${withoutSecrets(url)}: check that PHONE_AUTH_TOKEN is the account's token and that PHONE_PUBLIC_URL is the URL configured at the provider`,
   );
-}
-
-function callOf(c: HonoContext, body: Uint8Array, base: string): Call {
-  const form = readForm(body, c.req.header('content-type') ?? '');
-  return { id: form.get('CallSid') ?? '', form, base };
-}
-
-/**
- * Returns whether the request has a valid Telnyx signature; false if no key is configured or no signature was sent.
- * Throws a Fault 403 for an invalid or outdated signature.
- */
-function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8Array): boolean {
-  const signature = c.req.header('telnyx-signature-ed25519');
-  if (!settings.PHONE_PUBLIC_KEY || signature === undefined) return false;
-  const timestamp = c.req.header('telnyx-timestamp') ?? '';
-  const verdict = judgeTelnyx({ signature, timestamp }, settings.PHONE_PUBLIC_KEY, body, clock.now());
-  if (verdict === 'right') return true;
-  throw verdict === 'stale'
-    ? new Fault(403, 'stale_signature', 'The signature is too old, or the clocks differ')
-    : new Fault(
-        403,
-        'wrong_signature',
-        'The signature does not match this request: check that PHONE_PUBLIC_KEY is the key of the account',
-      );
 }
 
 /**

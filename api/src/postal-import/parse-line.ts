@@ -1,7 +1,6 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { hasAreaWithin } from '../gazetteer';
 import { areaCode, isWellFormed } from '../geocode/postal-code';
-import { isNear } from './is-near';
-import { countryOfDump } from './territories';
 
 /**
  * A valid line of the dump. `code` is as codes are stored: the district of a whole code. `accuracy` is GeoNames' 1
@@ -76,4 +75,46 @@ function degrees(written = '', limit: number): number | null {
 /** Makes untrusted text safe to print. */
 function short(text = ''): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 30);
+}
+
+/** For each GeoNames code of a territory or small state: the supported country whose postal system includes it. */
+const TERRITORIES: Readonly<Record<string, CountryCode>> = {
+  ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
+  ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),
+  ...Object.fromEntries(
+    ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF', 'WF', 'TF', 'MC'].map((code) => [
+      code,
+      'FR',
+    ]),
+  ),
+  ...Object.fromEntries(['NF', 'CX', 'CC'].map((code) => [code, 'AU'])),
+  ...Object.fromEntries(['SM', 'VA'].map((code) => [code, 'IT'])),
+  SJ: 'NO',
+};
+
+/** Returns the supported country of a GeoNames country code, or null. */
+function countryOfDump(code: string): CountryCode | null {
+  return COUNTRY_CODES.find((known) => known === code) ?? TERRITORIES[code] ?? null;
+}
+
+/**
+ * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is this distance for the
+ * farthest corner of the country's outline, including islands, rounded up. The check catches missing minus signs,
+ * swapped coordinates and places in distant countries, but not small errors.
+ */
+const MAX_KM: Partial<Record<CountryCode, number>> = {
+  US: 2_600,
+  CA: 1_700,
+  AU: 1_600,
+  BR: 1_000,
+  IN: 600,
+  MX: 500,
+  NO: 500,
+  FR: 350,
+};
+const DEFAULT_MAX_KM = 250;
+
+/** Returns whether a place can be in the country. Degrees are WGS 84. */
+function isNear(country: CountryCode, latitude: number, longitude: number): boolean {
+  return hasAreaWithin(country, latitude, longitude, MAX_KM[country] ?? DEFAULT_MAX_KM);
 }

@@ -9,10 +9,8 @@ import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import type { SenderLimits } from '../limits/sender-limits';
-import { readReport, type SentReport } from './read-report';
-import { findSubmission, type Outcome, type StorableReport } from './submission';
-import { createSubmit } from './submit-together';
-import { wrongPostalCode } from './wrong-postal-code';
+import { readReport, wrongPostalCode, type SentReport } from './read-report';
+import { createSubmit, findSubmission, type Outcome, type StorableReport } from './submission';
 
 /**
  * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. The sender

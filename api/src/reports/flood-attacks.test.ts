@@ -2,7 +2,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../adapters/pg';
 import { addDays } from '../analytics/days';
 import { seedDays } from '../analytics/testing/seed';
-import { clockAhead } from '../testing/clock-ahead';
+import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';

@@ -1,10 +1,10 @@
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import { refute } from '../geocode/locate';
+import { refute, type Located } from '../geocode/locate';
 import { badInput, type Finding } from '../http/fault';
 import { checkInput, readJson } from '../http/input';
-import { wrongPostalCode } from './wrong-postal-code';
 
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,4 +39,22 @@ function postalCodeFindings(body: unknown, known: readonly Finding[]): Finding[]
   const refuted = refute(country, pinCode);
   const message = refuted && wrongPostalCode(refuted, country, pinCode);
   return message ? [{ path: 'pinCode', message }] : [];
+}
+
+/** Returns the error message for a wrong postal code, or null if the code is valid or cannot be checked. */
+export function wrongPostalCode(located: Located, country: CountryCode, pinCode: string): string | null {
+  const name = findCountry(country)?.name ?? country;
+  switch (located.kind) {
+    case 'found':
+    case 'unavailable':
+      return null;
+    case 'malformed':
+      return `pinCode ${pinCode} does not have the form of a postal code of ${name}`;
+    case 'mismatch': {
+      const others = located.countries.map((code) => findCountry(code)?.name ?? code).join(', ');
+      return `pinCode ${pinCode} is a postal code of ${others}, not of ${name}`;
+    }
+    case 'nothing':
+      return `pinCode ${pinCode} is not a postal code of ${name}`;
+  }
 }

@@ -1,7 +1,9 @@
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { StoredColumns } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
+import { createBatches } from '../batches';
 import type { Db } from '../db';
+import type { Clock } from '../dependencies';
 
 const createdSchema = v.object({
   id: v.string(),
@@ -38,7 +40,7 @@ export type Submission = {
 };
 
 /** Stores the reports in one transaction. Returns an outcome for each report, in order. */
-export async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
+async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
   const given = submissions.map(({ bodyHash, ...submission }) => ({ ...submission, body_hash: bodyHash }));
   const rows = await db.query<{ outcomes: string }>(
     'api',
@@ -49,6 +51,14 @@ export async function submitAll(db: Db, submissions: readonly Submission[]): Pro
     v.pipe(v.array(outcomeSchema), v.length(submissions.length)),
     JSON.parse(rows[0]?.outcomes ?? 'null'),
   );
+}
+
+/** The maximum wait is less than the browser's time limit of 20 s, so the browser gets the 503. */
+const BATCHES = { maxTransactions: 2, maxWaitMs: 15_000 } as const;
+
+/** Creates a function that stores a report, together with others that arrive at the same time. */
+export function createSubmit(db: Db, clock?: Clock): (submission: Submission) => Promise<Outcome> {
+  return createBatches((batch: readonly Submission[]) => submitAll(db, batch), clock, BATCHES);
 }
 
 /** Returns the stored outcome of a key, or null for a new key. */

@@ -10,7 +10,7 @@ const TIPS = `
 /** Serves `GET /health-tips` with all tips. Browsers may cache them, because tips rarely change. */
 export function tipsRoute({ db }: Context): Hono {
   return new Hono().get('/', noQuery, async (c) => {
-    const [row] = await db.transaction({ role: 'anon', readOnly: 'replica' }, (sql) =>
+    const [row] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
       sql.query<{ body: string }>(TIPS),
     );
     return jsonText(c, row?.body ?? '[]', {

@@ -26,7 +26,7 @@ export function unusualRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { bbox = WORLD } = readQuery(c, query);
     const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
-    const [found] = await db.transaction({ role: 'api', readOnly: 'replica' }, (sql) =>
+    const [found] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
       sql.query<{ body: string; demonstration: boolean }>(AREAS, [
         bbox.west,
         bbox.south,

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits/limits-table';
 import { describeStores, newId } from '../testing/store-contract';
 import type { Store } from './store';
 
-describeStores(['memory', 'Redis'], (run, opened) => {
+describeStores((run, opened) => {
   let store: Store;
   let other: Store;
   opened((stores) => ({ store, other } = stores));

@@ -15,7 +15,7 @@ const says = (senderId: string, message: string, id: string = randomUUID()): Cha
   timestamp: new Date().toISOString(),
 });
 
-describeStores(['memory', 'Redis', 'a Redis Cluster'], (run, opened) => {
+describeStores((run, opened) => {
   let store: Store;
   let other: Store;
   let redis: Stores['redis'];

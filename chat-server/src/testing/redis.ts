@@ -7,15 +7,6 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** Resolves to a free port. The port plus 10,000, which a cluster node also uses, is free too. */
-async function clusterPort(): Promise<number> {
-  for (;;) {
-    const port = await freePort();
-    const above = await freePort(port + 10_000).catch(() => null);
-    if (above) return port;
-  }
-}
-
 const DUMP = `
 local found = {}
 for _, key in ipairs(redis.call('KEYS', '*')) do
@@ -46,7 +37,7 @@ export async function startRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const program = redisProgram;
   const dir = mkdtempSync(path.join(tmpdir(), 'chat-redis-'));
-  const port = await clusterPort();
+  const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async (more: readonly string[] = []) => {
     const started = spawn(
@@ -84,8 +75,8 @@ export async function startRedis(options: readonly string[] = []) {
     url,
     port,
     command,
-    /** Resolves to the remaining ms of each key with this hash tag, or -1 for a key that does not expire. */
-    ttls: async (tag: string) => (await command('EVAL', TTLS, '0', `*{${tag}}*`)) as number[],
+    /** Resolves to the remaining ms of each key of this room, or -1 for a key that does not expire. */
+    ttls: async (room: string) => (await command('EVAL', TTLS, '0', `*{${room}}*`)) as number[],
     /** Resolves to all keys and values as JSON. */
     dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),
     start,

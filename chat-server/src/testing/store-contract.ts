@@ -5,22 +5,18 @@ import { createMemoryStore } from '../store/memory/create-memory-store';
 import { createRedisStore } from '../store/redis/create-redis-store';
 import type { Store } from '../store/store';
 import { startRedis, type TestRedis } from './redis';
-import { startCluster } from './redis-cluster';
 
 export const newId = () => randomBytes(16).toString('base64url');
 
-type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<unknown> };
 /** `store` and `other` are the stores of two processes. In memory, both are the same object. */
-export type Stores = { store: Store; other: Store; redis?: Backend };
+export type Stores = { store: Store; other: Store; redis?: TestRedis };
 
-const BACKENDS = { memory: null, Redis: startRedis, 'a Redis Cluster': startCluster };
-
-async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
-  if (!start) {
+async function open(kind: 'memory' | 'Redis'): Promise<Stores> {
+  if (kind === 'memory') {
     const store = createMemoryStore();
     return { store, other: store };
   }
-  const redis = await start();
+  const redis = await startRedis();
   const [one, two] = await Promise.all([
     createRedisStore({ url: redis.url }),
     createRedisStore({ url: redis.url }),
@@ -28,18 +24,16 @@ async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
   return { store: one.store, other: two.store, redis };
 }
 
-/** Runs the same tests on each kind of store. `opened` calls its callback with the stores before the tests run. */
+/** Runs the same tests on both kinds of store. `opened` calls its callback with the stores before the tests run. */
 export function describeStores(
-  kinds: (keyof typeof BACKENDS)[],
   tests: (run: jest.It, opened: (use: (stores: Stores) => void) => void) => void,
 ) {
-  for (const kind of kinds) {
-    const start = BACKENDS[kind];
-    const canRun = start === null || redisProgram !== undefined;
+  for (const kind of ['memory', 'Redis'] as const) {
+    const canRun = kind === 'memory' || redisProgram !== undefined;
     describeIf(canRun, 'needs redis-server')(`the store in ${kind}`, () => {
       let stores: Stores;
       beforeAll(async () => {
-        stores = await open(start);
+        stores = await open(kind);
       });
       afterAll(async () => {
         await Promise.all([stores.store.close(), stores.other.close()]);

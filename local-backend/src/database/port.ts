@@ -45,8 +45,6 @@ export type Database = Db & {
    * For visitors' requests to /rest. Their statements have lower time limits, and they cannot delay the API for long.
    */
   visitors: Db & { pool: Pool };
-  /** A replica that answers reads, or null if there is none. */
-  replica: { isFresh(): boolean; reads: Readonly<Record<'primary' | 'replica', number>> } | null;
   /** Null for a PostgreSQL server. */
   maintenance: Maintenance | null;
   /** Waits for running work, at most 5 s in the embedded database, then closes the connections. */

@@ -1,4 +1,3 @@
-import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
 import type { Database } from '../database/port';
 import { createBackendMetrics } from './metrics';
 
@@ -15,10 +14,10 @@ const database = {
   owner: { query: answer([{ report_deltas: 7 }]) },
 } as unknown as Database;
 
-const start = (replica: Database['replica'] = null) =>
+const start = () =>
   createBackendMetrics({
     token: TOKEN,
-    database: { ...database, replica },
+    database,
     jobs: [{ name: 'fold' }],
     realtimeConnections: () => 0,
   });
@@ -42,13 +41,4 @@ it('leaves out the metrics of queues and jobs if the database never answered', a
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
   expect(text).not.toMatch(/^backend_(queued_rows|uncounted_reports|job_age_seconds)\{/m);
-});
-
-it('has the numbers of reads from the primary and the replica only if there is a replica', async () => {
-  expect(await read(start())).not.toContain('replica');
-  const text = await read(start({ isFresh: () => true, reads: { primary: 2, replica: 5 } }));
-  expect(compareMetrics('backend', text).extra).toEqual([]);
-  expect(text).toMatch(/^backend_replica_fresh 1$/m);
-  expect(text).toMatch(/^# TYPE backend_reads_total counter$/m);
-  expect(text).toMatch(/^backend_reads_total\{from="replica"\} 5$/m);
 });

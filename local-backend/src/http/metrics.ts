@@ -15,7 +15,7 @@ const LIMITS = { keepMs: 0, limitMs: 1_000 } as const;
 
 export function createBackendMetrics({ token, database, jobs, realtimeConnections }: Dependencies) {
   const metrics = createMetrics({ app: 'backend', token });
-  const { pool, replica } = database;
+  const { pool } = database;
 
   metrics.gauge('realtime_connections', 'Open realtime connections.', realtimeConnections);
   const refused = metrics.counter('realtime_refused_total', 'Realtime connections refused, by reason.', [
@@ -35,17 +35,6 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     "Visitors' requests to /rest that wait for a connection.",
     () => database.visitors.pool.waitingCount,
   );
-  if (replica) {
-    metrics.gauge('replica_fresh', '1 if the replica answers reads, otherwise 0.', () =>
-      Number(replica.isFresh()),
-    );
-    metrics.counts(
-      'reads_total',
-      'Reads that the replica may answer, by the server that answered.',
-      'from',
-      () => replica.reads,
-    );
-  }
   metrics.gauges(
     'queued_rows',
     'Rows that wait for a background job.',

@@ -9,7 +9,6 @@ it('prefers the command line to the environment, and the environment to the defa
     host: 'localhost',
     dataDir: '/repository/.local/data',
     databaseUrl: null,
-    databaseReadUrl: null,
     rest: { connections: 4, maxCost: 60_000, maxCountCost: 30_000 },
     metricsToken: null,
     addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
@@ -22,7 +21,6 @@ it('prefers the command line to the environment, and the environment to the defa
       DATA_DIR: 'd',
       BACKEND_HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://a/b',
-      DATABASE_READ_URL: 'postgres://c/b',
       REST_CONNECTIONS: '2',
       REST_MAX_COST: '200',
       REST_MAX_COUNT_COST: '100',
@@ -39,7 +37,6 @@ it('prefers the command line to the environment, and the environment to the defa
     host: '0.0.0.0',
     dataDir: '/repository/d',
     databaseUrl: 'postgres://a/b',
-    databaseReadUrl: 'postgres://c/b',
     rest: { connections: 2, maxCost: 200, maxCountCost: 100 },
     metricsToken: 'x'.repeat(24),
     addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
@@ -55,9 +52,6 @@ it('prefers the command line to the environment, and the environment to the defa
 it('names every invalid option at once', () => {
   expect(() => read(['--port', 'x'], { DATABASE_URL: 'mysql://a' })).toThrow(
     "BACKEND_PORT must be a whole number from 0 to 65535, not 'x'; DATABASE_URL must be an address that starts with postgres://",
-  );
-  expect(() => read([], { DATABASE_READ_URL: 'postgres://c/b' })).toThrow(
-    'DATABASE_URL must be set when DATABASE_READ_URL is',
   );
   expect(() => read([], { BACKEND_PORT: '65536' })).toThrow('BACKEND_PORT must be');
   expect(() => read(['--colour'])).toThrow('Usage:');

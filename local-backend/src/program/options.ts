@@ -12,8 +12,6 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** A streaming replica of the server of `databaseUrl`. */
-  databaseReadUrl: string | null;
   /** Connections and costs of visitors' requests to /rest. */
   rest: RestCosts & { connections: number };
   /** Bearer token for /metrics. With null, /metrics responds 404. */
@@ -59,7 +57,6 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     rest: {
       connections: values.REST_CONNECTIONS,
       maxCost: values.REST_MAX_COST,

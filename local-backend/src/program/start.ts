@@ -145,7 +145,6 @@ async function openDatabase(
   if (options.databaseUrl) {
     const database = await openPostgresDatabase(options.databaseUrl, {
       restConnections: options.rest.connections,
-      readUrl: options.databaseReadUrl,
     });
     undo.push(() => database.close());
     return database;

@@ -1,4 +1,4 @@
-import { createEmitter } from '@health-commons/base/emitter';
+import { createEmitter } from '@health-commons/base/store';
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
 import { DRAFT_KEY, readDraft, writeDraft } from './draft';
 import type { Draft } from './form-state';

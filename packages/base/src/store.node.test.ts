@@ -1,5 +1,4 @@
-import { createEmitter } from './emitter';
-import { createStore } from './store';
+import { createEmitter, createStore } from './store';
 
 describe('an emitter', () => {
   test('calls its listeners in the order of subscription, and no longer calls a listener that has unsubscribed', () => {

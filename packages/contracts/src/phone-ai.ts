@@ -1,5 +1,6 @@
 /** Requests and responses of the phone AI endpoints (docs/phone-ai.md). */
 export {
+  CONSULTATION_LIMITS,
   consultationRequestSchema,
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -9,7 +10,6 @@ export {
   type ConsultationRequest,
   type EmergencyAlertRequest,
 } from './phone-ai/requests';
-export { CONSULTATION_LIMITS } from './phone-ai/limits';
 export {
   consultationSchema,
   emergencyAlertAnswerSchema,

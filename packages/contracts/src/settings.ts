@@ -80,7 +80,7 @@ export const setting = {
   wholeNumber: (min: number, max: number, fallback: number) =>
     v.optional(wholeNumber(min, max), String(fallback)),
   optionalWholeNumber: (min: number, max: number) => v.optional(wholeNumber(min, max)),
-  /** A number with at most six decimals, such as an amount of money. */
+  /** A number with at most six decimals, such as a share. */
   amount: (min: number, max: number) => {
     const message = `must be a number from ${min} to ${max}`;
     return v.pipe(

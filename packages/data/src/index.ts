@@ -1,7 +1,6 @@
 export { OUTBOX_MAX_AGE_MS } from './constants';
 export { SupabaseProvider } from './react/supabase-provider';
-export { useSupabase } from './react/use-supabase';
-export type { SupabaseContextValue } from './react/supabase-context';
+export { useSupabase, type SupabaseContextValue } from './react/use-supabase';
 export { toReport, toReports, type Report } from './report';
 export type { PendingReport } from './outbox/entry';
 export type { SendingOutcome } from './outbox/outbox';

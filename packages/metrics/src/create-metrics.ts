@@ -36,25 +36,6 @@ export function createMetrics({ app, token }: Options) {
     counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
       new Counter<Label>({ name: `${app}_${name}`, help, labelNames, registers }),
 
-    /** Creates a counter with one label, like `gauges`. The values never fall. `name` must end in `_total`. */
-    counts<Label extends string>(
-      name: string,
-      help: string,
-      label: Label,
-      read: () => Readonly<Record<string, number>>,
-    ): void {
-      new Counter({
-        name: `${app}_${name}`,
-        help,
-        labelNames: [label],
-        registers,
-        collect() {
-          this.reset();
-          for (const [each, value] of Object.entries(read())) this.labels(each).inc(value);
-        },
-      });
-    },
-
     /** Creates the gauge `${app}_${name}`. Each scrape calls `read` for its value. */
     gauge(name: string, help: string, read: () => number): void {
       new Gauge({

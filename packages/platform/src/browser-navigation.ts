@@ -1,5 +1,9 @@
-import { createEmitter } from '@health-commons/base/emitter';
-import type { NavigateOptions, PageLocation } from './page-location';
+import { createEmitter } from '@health-commons/base/store';
+
+/** `search` is empty or starts with '?'; `hash` is empty or starts with '#'. */
+export type PageLocation = { pathname: string; search: string; hash: string };
+export type NavigateOptions = { replace?: boolean };
+export type Navigate = (to: string, options?: NavigateOptions) => void;
 
 // Navigation with window.history, for a remote's standalone page, which has no router.
 

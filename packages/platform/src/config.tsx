@@ -1,7 +1,9 @@
 import { demonstration } from '@health-commons/base/demonstration';
 import { useStore } from '@health-commons/base/use-store';
 import type { Config } from '@health-commons/contracts/config';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { initAccessibility } from './accessibility';
+import { initTheme } from './theme';
 
 const ConfigContext = createContext<Config | null>(null);
 
@@ -17,4 +19,16 @@ export function useConfig(): Config {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('useConfig must be used within a ConfigProvider');
   return config;
+}
+
+/**
+ * Provides configuration, theme and accessibility choices on a remote's standalone page. The page has no
+ * NavigationProvider, so navigation uses window.history.
+ */
+export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
+  useEffect(() => {
+    const stops = [initTheme(), initAccessibility()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return <ConfigProvider config={config}>{children}</ConfigProvider>;
 }

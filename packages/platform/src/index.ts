@@ -6,9 +6,9 @@ import './icu-formatter';
 
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';
-export { AppProviders } from './app-providers';
-export { ConfigProvider, useConfig } from './config';
-export { ErrorBoundary } from './error-boundary';
+export type { Navigate, PageLocation } from './browser-navigation';
+export { AppProviders, ConfigProvider, useConfig } from './config';
+export { ErrorBoundary, reportError } from './error-boundary';
 export { onOpenPrivateChat, onShowHealthMap, openPrivateChat, showHealthMap } from './events';
 export { setHeaderBadge, useHeaderBadge } from './header-badge';
 export { Link } from './link';
@@ -20,8 +20,6 @@ export {
   useSearchParameters,
   type Navigation,
 } from './navigation';
-export type { Navigate, PageLocation } from './page-location';
-export { reportError } from './report-error';
 export {
   isPrivateChatResumable,
   isPrivateChatResuming,

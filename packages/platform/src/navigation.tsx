@@ -1,6 +1,12 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { browserLocation, browserNavigate, subscribeToLocation } from './browser-navigation';
-import type { Navigate, NavigateOptions, PageLocation } from './page-location';
+import {
+  browserLocation,
+  browserNavigate,
+  subscribeToLocation,
+  type Navigate,
+  type NavigateOptions,
+  type PageLocation,
+} from './browser-navigation';
 
 export type Navigation = {
   location: PageLocation;

@@ -1,4 +1,4 @@
-import { createEmitter } from '@health-commons/base/emitter';
+import { createEmitter } from '@health-commons/base/store';
 import type { ReleaseChoice } from './choose-release';
 import type { Failure } from './failure';
 

@@ -50,7 +50,7 @@ test('names every invalid variable at once', () => {
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain('21 errors');
+  expect(message).toContain('20 errors');
   expect(message).toContain("SHELL_PORT must be a whole number from 1 to 65535, not 'eighty'");
   expect(message).toContain("CHAT_PORT must be a whole number from 1 to 65535, not '70000'");
   expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { overDatabase } from '../../testing/test-api';
 import { messages } from '../messages';
 import { alert, ALERT, otherPhone, PHONE } from '../testing/ask';
-import { IMPATIENT } from '../testing/clocks';
+import { IMPATIENT } from '../../testing/clocks';
 import { status } from '../testing/local-server';
 import { KEY, setUpAlerts } from '../testing/with-alerts';
 

@@ -4,7 +4,7 @@ import { createApi, createJobs } from '../../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { FROM_HERE } from '../../testing/test-api';
 import { ALERT, otherPhone } from '../testing/ask';
-import { PATIENT } from '../testing/clocks';
+import { PATIENT } from '../../testing/clocks';
 import { startLocalServer, status, type LocalServer } from '../testing/local-server';
 import { KEY, SECRET } from '../testing/with-alerts';
 

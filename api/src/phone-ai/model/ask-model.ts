@@ -1,12 +1,13 @@
 import type { Context } from '../../dependencies';
 import { kindOf } from '../with-timeout';
-import { createModelBudget, MAX_OUTPUT_TOKENS } from './model-budget';
 import { toMessages } from './prompt';
 import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
-import { readBounded } from './read-bounded';
 
 /** Time limit (ms), after which the consultation is answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
+
+/** Max tokens of the model's answer. A valid answer has about 200. */
+const MAX_OUTPUT_TOKENS = 600;
 
 /** Max bytes of a response. A valid response has about 3,000. */
 const MAX_BYTES = 64 * 1024;
@@ -32,7 +33,6 @@ export function createAskModel(context: Context): AskModel | null {
   const { MODEL_URL: url, MODEL_NAME: model, MODEL_KEY: key } = settings;
   if (!url || !model) return null;
   const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
-  const budget = createModelBudget(context);
   let running = 0;
   let failures = 0;
   let restsUntil = 0;
@@ -78,20 +78,12 @@ export function createAskModel(context: Context): AskModel | null {
       return null;
     });
     try {
-      const messages = toMessages(symptoms);
-      const reservation = await budget.reserve(new TextEncoder().encode(JSON.stringify(messages)).length);
-      if (!reservation) return null;
-      const asked = request(messages, timeout.signal);
+      const asked = request(toMessages(symptoms), timeout.signal);
       // An aborted request rejects later, when nothing awaits it any more.
       asked.catch(() => undefined);
       const text = await Promise.race([asked, late]);
       if (timeout.signal.aborted) throw new ModelLate();
-      const { reading, usage } = text === null ? UNREAD : readAnswer(text);
-      // If this fails, the higher estimate stays charged.
-      if (usage)
-        void reservation
-          .settle(usage)
-          .catch((error: unknown) => log({ event: 'model.not-settled', ...kindOf(error) }));
+      const reading = text === null ? null : readAnswer(text);
       failures = 0;
       if (!reading) log({ event: 'model.not-understood' });
       return reading;
@@ -110,7 +102,25 @@ export function createAskModel(context: Context): AskModel | null {
   };
 }
 
-const UNREAD = { reading: null, usage: null };
+/** Reads the text of a response. Returns null and stops reading if it has more than `max` bytes. */
+async function readBounded(response: Response, max: number): Promise<string | null> {
+  // The type of `body` lacks the chunk type.
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > max) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
 
 class ModelRefused extends Error {
   override name = 'ModelRefused';

@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { openTestApi, overDatabase, type TestApi } from '../../testing/test-api';
 import { messages } from '../messages';
 import { consultation, PHONE, withoutTime } from '../testing/ask';
-import { onlyPasses, PATIENT } from '../testing/clocks';
-import { says } from '../testing/fake-model';
-import { startLocalServer, status, type LocalServer } from '../testing/local-server';
+import { onlyPasses, PATIENT } from '../../testing/clocks';
+import { says, startLocalServer, status, type LocalServer } from '../testing/local-server';
 import { MODEL_TIMEOUT } from './ask-model';
 
 // `npm run test:long` tries each property 10,000 times.
 jest.setTimeout(1_800_000);
 
-const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key', MODEL_DAILY_BUDGET: '1000000' };
+const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' };
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
 /** Symptoms of different urgencies, and a text that is not understood. */
@@ -195,6 +194,20 @@ test('waits at most eight seconds for the model', async () => {
   const answer = await withoutTime(hanging, { symptoms: ['fever'] });
   expect(answer).toEqual(await withoutTime(plain, { symptoms: ['fever'] }));
   expect(hanging.logged).toEqual([{ event: 'model.failed', error: 'ModelLate' }]);
+});
+
+test('limits the tokens of an answer with the field that the server supports', async () => {
+  const fields: unknown[] = [];
+  server.answer = (response, { body }) => {
+    const { max_tokens: old, max_completion_tokens: recent } = JSON.parse(body) as Record<string, unknown>;
+    fields.push([old, recent]);
+    response.writeHead(old === undefined ? 500 : 400).end('{"error":"Use max_completion_tokens instead."}');
+  };
+  await consultation(assisted, { symptoms: ['cough'] });
+  expect(fields).toEqual([
+    [600, undefined],
+    [undefined, 600],
+  ]);
 });
 
 test('stops asking a failing model after three failures', async () => {

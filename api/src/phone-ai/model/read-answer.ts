@@ -1,6 +1,5 @@
 import { FINDINGS, URGENCIES, type FindingId, type Urgency } from '@health-commons/triage';
 import * as v from 'valibot';
-import type { Usage } from './model-budget';
 
 export type ModelReading = { findings: FindingId[]; urgency: Urgency; explanation: string };
 
@@ -26,26 +25,19 @@ export const READING_JSON_SCHEMA = {
   additionalProperties: false,
 } as const;
 
-const tokens = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
-
 const completionSchema = v.object({
-  usage: v.fallback(v.nullish(v.object({ prompt_tokens: tokens(), completion_tokens: tokens() })), null),
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
 /**
- * Parses a chat completion. `reading` is null if `text` is not a completion, or if its content does not match
- * `readingSchema` exactly. `usage` is null if the completion does not report its tokens.
+ * Parses a chat completion. Returns null if `text` is not a completion, or if its content does not match
+ * `readingSchema` exactly.
  */
-export function readAnswer(text: string): { reading: ModelReading | null; usage: Usage | null } {
+export function readAnswer(text: string): ModelReading | null {
   const completion = v.safeParse(completionSchema, fromJson(text));
-  if (!completion.success) return { reading: null, usage: null };
-  const { usage, choices } = completion.output;
-  const reading = v.safeParse(readingSchema, fromJson(choices[0]?.message.content ?? ''));
-  return {
-    reading: reading.success ? reading.output : null,
-    usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null,
-  };
+  if (!completion.success) return null;
+  const reading = v.safeParse(readingSchema, fromJson(completion.output.choices[0]?.message.content ?? ''));
+  return reading.success ? reading.output : null;
 }
 
 function fromJson(text: string): unknown {
@@ -54,4 +46,24 @@ function fromJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * Patterns of reassurance, advice, numbers and markup. They match too much on purpose, because the rules have their own
+ * explanations.
+ */
+const NOT_FOR_A_MODEL = [
+  /[\p{Nd}<>{}[\]|\\`*_#@]|https?:|www\./iu,
+  /\b(no|not|never|without|nothing|none|neither|nor|cannot|\w+n['’]t|(can|don|isn|aren|won|didn|doesn)t)\b/i,
+  /\b(mild|minor|well|good|great|ok|okay|alright|better|recover\w*|pass(es)?|harmless|fine|healthy|safe|normal|ignore|wait|relax|worry|sure|certain\w*|definite\w*)\b/i,
+  /\b(take|taking|dose|tablet|pill|medicine|medication|drug|treat\w*|call|stop|should|must|need\w*|recommend\w*|advi[cs]e\w*)\b/i,
+];
+
+/**
+ * Returns whether a model's explanation can be shown: the urgency must be routine or self-care, and the text must not
+ * be blank, contain control characters or match a pattern.
+ */
+export function isSafeExplanation(text: string, urgency: Urgency): boolean {
+  if (urgency === 'emergency' || urgency === 'urgent') return false;
+  return text.trim() !== '' && !/\p{C}/u.test(text) && !NOT_FOR_A_MODEL.some((pattern) => pattern.test(text));
 }

@@ -44,3 +44,18 @@ export const status =
   (code: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(code, headers).end();
+
+/** Makes a server answer with an OpenAI chat completion that has this content. */
+export function says(server: LocalServer, content: unknown): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  server.answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        id: 'chatcmpl-1',
+        object: 'chat.completion',
+        choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      }),
+    );
+  };
+}

@@ -1,5 +1,5 @@
 import { openTestApi, overDatabase, type TestApi } from '../../testing/test-api';
-import { PATIENT } from './clocks';
+import { PATIENT } from '../../testing/clocks';
 import { startLocalServer, status, type LocalServer } from './local-server';
 
 export const SECRET = 'the-secret-of-the-receiver';

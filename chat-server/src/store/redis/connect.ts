@@ -4,7 +4,7 @@ import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
 /** The maximum time in ms between two attempts to connect. */
-export const RETRY = 1_000;
+const RETRY = 1_000;
 /** The time in ms without an answer after which we consider a connection lost. */
 const TIMEOUT = 10_000;
 
@@ -12,8 +12,8 @@ const TIMEOUT = 10_000;
 type Script = { lua: string; sha: string };
 export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
 
-/** Options for all connections, to a single Redis or to the nodes of a cluster. */
-export const CONNECTION = {
+/** Options of both connections. */
+const CONNECTION = {
   // Commands fail immediately while Redis is disconnected, so that visitors get an answer.
   disableOfflineQueue: true,
   pingInterval: TIMEOUT / 3,
@@ -25,13 +25,13 @@ export const CONNECTION = {
 } as const;
 
 /** Both Redis 6.2 and Valkey support this protocol version. */
-export const RESP = 2;
+const RESP = 2;
 
 const makeClient = (url: string) =>
   createClient({ url, RESP, ...CONNECTION, socket: { ...CONNECTION.socket } });
 type Client = ReturnType<typeof makeClient>;
 
-/** The methods that we use. A cluster client has them too. */
+/** The methods that we use. */
 type Commands = Pick<
   Client,
   | 'get'
@@ -48,7 +48,7 @@ type Commands = Pick<
   | 'evalSha'
   | 'publish'
 >;
-export type Subscriber = Pick<Client, 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe'>;
+type Subscriber = Pick<Client, 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe'>;
 
 export type Redis = {
   ready: () => boolean;
@@ -59,12 +59,12 @@ export type Redis = {
   ask: <T>(command: (commands: Commands) => Promise<T>) => Promise<T>;
   /** Runs a script atomically. The caller declares the type of its result. */
   run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;
-  /** Resolves to the answers to INFO memory: one, or in a cluster one per master. */
-  memoryInfo: () => Promise<string[]>;
+  /** Resolves to the answer to INFO memory. */
+  memoryInfo: () => Promise<string>;
   close: () => void;
 };
 
-export function createCommands(commands: Commands): Pick<Redis, 'ask' | 'run'> {
+function createCommands(commands: Commands): Pick<Redis, 'ask' | 'run'> {
   const ask: Redis['ask'] = async (command) => {
     try {
       return await command(commands);
@@ -98,7 +98,7 @@ type WatchOptions = {
 };
 
 /** Logs once when Redis stops answering. When Redis answers again, logs that and notifies the listeners. */
-export function createWatch({ log, isConnected, probe }: WatchOptions) {
+function createWatch({ log, isConnected, probe }: WatchOptions) {
   const listeners: (() => void)[] = [];
   let isLost = false;
   let isProbing = false;
@@ -151,12 +151,9 @@ export function createWatch({ log, isConnected, probe }: WatchOptions) {
 
 /**
  * Opens two connections, for commands and for subscriptions. Logs why Redis cannot be reached, and resolves when it can
- * be reached. `isClusterNode` tells whether this Redis is a node of a cluster.
+ * be reached.
  */
-export async function connect(
-  url: string,
-  log: (line: string) => void,
-): Promise<Redis & { isClusterNode: boolean }> {
+export async function connect(url: string, log: (line: string) => void): Promise<Redis> {
   const commands = makeClient(url);
   const subscriber = makeClient(url);
   const watch = createWatch({
@@ -170,16 +167,13 @@ export async function connect(
   }
   await Promise.all([commands.connect(), subscriber.connect()]);
   await watch.start();
-  // A managed Redis may forbid INFO. Then we assume that it is not a cluster.
-  const info = await commands.info('cluster').catch(() => '');
   return {
     ready: watch.ready,
     onResume: watch.onResume,
     commands,
     subscriber,
     ...createCommands(commands),
-    memoryInfo: async () => [await commands.info('memory')],
-    isClusterNode: info.includes('cluster_enabled:1'),
+    memoryInfo: () => commands.info('memory'),
     close() {
       commands.destroy();
       subscriber.destroy();

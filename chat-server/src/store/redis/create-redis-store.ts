@@ -3,8 +3,7 @@ import { LIMITS, type Limits } from '../../limits/limits-table';
 import type { Store } from '../store';
 import { createRedisAdapter, type RedisAdapter } from './adapter';
 import { createRedisBlocks } from './blocks';
-import { connect, type Redis } from './connect';
-import { connectCluster } from './connect-cluster';
+import { connect } from './connect';
 import { createRedisInvitations } from './invitations';
 import { createMemoryBudget } from './memory-budget';
 import { createRedisModeration } from './moderation';
@@ -12,7 +11,6 @@ import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
 
 type Options = {
-  /** One address, or several addresses of cluster nodes, separated by commas. */
   url: string;
   /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
@@ -22,17 +20,6 @@ type Options = {
    */
   maxBytes?: number | null;
 };
-
-async function open(url: string, log: (line: string) => void): Promise<Redis> {
-  const addresses = url.split(',').map((address) => address.trim());
-  const [address = '', another] = addresses;
-  if (another === undefined) {
-    const single = await connect(address, log);
-    if (!single.isClusterNode) return single;
-    single.close();
-  }
-  return connectCluster(addresses, log);
-}
 
 /**
  * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
@@ -44,7 +31,7 @@ export async function createRedisStore({
   maxBytes = null,
   ...options
 }: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
-  const redis = await open(url, log);
+  const redis = await connect(url, log);
   const limits: Limits = { ...LIMITS, ...options.limits };
   const budget = await createMemoryBudget(redis, { maxBytes: maxBytes ?? Infinity, log });
   const store: Store = {

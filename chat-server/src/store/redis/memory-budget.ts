@@ -15,22 +15,22 @@ function readInfo(info: string): Reading {
 }
 
 /**
- * Watches the memory of Redis, in a cluster that of each master. It is full when one of them uses `maxBytes`, or three
- * quarters of its `maxmemory`. If Redis forbids INFO, there is no budget.
+ * Watches the memory of Redis. It is full when Redis uses `maxBytes`, or three quarters of its `maxmemory`. If Redis
+ * forbids INFO, there is no budget.
  */
 export async function createMemoryBudget(
   redis: Pick<Redis, 'memoryInfo'>,
   { maxBytes, log }: { maxBytes: number; log: (line: string) => void },
 ) {
-  let readings: readonly Reading[] = [];
+  let reading: Reading | null = null;
   let isLogged = false;
   const read = async () => {
     try {
-      readings = (await redis.memoryInfo()).map(readInfo);
+      reading = readInfo(await redis.memoryInfo());
     } catch (error) {
-      // If INFO has never succeeded, it is probably forbidden. Otherwise Redis is down, and the last readings stay
+      // If INFO has never succeeded, it is probably forbidden. Otherwise Redis is down, and the last reading stays
       // valid.
-      if (!isLogged && readings.length === 0)
+      if (!isLogged && reading === null)
         log(`The memory of Redis is not limited, because INFO failed: ${String(error)}`);
       isLogged = true;
     }
@@ -40,10 +40,9 @@ export async function createMemoryBudget(
   timer.unref();
   return {
     isFull: (): boolean =>
-      readings.some(({ used, max }) => used >= Math.min(maxBytes, SHARE_OF_MAXMEMORY * max)),
-    /** Returns the bytes that all masters use, or null if they are unknown. */
-    bytes: (): number | null =>
-      readings.length > 0 ? readings.reduce((sum, { used }) => sum + used, 0) : null,
+      reading !== null && reading.used >= Math.min(maxBytes, SHARE_OF_MAXMEMORY * reading.max),
+    /** Returns the bytes that Redis uses, or null if they are unknown. */
+    bytes: (): number | null => reading?.used ?? null,
     stop: () => clearInterval(timer),
   };
 }

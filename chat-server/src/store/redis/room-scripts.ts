@@ -1,8 +1,8 @@
 import { script } from './connect';
 
 /* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last, bytes),
-   KEYS[2] members (set), KEYS[3] messages (list of JSON, oldest first), KEYS[4] seq by message id (hash). The room's
-   id is their hash tag, so that a Redis Cluster keeps them on one node. All of them expire with the room. */
+   KEYS[2] members (set), KEYS[3] messages (list of JSON, oldest first), KEYS[4] seq by message id (hash). All of them
+   expire with the room. */
 
 /**
  * ARGV: replace (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id or '',

@@ -119,7 +119,6 @@ export async function openEmbeddedDatabase(
           }
         }),
     },
-    replica: null,
     listen: (channel, listener) => engine.listen(channel, listener),
     maintenance: {
       copyFiles: (target) =>

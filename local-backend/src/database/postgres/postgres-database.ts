@@ -5,7 +5,6 @@ import { DEFAULTS } from '../../settings';
 import { StartError } from '../../start-error';
 import { VISITOR_LIMITS, type Database } from '../port';
 import { createPostgresListener } from './listener';
-import { openReplica } from './open-replica';
 import { log } from '../../log';
 
 /** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
@@ -17,17 +16,15 @@ const logBroken = (error: Error) => log({ event: 'database.connection-broken', .
 type PostgresOptions = {
   /** Maximum connections of visitors' requests to /rest. */
   restConnections?: number;
-  /** URL of a streaming replica. */
-  readUrl?: string | null;
 };
 
 /**
  * Connects to the PostgreSQL server at `url`.
- * @throws StartError if the server cannot be reached, or if `readUrl` is not one of its replicas
+ * @throws StartError if the server cannot be reached
  */
 export async function openPostgresDatabase(
   url: string,
-  { restConnections = DEFAULTS.restConnections, readUrl = null }: PostgresOptions = {},
+  { restConnections = DEFAULTS.restConnections }: PostgresOptions = {},
 ): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
   const visitors = createPgDb({
@@ -40,29 +37,18 @@ export async function openPostgresDatabase(
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   owner.on('error', logBroken);
   const listener = createPostgresListener(url);
-  const closePrimary = async () => {
+  const close = async () => {
     await Promise.all([db.close(), visitors.close(), owner.end(), listener.close()]);
   };
   try {
     await owner.query('select 1');
   } catch (error) {
-    await closePrimary();
+    await close();
     throw unreachable(url, error);
   }
-  const replica =
-    readUrl === null
-      ? null
-      : await openReplica(url, readUrl, { max: POOL, visitors: restConnections }).catch(
-          async (error: unknown) => {
-            await closePrimary();
-            throw error;
-          },
-        );
   return {
     ...db,
     visitors,
-    ...replica?.for({ ...db, visitors }),
-    replica: replica?.state ?? null,
     kind: 'postgres',
     owner: {
       query: async <R extends QueryResultRow>(text: string, params: readonly unknown[] = []) =>
@@ -83,9 +69,7 @@ export async function openPostgresDatabase(
     },
     listen: (channel, handlers) => listener.listen(channel, handlers),
     maintenance: null,
-    close: async () => {
-      await Promise.all([closePrimary(), replica?.close()]);
-    },
+    close,
   };
 }
 

@@ -3,9 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { installBackend } from '../testing/browser-backend';
-import type { SupabaseContextValue } from './supabase-context';
 import { SupabaseProvider } from './supabase-provider';
-import { useSupabase } from './use-supabase';
+import { useSupabase, type SupabaseContextValue } from './use-supabase';
 
 const config: Config = {
   schema: 1,

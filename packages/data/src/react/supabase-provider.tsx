@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { createLazyStore } from '../store/data-store';
-import { SupabaseContext } from './supabase-context';
+import { SupabaseContext } from './use-supabase';
 
 type SupabaseProviderProps = {
   /** The provider reads this only once. A different backend needs a new provider. */

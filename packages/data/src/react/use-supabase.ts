@@ -1,6 +1,11 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { messages } from '../messages';
-import { SupabaseContext, type SupabaseContextValue } from './supabase-context';
+import type { DataState } from '../store/data-state';
+import type { DataStore } from '../store/data-store';
+
+export type SupabaseContextValue = DataState & DataStore['actions'];
+
+export const SupabaseContext = createContext<SupabaseContextValue | null>(null);
 
 /** Returns the value of the nearest SupabaseProvider. Throws SPEC.md's error if there is none. */
 export function useSupabase(): SupabaseContextValue {

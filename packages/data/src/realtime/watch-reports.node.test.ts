@@ -2,8 +2,7 @@ import { WebSocket } from 'ws';
 import { RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
 import { loadClient } from '../requests/load-client';
 import { startRealtimeServer, type RealtimeServer } from '../testing/realtime-server';
-import type { Connection } from './connection';
-import { watchReports } from './watch-reports';
+import { watchReports, type Connection } from './watch-reports';
 
 let server: RealtimeServer;
 let stop: () => void = () => undefined;

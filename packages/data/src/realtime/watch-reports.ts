@@ -1,7 +1,12 @@
 import type { REALTIME_SUBSCRIBE_STATES, RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { CHANNEL_NAME, RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
 import { messages } from '../messages';
-import type { Connection } from './connection';
+
+/** The state of the realtime connection. `error` is a message of SPEC.md (section 4), or null. */
+export type Connection = {
+  status: 'connecting' | 'connected' | 'disconnected' | 'error';
+  error: string | null;
+};
 
 /**
  * Max milliseconds from joining the channel to fetching missed reports. After the join, the backend subscribes to

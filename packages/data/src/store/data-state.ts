@@ -1,7 +1,7 @@
 import { createStore } from '@health-commons/base/store';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthTip } from '@health-commons/contracts/tips';
-import type { Connection } from '../realtime/connection';
+import type { Connection } from '../realtime/watch-reports';
 import type { PendingReport } from '../outbox/entry';
 import type { Report } from '../report';
 

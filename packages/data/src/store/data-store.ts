@@ -1,5 +1,5 @@
 import { demonstration } from '@health-commons/base/demonstration';
-import { createEmitter } from '@health-commons/base/emitter';
+import { createEmitter } from '@health-commons/base/store';
 import { nextTask } from '@health-commons/base/next-task';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';

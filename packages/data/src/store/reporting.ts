@@ -1,4 +1,4 @@
-import { createEmitter } from '@health-commons/base/emitter';
+import { createEmitter } from '@health-commons/base/store';
 import { randomId } from '@health-commons/base/id';
 import * as v from 'valibot';
 import type { ReportCreated } from '@health-commons/contracts/reports';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../dependencies';
+import { systemClock, type Clock } from '../dependencies';
 
 const never = () => new Promise<void>(() => undefined);
 
@@ -12,4 +12,10 @@ export const IMPATIENT: Clock = { now: () => Date.now(), wait: () => Promise.res
 export const onlyPasses = (ms: number): Clock => ({
   now: () => Date.now(),
   wait: (asked) => (asked === ms ? Promise.resolve() : never()),
+});
+
+/** Returns a clock that is ahead of the real time by this many hours. */
+export const clockAhead = (hours: number): Clock => ({
+  ...systemClock,
+  now: () => systemClock.now() + hours * 3_600_000,
 });

@@ -4,8 +4,7 @@ import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import type { Db } from '../db';
-import { createSubmit } from './submit-together';
-import type { Submission } from './submission';
+import { createSubmit, type Submission } from './submission';
 
 let api: TestApi;
 beforeAll(async () => {

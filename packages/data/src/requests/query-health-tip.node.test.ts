@@ -1,4 +1,4 @@
-import { bestTip } from './best-tip';
+import { bestTip } from './query-health-tip';
 
 const tip = (...symptoms: string[]) => ({
   id: symptoms.join(),
