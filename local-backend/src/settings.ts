@@ -8,8 +8,6 @@ export const DEFAULTS = {
   dataDir: '.local/data',
   sockets: { total: 1_000, perAddress: 200 },
   restConnections: 4,
-  restMaxCost: 60_000,
-  restMaxCountCost: 30_000,
 } as const;
 
 const postgresAddress = () =>
@@ -28,8 +26,6 @@ export const backendSettings = {
     /** A streaming replica of the server of DATABASE_URL. It answers reads whose data may be two seconds old. */
     DATABASE_READ_URL: v.optional(postgresAddress()),
     REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
-    REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
-    REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
     ...keySettings.entries,
     METRICS_TOKEN: v.optional(setting.secret()),
     /** Maximum numbers of open realtime sockets. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
-import type { RestCosts } from '../rest/limits';
 import { readProgramSettings } from '../read-settings';
 import { backendSettings, DEFAULTS } from '../settings';
 import { parseArguments } from './parse-arguments';
@@ -14,8 +13,8 @@ export type Options = {
   databaseUrl: string | null;
   /** A streaming replica of the server of `databaseUrl`. */
   databaseReadUrl: string | null;
-  /** Connections and costs of visitors' requests to /rest. */
-  rest: RestCosts & { connections: number };
+  /** Maximum connections of visitors' requests to /rest. */
+  restConnections: number;
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
   addresses: AddressSettings;
@@ -60,11 +59,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
-    rest: {
-      connections: values.REST_CONNECTIONS,
-      maxCost: values.REST_MAX_COST,
-      maxCountCost: values.REST_MAX_COUNT_COST,
-    },
+    restConnections: values.REST_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,
