@@ -1,5 +1,5 @@
 import type { Owner } from '../database/port';
-import { notSupported, RestError } from './rest-error';
+import { notSupported, RestError, unknownRoutine } from './rest-error';
 
 /** A table or view of schema public. `columns` maps names to SQL types, `key` is the primary key. */
 export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };
@@ -8,11 +8,8 @@ export type Relation = { name: string; columns: ReadonlyMap<string, string>; key
 export type Routine = {
   name: string;
   arguments: readonly { name: string; type: string; isRequired: boolean }[];
-  /** null if the function returns void, a single value or a set of single values. */
-  columns: ReadonlyMap<string, string> | null;
   returnsSet: boolean;
   returnsVoid: boolean;
-  isVolatile: boolean;
 };
 
 export type Catalogue = {
@@ -36,33 +33,18 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Argument modes: i and b are input; o, b and t are output. Variadic arguments (v) are not supported. A function that
-// returns a table's rows has no output arguments, so its columns are the table's.
+// Only arguments with the modes i and b are input.
 const ROUTINES = `
-  select p.proname as name, p.pronargdefaults as defaults, p.proretset as returns_set,
-         p.prorettype = 'void'::regtype as returns_void, p.provolatile = 'v' as is_volatile,
+  select p.proname as name, p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
          coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null),
-                                     'mode', coalesce(p.proargmodes[n]::text, 'i')) order by n)
-            from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (t, n)), '[]') as arguments,
-         (select json_object_agg(a.attname, format_type(a.atttypid, null) order by a.attnum)
-            from pg_type y join pg_attribute a on a.attrelid = y.typrelid
-           where y.oid = p.prorettype and y.typrelid <> 0 and a.attnum > 0 and not a.attisdropped) as columns
+                                     'isRequired', i <= p.pronargs - p.pronargdefaults) order by n)
+            from (select n, t, row_number() over (order by n) as i
+                    from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (t, n)
+                   where coalesce(p.proargmodes[n], 'i') in ('i', 'b')) as inputs), '[]') as arguments
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-/** The names and SQL types of columns. */
-type Types = Record<string, string>;
-type RelationRow = { name: string; columns: Types; key: string[] };
-type RoutineRow = {
-  name: string;
-  /** The number of arguments at the end that have a default value. */
-  defaults: number;
-  returns_set: boolean;
-  returns_void: boolean;
-  is_volatile: boolean;
-  arguments: { name: string; type: string; mode: string }[];
-  columns: Types | null;
-};
+type RelationRow = { name: string; columns: Record<string, string>; key: string[] };
 type Loaded = { relations: readonly Relation[]; routines: readonly Routine[] };
 
 /** Keeps the catalogue in memory, and loads it again when a requested name is missing. */
@@ -95,33 +77,15 @@ export function createCatalogue(owner: Owner): Catalogue {
       const [found, another] = await find(({ routines }) => routines.filter((one) => one.name === name));
       if (another) throw notSupported('functions that share a name');
       if (found) return found;
-      throw new RestError(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`);
+      throw unknownRoutine(name);
     },
   };
 }
 
 async function load(owner: Owner): Promise<Loaded> {
   const relations = await owner.query<RelationRow>(RELATIONS);
-  const routines = await owner.query<RoutineRow>(ROUTINES);
   return {
     relations: relations.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) })),
-    routines: routines.map(toRoutine),
-  };
-}
-
-function toRoutine({ name, defaults, ...row }: RoutineRow): Routine {
-  const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b');
-  const outputs = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
-  const columns = row.columns
-    ? Object.entries(row.columns)
-    : outputs.map((output): [string, string] => [output.name, output.type]);
-  const required = inputs.length - defaults;
-  return {
-    name,
-    arguments: inputs.map(({ mode: _, ...input }, index) => ({ ...input, isRequired: index < required })),
-    columns: columns.length > 0 ? new Map(columns) : null,
-    returnsSet: row.returns_set,
-    returnsVoid: row.returns_void,
-    isVolatile: row.is_volatile,
+    routines: await owner.query<Routine>(ROUTINES),
   };
 }

@@ -5,19 +5,17 @@ import type { Database, Sql } from '../database/port';
 import { log } from '../log';
 import { readCaller, type Caller, type CallerKeys } from './caller';
 import { createCatalogue } from './catalogue';
-import { readArguments, readRows, takeArguments } from './read-body';
+import { readArguments, readRows } from './read-body';
 import { parseQuery, readConflict, readWishes, type Query, type Wishes } from './request';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
 import {
-  callSource,
+  callRoutine,
   countRows,
   deleteRows,
   insertRows,
   selectRows,
-  tableSource,
   updateRows,
   type Result,
-  type Source,
   type Statement,
 } from './statements';
 
@@ -48,8 +46,15 @@ export function restApp(
     const { caller, wishes } = c.var;
     const relation = await catalogue.relation(c.req.param('table'));
     const query = parseQuery(new URL(c.req.url).searchParams, relation, caller.role);
-    const isHead = c.req.raw.method === 'HEAD';
-    return run(caller, true, (sql) => readPage(sql, tableSource(relation), query, wishes, isHead));
+    return run(caller, true, async (sql) => {
+      const total = wishes.isCounted ? (await resultOf(sql, countRows(relation, query))).count : null;
+      // A response to HEAD has no body, so no rows are read if only their number is requested.
+      if (c.req.method === 'HEAD' && total !== null) return c.body(null, 200, toRange('*', total));
+      const result = await resultOf(sql, selectRows(relation, query));
+      const rows = result.count === 0 ? '*' : `${query.offset}-${query.offset + result.count - 1}`;
+      const status = total !== null && result.count < total ? 206 : 200;
+      return respond(result, wishes, status, toRange(rows, total));
+    });
   });
 
   app.on(['POST', 'PATCH', 'DELETE'], '/:table', async (c) => {
@@ -60,50 +65,45 @@ export function restApp(
     const query = parseQuery(search, relation, caller.role);
     checkChange(method, query, search);
     const returned = wishes.returnsRows ? query.columns : null;
-    const rows = method === 'DELETE' ? null : await readRows(c.req.raw, caller.role, search, relation);
-    const statement =
-      rows === null
-        ? deleteRows(relation, query.filters, returned)
-        : method === 'PATCH'
-          ? updateRows(relation, rows, query.filters, returned)
-          : insertRows(relation, rows, readConflict(wishes, relation, search), returned);
+    let statement: Statement;
+    if (method === 'DELETE') {
+      statement = deleteRows(relation, query.filters, returned);
+    } else {
+      const rows = await readRows(c.req.raw, caller.role, relation);
+      statement =
+        method === 'POST'
+          ? insertRows(relation, rows, readConflict(wishes, relation, search), returned)
+          : updateRows(relation, rows, query.filters, returned);
+    }
     // Inside the transaction, an error undoes the change.
     return run(caller, false, async (sql) => {
       const result = await resultOf(sql, statement);
-      const headers = { 'Content-Range': `*/${wishes.isCounted ? result.count : '*'}` };
-      if (wishes.returnsRows) return respond(result, wishes, method === 'POST' ? 201 : 200, headers);
-      return new Response(null, { status: method === 'POST' ? 201 : 204, headers });
+      const range = toRange('*', wishes.isCounted ? result.count : null);
+      if (wishes.returnsRows) return respond(result, wishes, method === 'POST' ? 201 : 200, range);
+      return c.body(null, method === 'POST' ? 201 : 204, range);
     });
   });
 
   app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
     const { caller, wishes } = c.var;
-    const { method } = c.req.raw;
     if (wishes.isCounted) throw notSupported('the count of the rows of a function');
-    const search = new URL(c.req.url).searchParams;
     const routine = await catalogue.routine(c.req.param('name'));
-    const given =
-      method === 'POST'
-        ? await readArguments(c.req.raw, caller.role, routine)
-        : takeArguments(search, caller.role, routine);
-    const columns = routine.columns ?? new Map<string, string>();
-    const query = parseQuery(search, { name: routine.name, columns, key: [] }, caller.role);
+    const given = await readArguments(c.req.raw, caller.role, routine);
     const isObject = wishes.isObject || !routine.returnsSet;
-    return run(caller, method !== 'POST' || !routine.isVolatile, async (sql) => {
-      const source = callSource(routine, given);
-      const response = await readPage(sql, source, query, { ...wishes, isObject }, method === 'HEAD');
-      return routine.returnsVoid ? new Response(null, { status: 204 }) : response;
+    return run(caller, c.req.method !== 'POST', async (sql) => {
+      const result = await resultOf(sql, callRoutine(routine, given));
+      return routine.returnsVoid ? c.body(null, 204) : respond(result, { ...wishes, isObject }, 200, {});
     });
   });
 
   for (const path of ['/:table', '/rpc/:name']) {
-    app.all(path, (c) => refuse(notSupported(`the method ${c.req.raw.method} at this address`)));
+    app.all(path, (c) => refuse(notSupported(`the method ${c.req.method} at this address`)));
   }
   app.all('*', () => refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   app.onError((error, c) => {
     if (error instanceof RestError) return refuse(error);
     const fields = asDatabaseError(error);
-    if (fields) return refuse(fromDatabaseError(fields, c.get('caller').role === 'anon'));
+    if (fields) return refuse(fromDatabaseError(fields, c.var.caller.role === 'anon'));
     log({ event: 'rest.failed', level: 'error', ...errorFields(error) });
     return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
   });
@@ -125,21 +125,7 @@ async function resultOf(sql: Sql, { text, values }: Statement): Promise<Result> 
   return row ?? { body: '[]', count: 0 };
 }
 
-async function readPage(
-  sql: Sql,
-  source: Source,
-  query: Query,
-  wishes: Wishes,
-  isHead: boolean,
-): Promise<Response> {
-  const total = wishes.isCounted ? (await resultOf(sql, countRows(source, query))).count : null;
-  // A response to HEAD has no body, so no rows are read if only their number is requested.
-  if (isHead && total !== null) return new Response(null, { headers: { 'Content-Range': `*/${total}` } });
-  const result = await resultOf(sql, selectRows(source, query));
-  const rows = result.count === 0 ? '*' : `${query.offset}-${query.offset + result.count - 1}`;
-  const status = total !== null && result.count < total ? 206 : 200;
-  return respond(result, wishes, status, { 'Content-Range': `${rows}/${total ?? '*'}` });
-}
+const toRange = (rows: string, total: number | null) => ({ 'Content-Range': `${rows}/${total ?? '*'}` });
 
 /** @throws RestError PGRST116 (406) if the client requests an object and the number of rows is not 1 */
 function respond({ body, count }: Result, { isObject }: Wishes, status: number, headers: object): Response {

@@ -37,6 +37,10 @@ export const unreadable = (message: string) => new RestError(400, 'PGRST100', me
 /** Creates the error for a body that is not JSON, or has the wrong form (400, PGRST102). */
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
 
+/** Creates the error for a function that does not exist, or not with these arguments (404, PGRST202). */
+export const unknownRoutine = (call: string) =>
+  new RestError(404, 'PGRST202', `Could not find the function public.${call} in the schema cache`);
+
 /** The HTTP status that PostgREST sends for SQLSTATEs. The first match applies. Other errors get 400. */
 const STATUSES: readonly (readonly [status: number, codes: RegExp])[] = [
   [405, /^25006/],

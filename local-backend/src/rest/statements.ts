@@ -1,7 +1,7 @@
 import type { Relation, Routine } from './catalogue';
 import { createParams, quoteName, type Params } from './quote';
 import type { Arguments, Rows } from './read-body';
-import { COMPARISONS, type Conflict, type Filter, type Query } from './request';
+import { MAX_ROWS, OPERATORS, type Conflict, type Filter, type Query } from './request';
 
 /** A statement whose only row is a Result. */
 export type Statement = { text: string; values: readonly string[] };
@@ -9,45 +9,40 @@ export type Statement = { text: string; values: readonly string[] };
 /** The rows as a JSON list, and their number. */
 export type Result = { body: string; count: number };
 
-/** What rows are read from. `sql` returns what follows FROM; its rows have the alias `t`. */
-export type Source = { sql: (params: Params) => string; isScalar: boolean };
+export function selectRows(relation: Relation, { columns, filters, order, offset, limit }: Query): Statement {
+  const params = createParams();
+  const terms = order.map(({ column, direction }) => `t.${quoteName(column)} ${direction}`);
+  return listRows(
+    `select ${columnsSql(columns, 't')} from ${tableSql(relation)} as t ${whereSql(filters, params)}
+      ${terms.length > 0 ? `order by ${terms.join(', ')}` : ''} limit ${limit} offset ${offset}`,
+    params,
+  );
+}
 
-export const tableSource = (relation: Relation): Source => ({
-  sql: () => `${tableSql(relation)} as t`,
-  isScalar: false,
-});
+export function countRows(relation: Relation, { filters }: Query): Statement {
+  const params = createParams();
+  const text = `select '' as body, count(*)::int as count from ${tableSql(relation)} as t ${whereSql(filters, params)}`;
+  return { text, values: params.values };
+}
 
-/** PostgreSQL converts the arguments from JSON to their types. */
-export function callSource(routine: Routine, { json, values }: Arguments): Source {
+/** Calls a function. PostgreSQL converts the arguments from JSON to their types. */
+export function callRoutine(routine: Routine, { json, values }: Arguments): Statement {
+  const params = createParams();
   const given = routine.arguments.filter(({ name }) => Object.hasOwn(values, name));
   const types = given.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
   const list = given.map(({ name }) => `${quoteName(name)} => a.${quoteName(name)}`).join(', ');
-  const isScalar = routine.columns === null;
-  const call = `public.${quoteName(routine.name)}(${list}) as ${isScalar ? 't(value)' : 't'}`;
+  const source =
+    given.length > 0 ? `json_to_record(${params.add(json, 'json')}) as a(${types}), lateral` : '';
+  const call = `public.${quoteName(routine.name)}(${list})`;
+  // `r` is a value, or a row of a function that returns rows.
+  return listRows(`select r from ${source} ${call} as r limit ${MAX_ROWS}`, params, 'r.r');
+}
+
+function listRows(text: string, { values }: Params, item = 'r'): Statement {
   return {
-    sql: (params) =>
-      given.length === 0
-        ? call
-        : `json_to_record(${params.add(json, 'json')}) as a(${types}), lateral ${call}`,
-    isScalar,
+    text: `select coalesce(json_agg(${item}), '[]')::text as body, count(*)::int as count from (${text}) as r`,
+    values,
   };
-}
-
-export function selectRows({ sql, isScalar }: Source, query: Query): Statement {
-  const params = createParams();
-  const columns = isScalar ? 't.value' : columnsSql(query.columns, 't');
-  const order = query.order.map(({ column, direction }) => `t.${quoteName(column)} ${direction}`);
-  const text = `select coalesce(json_agg(${isScalar ? 'r.value' : 'r'}), '[]')::text as body, count(*)::int as count
-    from (select ${columns} from ${sql(params)} ${whereSql(query.filters, params)}
-          ${order.length > 0 ? `order by ${order.join(', ')}` : ''}
-          limit ${query.limit} offset ${query.offset}) as r`;
-  return { text, values: params.values };
-}
-
-export function countRows({ sql }: Source, { filters }: Query): Statement {
-  const params = createParams();
-  const text = `select '' as body, count(*)::int as count from ${sql(params)} ${whereSql(filters, params)}`;
-  return { text, values: params.values };
 }
 
 /** The columns of the changed rows in the result. null: no rows. */
@@ -123,10 +118,9 @@ function whereSql(filters: readonly Filter[], params: Params): string {
 }
 
 function conditionSql({ column, type, operator, value, values }: Filter, params: Params): string {
-  const name = `t.${quoteName(column)}`;
-  if (operator === 'is') return `${name} is ${value}`;
-  if (operator === 'like') return `${name} like ${params.add(value.replaceAll('*', '%'))}`;
-  if (operator !== 'in') return `${name} ${COMPARISONS.get(operator)} ${params.add(value, type)}`;
-  if (values.length === 0) return 'false';
-  return `${name} in (${values.map((item) => params.add(item, type)).join(', ')})`;
+  const left = `t.${quoteName(column)} ${OPERATORS[operator]}`;
+  if (operator === 'is') return `${left} ${value}`;
+  if (operator === 'like') return `${left} ${params.add(value.replaceAll('*', '%'))}`;
+  if (operator !== 'in') return `${left} ${params.add(value, type)}`;
+  return values.length > 0 ? `${left} (${values.map((item) => params.add(item, type)).join(', ')})` : 'false';
 }
