@@ -40,16 +40,19 @@ type Clients = { visitor: Client; service: Client };
 /** A call of supabase-js and a part of its result, or of the results of several calls. */
 type ClientCall = [title: string, call: (clients: Clients) => unknown, expected: unknown];
 
-const ids = (...list: number[]) => ({ data: list.map((id) => ({ id })), error: null });
 const notes = ({ service }: Clients) => service.from('notes');
 const read = (clients: Clients) => notes(clients).select('id');
+const ids = (...list: number[]) => ({ data: list.map((id) => ({ id })), error: null });
 const failed = (status: number, code: string) => ({ status, error: { code } });
+
+const NEW = [{ k: 'b', n: 5 }, { k: 'd' }];
+const get = { get: true };
+const array = { tags: ['x', 'y'] };
 
 /** The calls that this backend answers as PostgREST does. */
 export const CLIENT_CALLS: readonly ClientCall[] = [
   ['every column', (all) => notes(all).select(), { data: [A, B, C], status: 200, count: null }],
-  ['a column', (all) => notes(all).select('k'), { data: [{ k: 'a,b' }, { k: 'b' }, { k: 'c' }] }],
-  ['eq', (all) => read(all).eq('k', 'b'), ids(2)],
+  ['a column', (all) => notes(all).select('k').eq('id', 2), { data: [{ k: 'b' }] }],
   ['neq', (all) => read(all).neq('n', 2), ids(1, 3)],
   ['gt and lt', (all) => read(all).gt('n', 1).lt('n', 30), ids(2)],
   ['gte and lte', (all) => read(all).gte('n', 1).lte('n', 2), ids(1, 2)],
@@ -59,96 +62,45 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ['not', (all) => read(all).not('tags', 'is', null).not('n', 'in', '(2)'), ids(1)],
   ['like', (all) => read(all).like('k', '%b'), ids(1, 2)],
   ['overlaps', (all) => read(all).overlaps('tags', ['y', 'z']), ids(1, 2)],
-  [
-    'an order',
-    (all) => read(all).order('tags', { nullsFirst: true }).order('id', { ascending: false }),
-    ids(3, 1, 2),
-  ],
+  ['an order', (all) => read(all).order('n', { ascending: false }), ids(3, 2, 1)],
+  ['nulls first', (all) => read(all).order('tags', { nullsFirst: true }).order('id'), ids(3, 1, 2)],
+  ['a limit', (all) => read(all).order('id').range(1, 1), ids(2)],
   [
     'a page and its total',
-    (all) => notes(all).select('id', { count: 'exact' }).order('id').range(1, 1),
-    { data: [{ id: 2 }], count: 3, status: 206 },
+    (all) => notes(all).select('id', { count: 'exact' }).order('id').limit(2),
+    { ...ids(1, 2), count: 3, status: 206 },
   ],
   ['a count', (all) => notes(all).select('*', { count: 'exact', head: true }), { data: null, count: 3 }],
   ['one row', (all) => notes(all).select().eq('id', 1).single(), { data: A }],
   ['one of several rows', (all) => notes(all).select().single(), failed(406, 'PGRST116')],
   ['perhaps one row', (all) => notes(all).select().eq('id', 9).maybeSingle(), { data: null, error: null }],
-  ['the rows that a visitor may see', ({ visitor }) => visitor.from('notes').select(), { data: [A, B] }],
+  ['what a visitor may see', ({ visitor }) => visitor.from('notes').select(), { data: [A, B] }],
   ['an unknown column', (all) => notes(all).select('x'), failed(400, '42703')],
-  ['an unknown column in a filter', (all) => read(all).eq('x', 1), failed(400, '42703')],
   ['a value of the wrong type', (all) => read(all).eq('n', 'x'), failed(400, '22P02')],
   ['a null byte', (all) => read(all).eq('k', '\0'), failed(400, '22021')],
 
   ['an insert', (all) => notes(all).insert({ k: 'd' }), { data: null, status: 201 }],
-  [
-    'an insert with its result',
-    (all) => notes(all).insert({ n: 4 }).select().single(),
-    { data: { id: 4, k: null } },
-  ],
-  [
-    'an insert of rows with different keys',
-    (all) =>
-      notes(all)
-        .insert([{ k: 'd', n: 1 }, { n: 5 }])
-        .select('k,n'),
-    {
-      data: [
-        { k: 'd', n: 1 },
-        { k: null, n: 5 },
-      ],
-    },
-  ],
+  ['an inserted row', (all) => notes(all).insert({ n: 4 }).select('n').single(), { data: { n: 4 } }],
+  ['rows with different keys', (all) => notes(all).insert(NEW).select(), failed(400, '23502')],
   ['a row of defaults', (all) => notes(all).insert({}).select('n'), { data: [{ n: 7 }], status: 201 }],
-  ['an insert of no rows', (all) => notes(all).insert([]).select(), { data: [], status: 201 }],
+  ['no rows', (all) => notes(all).insert([]).select(), { data: [], status: 201 }],
   ['a counted insert', (all) => notes(all).insert([{ n: 4 }, { n: 5 }], { count: 'exact' }), { count: 2 }],
   ['a duplicate', (all) => notes(all).insert({ k: 'b' }), failed(409, '23505')],
-  ['a missing value', (all) => notes(all).insert({ n: null }), failed(400, '23502')],
   ['a failed check', (all) => notes(all).insert({ tags: [] }), failed(400, '23514')],
   ['an insert into an unknown column', (all) => notes(all).insert({ x: 1 }), failed(400, 'PGRST204')],
   ['a body that is no row', (all) => notes(all).insert(['x']), failed(400, 'PGRST102')],
-  [
-    'an upsert',
-    async (all) => [
-      await notes(all).upsert([
-        { id: 1, n: 5 },
-        { id: 9, n: 6 },
-      ]),
-      await notes(all).select('id,k,n').in('id', [1, 9]).order('id'),
-    ],
-    [
-      { status: 201 },
-      {
-        data: [
-          { id: 1, k: 'a,b', n: 5 },
-          { id: 9, k: null, n: 6 },
-        ],
-      },
-    ],
-  ],
+  ['an upsert', (all) => notes(all).upsert({ id: 1, n: 5 }).select(), { data: [{ ...A, n: 5 }] }],
   [
     'an upsert that ignores duplicates',
-    (all) =>
-      notes(all)
-        .upsert(
-          [
-            { k: 'b', n: 5 },
-            { k: 'd', n: 6 },
-          ],
-          { onConflict: 'k', ignoreDuplicates: true },
-        )
-        .select('n'),
-    { data: [{ n: 6 }], status: 201 },
+    (all) => notes(all).upsert({ k: 'b' }, { onConflict: 'k', ignoreDuplicates: true }).select(),
+    { data: [], status: 201 },
   ],
   [
     'an update',
-    (all) => notes(all).update({ n: 5 }).eq('id', 1).select(),
-    { data: [{ ...A, n: 5 }], status: 200 },
+    (all) => notes(all).update({ n: 5 }).eq('id', 1).select('n'),
+    { data: [{ n: 5 }], status: 200 },
   ],
-  [
-    'an update of two rows',
-    (all) => notes(all).update({ n: 5 }, { count: 'exact' }).lte('id', 2),
-    { count: 2, status: 204 },
-  ],
+  ['a counted update', (all) => notes(all).update({ n: 5 }, { count: 'exact' }).lte('id', 2), { count: 2 }],
   [
     'a deletion',
     async (all) => [await notes(all).delete().eq('id', 1), await read(all)],
@@ -159,44 +111,17 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
     async (all) => [await notes(all).delete().lte('id', 2).select().single(), await read(all)],
     [failed(406, 'PGRST116'), ids(1, 2, 3)],
   ],
-  ...(['insert', 'update', 'delete'] as const).map((action): ClientCall => [
-    `a visitor's ${action}`,
-    ({ visitor }) => {
-      const table = visitor.from('notes');
-      if (action === 'insert') return table.insert({ n: 1 });
-      return (action === 'update' ? table.update({ n: 1 }) : table.delete()).eq('id', 1);
-    },
-    failed(401, '42501'),
-  ]),
 
   ['a function', ({ visitor }) => visitor.rpc('add', { a: 1, b: 2 }), { data: 3, status: 200 }],
-  ['a function with a default', ({ visitor }) => visitor.rpc('add', { a: 1 }, { get: true }), { data: 2 }],
-  ['a function of an array', ({ visitor }) => visitor.rpc('count_tags', { tags: ['x', 'y'] }), { data: 2 }],
-  [
-    'a function of an array by GET',
-    ({ visitor }) => visitor.rpc('count_tags', { tags: ['x', 'y'] }, { get: true }),
-    { data: 2 },
-  ],
-  [
-    'a function that returns rows',
-    ({ service }) => service.rpc('notes_from', { first: 2 }),
-    { data: [B, C] },
-  ],
+  ['a function by GET', ({ visitor }) => visitor.rpc('add', { a: 1 }, get), { data: 2 }],
+  ['an array', ({ visitor }) => visitor.rpc('count_tags', array), { data: 2 }],
+  ['an array by GET', ({ visitor }) => visitor.rpc('count_tags', array, get), { data: 2 }],
+  ['rows of a function', ({ service }) => service.rpc('notes_from', { first: 2 }), { data: [B, C] }],
   ['a function that returns nothing', ({ service }) => service.rpc('nothing'), { data: null, status: 204 }],
-  [
-    'a function that writes, by GET',
-    ({ service }) => service.rpc('clear', {}, { get: true }),
-    failed(405, '25006'),
-  ],
+  ['a function that writes, by GET', ({ service }) => service.rpc('clear', {}, get), failed(405, '25006')],
   ['a function without its argument', ({ service }) => service.rpc('add'), failed(404, 'PGRST202')],
   ['an unknown function', ({ service }) => service.rpc('x'), failed(404, 'PGRST202')],
-  ...[
-    ['P0001', 400],
-    ['PT402', 402],
-    ['23503', 409],
-    ['53400', 500],
-    ['XX000', 500],
-  ].map(([code, status]): ClientCall => [
+  ...Object.entries({ P0001: 400, PT402: 402, 23503: 409, 53400: 500 }).map(([code, status]): ClientCall => [
     `a function that raises ${code}`,
     ({ service }) => service.rpc('fail', { code, message: 'm' }),
     { status, error: { code, message: 'm', details: 'd', hint: 'h' } },

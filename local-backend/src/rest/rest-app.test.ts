@@ -24,13 +24,12 @@ beforeEach(() => database.owner.query(ROWS));
 
 const request = (path: string, init?: RequestInit) => app.request(path, init);
 
-/** Sends a request with a token for the role. Returns the status, and the code of an error. */
+/** Sends a request with a token for the role. Returns the status, and the fields of an error. */
 async function send(path: string, { role = 'service_role', ...init }: RequestInit & { role?: string } = {}) {
-  const authorization = `Bearer ${await signToken({ role }, JWT_SECRET)}`;
-  const response = await request(path, { ...init, headers: { ...init.headers, authorization } });
-  const text = await response.text();
-  const code = response.ok ? undefined : (JSON.parse(text) as { code: string }).code;
-  return [response.status, code];
+  const headers = { ...init.headers, authorization: `Bearer ${await signToken({ role }, JWT_SECRET)}` };
+  const response = await request(`/${path}`, { ...init, headers });
+  const error = response.ok ? {} : ((await response.json()) as Record<string, unknown>);
+  return { status: response.status, ...error };
 }
 
 describe('as PostgREST, the REST API answers', () => {
@@ -41,55 +40,47 @@ describe('as PostgREST, the REST API answers', () => {
 });
 
 it.each([
-  ...[
-    'notes?select=id,tips(id)',
-    'notes?select=key:k',
-    'notes?select=n::text',
-    'notes?select=n.sum()',
-    'notes?select=tags->0',
-    'notes?or=(n.eq.1,n.eq.2)',
-    'notes?tips.id=eq.1',
-    'notes?k=ilike.*b*',
-    'notes?k=like(any).{a*,b*}',
-    'notes?order=tips(id)',
-  ].map((path) => [path]),
+  ['notes?select=id,tips(id)', {}],
+  ['notes?select=key:k', {}],
+  ['notes?select=n::text', {}],
+  ['notes?select=tags->0', {}],
+  ['notes?or=(n.eq.1,n.eq.2)', {}],
+  ['notes?tips.id=eq.1', {}],
+  ['notes?k=ilike.*b*', {}],
+  ['notes?k=like(any).{a*,b*}', {}],
+  ['notes?order=tips(id)', {}],
   ['notes', { headers: { range: '0-1' } }],
   ['notes', { headers: { accept: 'text/csv' } }],
   ['notes', { headers: { prefer: 'count=planned' } }],
-  ['notes', { method: 'POST', body: '{}', headers: { prefer: 'tx=rollback' } }],
   ['notes?id=eq.1', { method: 'PUT', body: '{}' }],
   ['notes?id=eq.1&limit=1', { method: 'DELETE' }],
   ['notes?id=eq.1', { method: 'POST', body: '{}' }],
   ['rpc/notes_from?id=eq.1', { method: 'POST', body: '{"first": 1}' }],
   ['rpc/nothing', { method: 'POST', headers: { prefer: 'count=exact' } }],
-] as [string, RequestInit?][])('refuses what it does not support: %s %j', async (path, init) => {
-  expect(await send(`/${path}`, init)).toEqual([400, 'PGRST127']);
-});
-
-it('says where a request that is not supported is', async () => {
-  const { service } = await createClients(request);
-  const { error } = await service.from('notes').select('tips(id)');
-  expect(error).toMatchObject({
+])('refuses what it does not support, and points to a hosted project: %s %j', async (path, init) => {
+  expect(await send(path, init)).toMatchObject({
+    status: 400,
     code: 'PGRST127',
-    message: expect.stringMatching(/^The embedded backend does not support "tips\(id\)"/) as string,
+    message: expect.stringMatching(/^The embedded backend does not support /) as string,
     hint: 'Use a hosted Supabase project for this request.',
   });
 });
 
 it.each([
-  ['notes?n=7', 400, 'PGRST100'],
-  ['notes?n=is.maybe', 400, 'PGRST100'],
-  ['notes?n=in.1', 400, 'PGRST100'],
-  ['notes?limit=x', 400, 'PGRST100'],
-  ['notes?order=id;drop table notes', 400, '42703'],
-  ['unknown', 404, 'PGRST205'],
-  ['a/b/c', 404, 'PGRST125'],
-])('rejects %s', async (path, status, code) => {
-  expect(await send(`/${path}`)).toEqual([status, code]);
-});
-
-it.each(['PATCH', 'DELETE'])('rejects %s without a filter', async (method) => {
-  expect(await send('/notes', { method, body: '{"n": 1}' })).toEqual([400, '21000']);
+  ['notes?n=7', {}, 400, 'PGRST100'],
+  ['notes?n=is.maybe', {}, 400, 'PGRST100'],
+  ['notes?n=in.1', {}, 400, 'PGRST100'],
+  ['notes?limit=x', {}, 400, 'PGRST100'],
+  ['notes?order=id;drop table notes', {}, 400, '42703'],
+  ['notes', { method: 'DELETE' }, 400, '21000'],
+  ['notes', { method: 'PATCH', body: '{"n": 1}' }, 400, '21000'],
+  ['notes?id=eq.1', { method: 'PATCH', body: '[{"n": 1}]' }, 400, 'PGRST102'],
+  ['notes?id=eq.1', { method: 'PATCH', body: '{}' }, 400, 'PGRST102'],
+  ['unknown', {}, 404, 'PGRST205'],
+  ['a/b/c', {}, 404, 'PGRST125'],
+  ['notes', { role: 'postgres' }, 401, '22023'],
+])('rejects %s %j', async (path, init, status, code) => {
+  expect(await send(path, init)).toMatchObject({ status, code });
 });
 
 const times = (count: number, text: string) => Array<string>(count).fill(text);
@@ -100,39 +91,26 @@ it.each([
   ['list_too_long', (count: number) => `notes?n=in.(${times(count, '1').join()})`, 15],
   ['list_too_long', (count: number) => `notes?tags=ov.{${times(count, '"a,\\""').join()}}`, 15],
   ['list_too_long', (count: number) => `rpc/count_tags?tags={${times(count, 'a').join()}}`, 15],
-  ['too_many_order_terms', (count: number) => `notes?order=${times(count, 'n').join()}`, 5],
   ['offset_too_high', (count: number) => `notes?offset=${count}`, 10_000],
 ])("limits a visitor's request: %s", async (code, path, most) => {
-  expect(await send(`/${path(most)}`, { role: 'anon' })).toEqual([200, undefined]);
-  expect(await send(`/${path(most + 1)}`, { role: 'anon' })).toEqual([400, code]);
-  expect(await send(`/${path(most + 1)}`)).toEqual([200, undefined]);
+  expect(await send(path(most), { role: 'anon' })).toEqual({ status: 200 });
+  expect(await send(path(most + 1), { role: 'anon' })).toMatchObject({ status: 400, code });
+  expect(await send(path(most + 1))).toEqual({ status: 200 });
 });
 
 it.each([...`"(){}[]!:.,->*' \\`])('answers query strings of repeated characters: %s', async (character) => {
   for (const text of [character, `"a"${character}`, `${character}(`].map((part) => part.repeat(3_000))) {
     for (const name of ['select', 'order', 'n', 'or', text]) {
       const query = new URLSearchParams({ [name]: name === 'n' ? `in.(${text})` : text });
-      expect([200, 400]).toContain((await send(`/notes?${query}`))[0]);
+      expect([200, 400]).toContain((await send(`notes?${query}`)).status);
     }
   }
 });
 
-it.each([
-  ['an expired token', { exp: 1 }, 'PGRST303'],
-  ['a token from the future', { iat: 4_000_000_000 }, 'PGRST303'],
-  ['an unknown role', { role: 'nobody' }, '22023'],
-])('answers %s with 401', async (_, claims, code) => {
-  const authorization = `Bearer ${await signToken({ role: 'anon', ...claims }, JWT_SECRET)}`;
-  const response = await request('/notes', { headers: { authorization } });
-  expect([response.status, await response.json()]).toMatchObject([401, { code }]);
-});
-
-it('hides the message of a connection error, and says when to retry', async () => {
-  const init = { method: 'POST', body: '{"code": "53300", "message": "secret address"}' };
-  const authorization = `Bearer ${await signToken({ role: 'anon' }, JWT_SECRET)}`;
-  const response = await request('/rpc/fail', { ...init, headers: { authorization } });
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await response.text()).not.toContain('secret');
+it('hides the message of a connection error', async () => {
+  const body = '{"code": "53300", "message": "secret address"}';
+  const message = 'The database is busy. Try again in a moment.';
+  expect(await send('rpc/fail', { method: 'POST', body })).toMatchObject({ status: 503, message });
 });
 
 it('rejects a body whose client closes the connection with 400, so that it is not logged as a server error', async () => {
