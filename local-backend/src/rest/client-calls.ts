@@ -45,7 +45,7 @@ const read = (clients: Clients) => notes(clients).select('id');
 const ids = (...list: number[]) => ({ data: list.map((id) => ({ id })), error: null });
 const failed = (status: number, code: string) => ({ status, error: { code } });
 
-const NEW = [{ k: 'b', n: 5 }, { k: 'd' }];
+const NEW = [{ k: 'd', n: 5 }, { k: 'e' }];
 const get = { get: true };
 const array = { tags: ['x', 'y'] };
 
@@ -77,7 +77,6 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ['what a visitor may see', ({ visitor }) => visitor.from('notes').select(), { data: [A, B] }],
   ['an unknown column', (all) => notes(all).select('x'), failed(400, '42703')],
   ['a value of the wrong type', (all) => read(all).eq('n', 'x'), failed(400, '22P02')],
-  ['a null byte', (all) => read(all).eq('k', '\0'), failed(400, '22021')],
 
   ['an insert', (all) => notes(all).insert({ k: 'd' }), { data: null, status: 201 }],
   ['an inserted row', (all) => notes(all).insert({ n: 4 }).select('n').single(), { data: { n: 4 } }],
@@ -88,7 +87,6 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ['a duplicate', (all) => notes(all).insert({ k: 'b' }), failed(409, '23505')],
   ['a failed check', (all) => notes(all).insert({ tags: [] }), failed(400, '23514')],
   ['an insert into an unknown column', (all) => notes(all).insert({ x: 1 }), failed(400, 'PGRST204')],
-  ['a body that is no row', (all) => notes(all).insert(['x']), failed(400, 'PGRST102')],
   ['an upsert', (all) => notes(all).upsert({ id: 1, n: 5 }).select(), { data: [{ ...A, n: 5 }] }],
   [
     'an upsert that ignores duplicates',
@@ -121,7 +119,7 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ['a function that writes, by GET', ({ service }) => service.rpc('clear', {}, get), failed(405, '25006')],
   ['a function without its argument', ({ service }) => service.rpc('add'), failed(404, 'PGRST202')],
   ['an unknown function', ({ service }) => service.rpc('x'), failed(404, 'PGRST202')],
-  ...Object.entries({ P0001: 400, PT402: 402, 23503: 409, 53400: 500 }).map(([code, status]): ClientCall => [
+  ...Object.entries({ P0001: 400, PT402: 402, 23503: 409 }).map(([code, status]): ClientCall => [
     `a function that raises ${code}`,
     ({ service }) => service.rpc('fail', { code, message: 'm' }),
     { status, error: { code, message: 'm', details: 'd', hint: 'h' } },

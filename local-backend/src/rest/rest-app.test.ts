@@ -24,6 +24,8 @@ beforeEach(() => database.owner.query(ROWS));
 
 const request = (path: string, init?: RequestInit) => app.request(path, init);
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 /** Sends a request with a token for the role. Returns the status, and the fields of an error. */
 async function send(path: string, { role = 'service_role', ...init }: RequestInit & { role?: string } = {}) {
   const headers = { ...init.headers, authorization: `Bearer ${await signToken({ role }, JWT_SECRET)}` };
@@ -71,11 +73,12 @@ it.each([
   ['notes?n=is.maybe', {}, 400, 'PGRST100'],
   ['notes?n=in.1', {}, 400, 'PGRST100'],
   ['notes?limit=x', {}, 400, 'PGRST100'],
+  ['notes?k=eq.%00', {}, 400, '22021'],
   ['notes?order=id;drop table notes', {}, 400, '42703'],
   ['notes', { method: 'DELETE' }, 400, '21000'],
   ['notes', { method: 'PATCH', body: '{"n": 1}' }, 400, '21000'],
-  ['notes?id=eq.1', { method: 'PATCH', body: '[{"n": 1}]' }, 400, 'PGRST102'],
-  ['notes?id=eq.1', { method: 'PATCH', body: '{}' }, 400, 'PGRST102'],
+  ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '[{"n": 1}]' }, 400, 'PGRST102'],
+  ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '{}' }, 400, 'PGRST102'],
   ['unknown', {}, 404, 'PGRST205'],
   ['a/b/c', {}, 404, 'PGRST125'],
   ['notes', { role: 'postgres' }, 401, '22023'],
@@ -110,7 +113,10 @@ it.each([...`"(){}[]!:.,->*' \\`])('answers query strings of repeated characters
 it('hides the message of a connection error', async () => {
   const body = '{"code": "53300", "message": "secret address"}';
   const message = 'The database is busy. Try again in a moment.';
-  expect(await send('rpc/fail', { method: 'POST', body })).toMatchObject({ status: 503, message });
+  expect(await send('rpc/fail', { method: 'POST', headers: JSON_BODY, body })).toMatchObject({
+    status: 503,
+    message,
+  });
 });
 
 it('rejects a body whose client closes the connection with 400, so that it is not logged as a server error', async () => {
