@@ -13,6 +13,8 @@ export const FIXTURE = `
   create policy few on public.notes for select to anon using (n <= 9);
   grant select on public.notes to anon;
   grant all on public.notes to service_role;
+  create view public.many as select n from generate_series(1, 10000000) as n;
+  grant select on public.many to anon;
   create function public.add(a integer, b integer default 1) returns integer language sql stable as 'select a + b';
   create function public.notes_from(first integer) returns setof public.notes language sql volatile
     as 'select * from public.notes where id >= first order by id';

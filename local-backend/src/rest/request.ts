@@ -1,27 +1,7 @@
 import type { Caller } from './caller';
 import type { Relation } from './catalogue';
+import { checkLimit, MAX_ROWS } from './limits';
 import { notSupported, RestError, unreadable } from './rest-error';
-
-/** Maximum rows of a response, as in a hosted project. */
-export const MAX_ROWS = 1000;
-
-/**
- * What a visitor's request may contain, so that it does not slow the database down. 15 values are enough for every
- * symptom of a report.
- */
-const LIMITS = {
-  too_many_conditions: [10, 'conditions'],
-  too_many_slow_conditions: [2, 'conditions that compare a pattern or an array'],
-  list_too_long: [15, 'values in a list'],
-  offset_too_high: [10_000, 'rows before the first one'],
-} as const;
-
-/** @throws RestError (400) if a visitor's request has more than the limit. The service role has no limits. */
-function checkLimit(role: Caller['role'], code: keyof typeof LIMITS, count: number): void {
-  const [most, things] = LIMITS[code];
-  if (role === 'service_role' || count <= most) return;
-  throw new RestError(400, code, `A visitor's request can have at most ${most} ${things}`);
-}
 
 /** What a query string asks of the rows of a table. */
 export type Query = {
@@ -72,13 +52,11 @@ export function parseQuery(search: URLSearchParams, relation: Relation, role: Ca
   checkLimit(role, 'too_many_conditions', conditions.length);
   const filters = conditions.map(([column, text]) => parseFilter(column, text, relation, role));
   checkLimit(role, 'too_many_slow_conditions', filters.filter(isSlow).length);
-  const offset = parseWhole(search, 'offset') ?? 0;
-  checkLimit(role, 'offset_too_high', offset);
   return {
     columns: parseSelect(search.get('select') ?? '*', relation),
     filters,
     order: splitList(search.get('order') ?? '').map((term) => parseOrder(term, relation)),
-    offset,
+    offset: parseWhole(search, 'offset') ?? 0,
     limit: Math.min(parseWhole(search, 'limit') ?? MAX_ROWS, MAX_ROWS),
   };
 }

@@ -94,11 +94,17 @@ it.each([
   ['list_too_long', (count: number) => `notes?n=in.(${times(count, '1').join()})`, 15],
   ['list_too_long', (count: number) => `notes?tags=ov.{${times(count, '"a,\\""').join()}}`, 15],
   ['list_too_long', (count: number) => `rpc/count_tags?tags={${times(count, 'a').join()}}`, 15],
-  ['offset_too_high', (count: number) => `notes?offset=${count}`, 10_000],
 ])("limits a visitor's request: %s", async (code, path, most) => {
   expect(await send(path(most), { role: 'anon' })).toEqual({ status: 200 });
   expect(await send(path(most + 1), { role: 'anon' })).toMatchObject({ status: 400, code });
   expect(await send(path(most + 1))).toEqual({ status: 200 });
+});
+
+it.each([
+  ['sorted', { path: 'many?order=n' }],
+  ['counted', { path: 'many', headers: { prefer: 'count=exact' } }],
+])('refuses rows of a visitor that cost too much to be %s', async (_, { path, ...init }) => {
+  expect(await send(path, { role: 'anon', ...init })).toMatchObject({ status: 400, code: 'too_expensive' });
 });
 
 it.each([...`"(){}[]!:.,->*' \\`])('answers query strings of repeated characters: %s', async (character) => {

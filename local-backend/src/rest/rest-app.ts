@@ -5,6 +5,7 @@ import type { Database, Sql } from '../database/port';
 import { log } from '../log';
 import { readCaller, type Caller, type CallerKeys } from './caller';
 import { createCatalogue } from './catalogue';
+import { checkCost } from './limits';
 import { readArguments, readRows } from './read-body';
 import { parseQuery, readConflict, readWishes, type Query, type Wishes } from './request';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
@@ -47,10 +48,14 @@ export function restApp(
     const relation = await catalogue.relation(c.req.param('table'));
     const query = parseQuery(new URL(c.req.url).searchParams, relation, caller.role);
     return run(caller, true, async (sql) => {
-      const total = wishes.isCounted ? (await resultOf(sql, countRows(relation, query))).count : null;
+      const read = async (statement: Statement) => {
+        await checkCost(sql, caller.role, statement);
+        return resultOf(sql, statement);
+      };
+      const total = wishes.isCounted ? (await read(countRows(relation, query))).count : null;
       // A response to HEAD has no body, so no rows are read if only their number is requested.
       if (c.req.method === 'HEAD' && total !== null) return c.body(null, 200, toRange('*', total));
-      const result = await resultOf(sql, selectRows(relation, query));
+      const result = await read(selectRows(relation, query));
       const rows = result.count === 0 ? '*' : `${query.offset}-${query.offset + result.count - 1}`;
       const status = total !== null && result.count < total ? 206 : 200;
       return respond(result, wishes, status, toRange(rows, total));

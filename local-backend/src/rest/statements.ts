@@ -1,7 +1,8 @@
 import type { Relation, Routine } from './catalogue';
+import { MAX_ROWS } from './limits';
 import { createParams, quoteName, type Params } from './quote';
 import type { Arguments, Rows } from './read-body';
-import { MAX_ROWS, OPERATORS, type Conflict, type Filter, type Query } from './request';
+import { OPERATORS, type Conflict, type Filter, type Query } from './request';
 
 /** A statement whose only row is a Result. */
 export type Statement = { text: string; values: readonly string[] };
