@@ -135,13 +135,14 @@ export async function createClients(
   request: (path: string, init?: RequestInit) => Response | Promise<Response>,
 ): Promise<Clients> {
   const url = 'http://backend.test';
+  // postgrest-js passes the URL as a text.
+  const fetchRest = async (input: string | URL | Request, init?: RequestInit) =>
+    request((input as string).slice(`${url}/rest/v1`.length), init);
   const connect = async (role: string) =>
     createClient(url, await signToken({ role }, JWT_SECRET), {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
-      global: {
-        fetch: async (input, init) => request(String(input).slice(`${url}/rest/v1`.length), init),
-      },
+      global: { fetch: fetchRest },
     });
   return { visitor: await connect('anon'), service: await connect('service_role') };
 }
