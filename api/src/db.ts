@@ -5,8 +5,6 @@ export type Sql = {
   query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** 'replica' means the same as true. */
-export type ReadOnly = boolean | 'replica';
 
 /**
  * The API's interface to the database. There is one implementation for the embedded database (local-backend)
@@ -17,7 +15,7 @@ export type Db = {
   readonly kind?: 'embedded' | 'postgres';
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */
   transaction<T>(
-    options: { role: Role; readOnly?: ReadOnly; claims?: Record<string, unknown> },
+    options: { role: Role; readOnly?: boolean; claims?: Record<string, unknown> },
     run: (sql: Sql) => Promise<T>,
   ): Promise<T>;
   /** Runs one statement in its own transaction as the role. */

@@ -8,8 +8,6 @@ export const DEFAULTS = {
   dataDir: '.local/data',
   sockets: { total: 1_000, perAddress: 200 },
   restConnections: 4,
-  restMaxCost: 60_000,
-  restMaxCountCost: 30_000,
 } as const;
 
 const postgresAddress = () =>
@@ -26,8 +24,6 @@ export const backendSettings = {
     DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),
     DATABASE_URL: v.optional(postgresAddress()),
     REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
-    REST_MAX_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCost),
-    REST_MAX_COUNT_COST: setting.wholeNumber(100, 999_999_999, DEFAULTS.restMaxCountCost),
     ...keySettings.entries,
     METRICS_TOKEN: v.optional(setting.secret()),
     /** Maximum numbers of open realtime sockets. */

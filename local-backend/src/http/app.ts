@@ -10,7 +10,6 @@ import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
 import { operatorApp } from '../operator/operator-app';
 import type { Snapshots } from '../operator/snapshots';
-import type { RestCosts } from '../rest/limits';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { log } from '../log';
@@ -24,7 +23,6 @@ const URL_LIMIT = 12 * 1024;
 type AppParts = Omit<HealthParts, 'storage'> & {
   database: Database;
   keys: Keys;
-  costs: RestCosts;
   load: BulkLoad;
   snapshots: Snapshots;
   /** Of the data folder's lock; undefined with a PostgreSQL server. */
@@ -36,7 +34,7 @@ type AppParts = Omit<HealthParts, 'storage'> & {
 };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, costs, load, snapshots, lockId, storage, api, metrics } = parts;
+  const { database, keys, load, snapshots, lockId, storage, api, metrics } = parts;
   const app = new Hono();
   const logOverload = createOverloadLog(log, () => performance.now());
 
@@ -67,7 +65,7 @@ export function createApp(parts: AppParts): Hono {
     const { status, headers, body } = await metrics.respond(c.req.header('authorization'));
     return c.body(body, status, headers);
   });
-  app.route('/rest/v1', restApp(database, keys, costs));
+  app.route('/rest/v1', restApp(database, keys));
   app.route('/load/v1', loadApp(load, keys));
   app.route('/operator/v1', operatorApp(snapshots, database, keys, lockId));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
@@ -96,11 +94,4 @@ const notFound = (path: string) => ({
 });
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
-const EXPOSED = [
-  'Content-Range',
-  'Range-Unit',
-  'Location',
-  'Preference-Applied',
-  'Retry-After',
-  'X-Request-Id',
-];
+const EXPOSED = ['Content-Range', 'Retry-After', 'X-Request-Id'];

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
-import type { RestCosts } from '../rest/limits';
 import { readProgramSettings } from '../read-settings';
 import { backendSettings, DEFAULTS } from '../settings';
 import { parseArguments } from './parse-arguments';
@@ -12,8 +11,8 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Connections and costs of visitors' requests to /rest. */
-  rest: RestCosts & { connections: number };
+  /** Maximum connections of visitors' requests to /rest. */
+  restConnections: number;
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
   addresses: AddressSettings;
@@ -57,11 +56,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    rest: {
-      connections: values.REST_CONNECTIONS,
-      maxCost: values.REST_MAX_COST,
-      maxCountCost: values.REST_MAX_COUNT_COST,
-    },
+    restConnections: values.REST_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,

@@ -78,7 +78,6 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const app = createApp({
       database,
       keys,
-      costs: options.rest,
       load,
       snapshots,
       lockId: lock?.id,
@@ -144,7 +143,7 @@ async function openDatabase(
 ): Promise<Database> {
   if (options.databaseUrl) {
     const database = await openPostgresDatabase(options.databaseUrl, {
-      restConnections: options.rest.connections,
+      restConnections: options.restConnections,
     });
     undo.push(() => database.close());
     return database;

@@ -4,24 +4,14 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 /** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
 export type Params = {
   values: readonly string[];
-  /** Sum of the weights of the conditions (CONDITION_WEIGHTS). */
-  readonly weight: number;
-  addWeight(weight: number): void;
   /** Adds a value and returns its placeholder, cast to `type` (a type name from the catalogue) if one is given. */
   add(value: string, type?: string): string;
 };
 
 export function createParams(): Params {
   const values: string[] = [];
-  let total = 0;
   return {
     values,
-    get weight() {
-      return total;
-    },
-    addWeight: (weight) => {
-      total += weight;
-    },
     add(value, type) {
       values.push(value);
       const text = `$${values.length}::text`;

@@ -1,5 +1,7 @@
 import type { Caller } from './caller';
-import { RestError } from './rest-error';
+import type { Relation, Routine } from './catalogue';
+import { checkArray, splitList } from './request';
+import { invalidBody, notSupported, RestError, unknownRoutine } from './rest-error';
 
 /**
  * Maximum bytes of a body. The service role's limit is higher because the seed command sends thousands of rows at once.
@@ -23,12 +25,12 @@ export async function readBody(
   const given = await readText(request, BODY_LIMITS[role]);
   const text = given.trim() === '' ? empty : given;
   if (given !== '' && type !== undefined && type !== 'application/json') {
-    throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
+    throw invalidBody(`Content-Type not acceptable: ${type}`);
   }
   try {
     return { text, json: JSON.parse(text) as unknown };
   } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+    throw invalidBody('Empty or invalid json');
   }
 }
 
@@ -46,7 +48,69 @@ async function readText(request: Request, limit: number): Promise<string> {
     }
   } catch (error) {
     if (error instanceof RestError) throw error;
-    throw new RestError(400, 'PGRST102', 'The client closed the connection before the end of the body');
+    throw invalidBody('The client closed the connection before the end of the body');
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Rows to write: `columns` of a JSON list of objects. */
+export type Rows = { json: string; columns: readonly string[] };
+
+/**
+ * Reads the rows of a body, which is an object or, for POST, a list of them. Their columns are those in the query
+ * parameter `columns`, otherwise the keys of the rows.
+ * @throws RestError PGRST102 (400) for rows that are not objects or have different keys, PGRST204 (400) for an unknown
+ * column
+ */
+export async function readRows(request: Request, role: Caller['role'], relation: Relation): Promise<Rows> {
+  const { text, json } = await readBody(request, role);
+  const isList = Array.isArray(json);
+  const lists = (isList ? json : [json]).map((row) => Object.keys(toObject(row)));
+  const given = new URL(request.url).searchParams.get('columns');
+  const columns = new Set(given === null ? lists[0] : splitList(given));
+  const isSame = (keys: string[]) => keys.length === columns.size && keys.every((key) => columns.has(key));
+  if (given === null && !lists.every(isSame)) throw invalidBody('All object keys must match');
+  if (request.method === 'PATCH' && (isList || columns.size === 0)) {
+    throw invalidBody('The body is a JSON object with the columns to change');
+  }
+  for (const name of columns) {
+    if (relation.columns.has(name)) continue;
+    const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
+    throw new RestError(400, 'PGRST204', message);
+  }
+  return { json: isList ? text : `[${text}]`, columns: [...columns] };
+}
+
+/** Named arguments of a function: a JSON object as text, and its content. */
+export type Arguments = { json: string; values: Record<string, unknown> };
+
+/**
+ * Reads the arguments of a function: the body of a POST request, or the query string.
+ * @throws RestError PGRST202 (404) for unknown or missing arguments, 400 for an array that is too long
+ */
+export async function readArguments(
+  request: Request,
+  role: Caller['role'],
+  routine: Routine,
+): Promise<Arguments> {
+  const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'apikey');
+  const isPost = request.method === 'POST';
+  if (isPost && given.length > 0) throw notSupported('a query string with the arguments of a function');
+  const { text, json } = isPost
+    ? await readBody(request, role, '{}')
+    : { text: JSON.stringify(Object.fromEntries(given)), json: Object.fromEntries(given) };
+  const values = toObject(json);
+  const names = Object.keys(values);
+  const isKnown = names.every((name) => routine.arguments.some((argument) => argument.name === name));
+  const isComplete = routine.arguments.every(({ name, isRequired }) => !isRequired || names.includes(name));
+  if (!isKnown || !isComplete) throw unknownRoutine(`${routine.name}(${names.join(', ')})`);
+  for (const { name, type } of routine.arguments) {
+    if (type.endsWith('[]')) checkArray(values[name], role);
+  }
+  return { json: text, values };
+}
+
+function toObject(json: unknown): Record<string, unknown> {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return { ...json };
+  throw invalidBody('The body is a JSON object, or a list of them');
 }

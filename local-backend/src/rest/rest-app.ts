@@ -1,100 +1,148 @@
 import { Hono } from 'hono';
 import { errorFields } from '@health-commons/base/log';
 import { asDatabaseError } from '../database/database-error';
-import { readCaller, type CallerKeys } from './caller';
-import { createRestContext, type Env, type RestDatabase } from './context';
-import { deleteRows } from './delete-rows';
-import { insertRows } from './insert-rows';
-import type { RestCosts } from './limits';
-import { putRow } from './put-row';
-import { readRoute } from './read-route';
-import { fromDatabaseError, RestError } from './rest-error';
-import { rpcRoute } from './rpc-route';
-import { updateRows } from './update-rows';
-import { writeRoute } from './write-route';
+import type { Database, Sql } from '../database/port';
 import { log } from '../log';
+import { readCaller, type Caller, type CallerKeys } from './caller';
+import { createCatalogue } from './catalogue';
+import { checkCost } from './limits';
+import { readArguments, readRows } from './read-body';
+import { parseQuery, readConflict, readWishes, type Query, type Wishes } from './request';
+import { fromDatabaseError, notSupported, RestError } from './rest-error';
+import {
+  callRoutine,
+  countRows,
+  deleteRows,
+  insertRows,
+  selectRows,
+  updateRows,
+  type Result,
+  type Statement,
+} from './statements';
 
-/**
- * Serves the part of PostgREST's API that this project uses: tables, views and functions of schema public. `costs`
- * limit what a visitor's request may cost.
- * @throws TypeError that names every missing key; a key that no caller has is null
- */
-export function restApp(database: RestDatabase, keys: CallerKeys, costs: RestCosts): Hono<Env> {
-  checkKeys(keys);
+type Env = { Variables: { caller: Caller; wishes: Wishes } };
+
+/** Serves tables, views and functions of schema public as PostgREST does, for the requests that README.md lists. */
+export function restApp(
+  database: Pick<Database, 'transaction' | 'visitors' | 'owner'>,
+  keys: CallerKeys,
+): Hono<Env> {
   const app = new Hono<Env>();
-  const rest = createRestContext(database, costs);
+  const catalogue = createCatalogue(database.owner);
+
+  /** Runs `work` in a transaction as the caller. */
+  function run<T>(caller: Caller, readOnly: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const lane = caller.role === 'service_role' ? database : database.visitors;
+    return lane.transaction({ ...caller, readOnly }, work);
+  }
 
   app.use(async (c, next) => {
     const key = c.req.header('apikey') ?? c.req.query('apikey');
     c.set('caller', await readCaller(c.req.header('authorization'), key, keys));
-    checkProfile(c.req.header('accept-profile'));
-    checkProfile(c.req.header('content-profile'));
+    c.set('wishes', readWishes(c.req.raw.headers));
     await next();
   });
 
-  app.get('/:table', readRoute(rest));
-  app.post(
-    '/:table',
-    writeRoute(rest, {
-      work: insertRows,
-      statusOf: ({ inserted }) => (inserted === 0 ? 200 : 201),
-      applied: ['resolution', 'missing', 'return', 'count', 'handling', 'timezone'],
-    }),
-  );
-  app.delete(
-    '/:table',
-    writeRoute(rest, {
-      work: deleteRows,
-      statusOf: (_, preferences) => (preferences.return === 'representation' ? 200 : 204),
-      applied: ['return', 'count', 'handling', 'timezone', 'max-affected'],
-    }),
-  );
-  app.patch(
-    '/:table',
-    writeRoute(rest, {
-      work: updateRows,
-      statusOf: (_, preferences) => (preferences.return === 'representation' ? 200 : 204),
-      applied: ['missing', 'return', 'count', 'handling', 'timezone', 'max-affected'],
-    }),
-  );
-  app.put(
-    '/:table',
-    writeRoute(rest, {
-      work: putRow,
-      statusOf: ({ inserted }, preferences) =>
-        preferences.return !== 'representation' ? 204 : inserted === 1 ? 201 : 200,
-      applied: ['return', 'count', 'handling', 'timezone'],
-    }),
-  );
-  app.all('/:table', () => refuse(new RestError(405, 'PGRST117', 'Unsupported HTTP method')));
-  app.on(['GET', 'POST'], '/rpc/:name', rpcRoute(rest));
-  app.all('/rpc/:name', (c) =>
-    refuse(new RestError(405, 'PGRST101', `Cannot use the ${c.req.raw.method} method on RPC`)),
-  );
+  app.get('/:table', async (c) => {
+    const { caller, wishes } = c.var;
+    const relation = await catalogue.relation(c.req.param('table'));
+    const query = parseQuery(new URL(c.req.url).searchParams, relation, caller.role);
+    return run(caller, true, async (sql) => {
+      const read = async (statement: Statement) => {
+        await checkCost(sql, caller.role, statement);
+        return resultOf(sql, statement);
+      };
+      const total = wishes.isCounted ? (await read(countRows(relation, query))).count : null;
+      // A response to HEAD has no body, so no rows are read if only their number is requested.
+      if (c.req.method === 'HEAD' && total !== null) return c.body(null, 200, toRange('*', total));
+      const result = await read(selectRows(relation, query));
+      const rows = result.count === 0 ? '*' : `${query.offset}-${query.offset + result.count - 1}`;
+      const status = total !== null && result.count < total ? 206 : 200;
+      return respond(result, wishes, status, toRange(rows, total));
+    });
+  });
+
+  app.on(['POST', 'PATCH', 'DELETE'], '/:table', async (c) => {
+    const { caller, wishes } = c.var;
+    const { method } = c.req;
+    const search = new URL(c.req.url).searchParams;
+    const relation = await catalogue.relation(c.req.param('table'));
+    const query = parseQuery(search, relation, caller.role);
+    checkChange(method, query, search);
+    const returned = wishes.returnsRows ? query.columns : null;
+    let statement: Statement;
+    if (method === 'DELETE') {
+      statement = deleteRows(relation, query.filters, returned);
+    } else {
+      const rows = await readRows(c.req.raw, caller.role, relation);
+      statement =
+        method === 'POST'
+          ? insertRows(relation, rows, readConflict(wishes, relation, search), returned)
+          : updateRows(relation, rows, query.filters, returned);
+    }
+    // Inside the transaction, an error undoes the change.
+    return run(caller, false, async (sql) => {
+      const result = await resultOf(sql, statement);
+      const range = toRange('*', wishes.isCounted ? result.count : null);
+      if (wishes.returnsRows) return respond(result, wishes, method === 'POST' ? 201 : 200, range);
+      return c.body(null, method === 'POST' ? 201 : 204, range);
+    });
+  });
+
+  app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
+    const { caller, wishes } = c.var;
+    if (wishes.isCounted) throw notSupported('the count of the rows of a function');
+    const routine = await catalogue.routine(c.req.param('name'));
+    const given = await readArguments(c.req.raw, caller.role, routine);
+    const isObject = wishes.isObject || !routine.returnsSet;
+    return run(caller, c.req.method !== 'POST', async (sql) => {
+      const result = await resultOf(sql, callRoutine(routine, given));
+      return routine.returnsVoid ? c.body(null, 204) : respond(result, { ...wishes, isObject }, 200, {});
+    });
+  });
+
+  for (const path of ['/:table', '/rpc/:name']) {
+    app.all(path, (c) => refuse(notSupported(`the method ${c.req.method} at this address`)));
+  }
   app.all('*', () => refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   app.onError((error, c) => {
     if (error instanceof RestError) return refuse(error);
     const fields = asDatabaseError(error);
-    if (fields) return refuse(fromDatabaseError(fields, c.get('caller').role === 'anon'));
+    if (fields) return refuse(fromDatabaseError(fields, c.var.caller.role === 'anon'));
     log({ event: 'rest.failed', level: 'error', ...errorFields(error) });
     return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
   });
   return app;
 }
 
-/** Tests and JavaScript can pass keys that the types do not allow. Without this check, every request would fail. */
-function checkKeys(keys: Partial<CallerKeys>): void {
-  const missing = (['jwtSecret', 'publishableKey', 'secretKey'] as const).filter(
-    (name) => keys[name] === undefined,
-  );
-  if (missing.length > 0) throw new TypeError(`The REST API lacks keys: ${missing.join(', ')}`);
+/** @throws RestError (400) for a change of all rows, which hosted projects refuse too, and for what is not supported */
+function checkChange(method: string, { filters }: Query, search: URLSearchParams): void {
+  const page = ['order', 'limit', 'offset'].find((name) => search.has(name));
+  if (page !== undefined) throw notSupported(`"${page}" with ${method}`);
+  const isFiltered = filters.length > 0;
+  if (method === 'POST' && isFiltered) throw notSupported('filters with POST');
+  if (method !== 'POST' && !isFiltered)
+    throw new RestError(400, '21000', `${method} requires a WHERE clause`);
 }
 
-function checkProfile(schema: string | undefined): void {
-  if (schema === undefined || schema === 'public') return;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
-    hint: 'Only the following schemas are exposed: public',
-  });
+async function resultOf(sql: Sql, { text, values }: Statement): Promise<Result> {
+  const [row] = await sql.query<Result>(text, values);
+  return row ?? { body: '[]', count: 0 };
+}
+
+const toRange = (rows: string, total: number | null) => ({ 'Content-Range': `${rows}/${total ?? '*'}` });
+
+/** @throws RestError PGRST116 (406) if the client requests an object and the number of rows is not 1 */
+function respond({ body, count }: Result, { isObject }: Wishes, status: number, headers: object): Response {
+  if (isObject && count !== 1) {
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${count} rows`,
+    });
+  }
+  const type = `application/${isObject ? 'vnd.pgrst.object+json' : 'json'}; charset=utf-8`;
+  // The object is the list of one row without the list's brackets.
+  const text = isObject ? body.trim().slice(1, -1).trim() : body;
+  return new Response(text, { status, headers: { 'Content-Type': type, ...headers } });
 }
 
 function refuse({ status, body, headers }: RestError): Response {

@@ -1,6 +1,4 @@
 import type { DatabaseErrorFields } from '../database/database-error';
-import { statusOf } from './database-status';
-import { fromRaised } from './raised';
 
 /** The body of an error response, with PostgREST's four fields. */
 type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
@@ -26,26 +24,47 @@ export class RestError extends Error {
   }
 }
 
-/** Creates the error for an invalid or unsupported query string (400, PGRST100). */
-export const unreadable = (message: string, details?: string) =>
-  new RestError(400, 'PGRST100', message, { details });
+/** Creates the error for a request that only a hosted project serves (400, PGRST127). */
+export const notSupported = (what: string) =>
+  new RestError(400, 'PGRST127', `The embedded backend does not support ${what}`, {
+    details: 'local-backend/README.md lists what it supports.',
+    hint: 'Use a hosted Supabase project for this request.',
+  });
 
-/** Creates the error for a request that is served by a hosted project only (400, PGRST127). */
-export const notImplemented = (details: string) =>
-  new RestError(400, 'PGRST127', 'Feature not implemented', { details });
+/** Creates the error for an invalid query string (400, PGRST100). */
+export const unreadable = (message: string) => new RestError(400, 'PGRST100', message);
 
-/** Creates the error for a column that the table does not have, with PostgreSQL's message. */
-export const unknownColumn = (relation: string, column: string) =>
-  new RestError(400, '42703', `column ${relation}.${column} does not exist`);
+/** Creates the error for a body that is not JSON, or has the wrong form (400, PGRST102). */
+export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
+
+/** Creates the error for a function that does not exist, or not with these arguments (404, PGRST202). */
+export const unknownRoutine = (call: string) =>
+  new RestError(404, 'PGRST202', `Could not find the function public.${call} in the schema cache`);
+
+/** The HTTP status that PostgREST sends for SQLSTATEs. The first match applies. Other errors get 400. */
+const STATUSES: readonly (readonly [status: number, codes: RegExp])[] = [
+  [405, /^25006/],
+  [409, /^2350[35]/],
+  [404, /^(42883|42P01)/],
+  [403, /^(0L|0P|28)/],
+  [503, /^(08|53(?!400)|57P01)/],
+  [500, /^(09|21|25|2D|38|39|3B|40|42P17|53|54|55|57|58|F0|HV|P0(?!001)|XX)/],
+];
 
 /** Returns the response that PostgREST sends for a database error. */
 export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
-  const raised = fromRaised(error);
-  if (raised) return new RestError(raised.status, raised.code, raised.message, raised);
-  const status = statusOf(error, anonymous);
+  const { code, message, detail: details, hint } = error;
+  const status = statusOf(code, anonymous);
   // The message of a connection error can name the database's address.
-  if (error.code === '53300' || error.code.startsWith('08')) {
-    return new RestError(status, error.code, 'The database is busy. Try again in a moment.');
+  if (code === '53300' || code.startsWith('08')) {
+    return new RestError(status, code, 'The database is busy. Try again in a moment.');
   }
-  return new RestError(status, error.code, error.message, { details: error.detail, hint: error.hint });
+  return new RestError(status, code, message, { details, hint });
+}
+
+function statusOf(code: string, anonymous: boolean): number {
+  if (code === '42501') return anonymous ? 401 : 403;
+  // A function chooses the status of its error with RAISE SQLSTATE 'PTnnn'.
+  if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500;
+  return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }

@@ -71,26 +71,6 @@ function restTests(backend: () => TestBackend): void {
         .range(1, 1);
       expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
     });
-
-    it('filters with `or`, `and`, `like`, `gt`, `not`, `is` and `cs`', async () => {
-      const { data } = await visitor
-        .from('symptom_reports')
-        .select('pin:pin_code')
-        .or('pin_code.eq.400001,and(pin_code.like.4000*,created_at.gt.2026-01-02T12:00:00Z)')
-        .not('latitude', 'is', null)
-        .contains('symptoms', ['Fever'])
-        .order('pin_code');
-      expect(data).toEqual([{ pin: '400001' }, { pin: '400003' }]);
-    });
-
-    it('returns one object, or PGRST116 if there is not exactly one row', async () => {
-      const one = await visitor.from('symptom_reports').select('country').eq('pin_code', '400002').single();
-      expect(one.data).toEqual({ country: 'IN' });
-      const none = await visitor.from('symptom_reports').select().eq('pin_code', 'none').single();
-      expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
-      const perhaps = await visitor.from('symptom_reports').select().eq('pin_code', 'none').maybeSingle();
-      expect(perhaps).toMatchObject({ data: null, error: null });
-    });
   });
 
   describe('does not let a visitor', () => {
@@ -126,43 +106,16 @@ function restTests(backend: () => TestBackend): void {
   });
 
   describe('rejects a request', () => {
-    it.each([
-      ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
-      ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
-      ['an unknown function', 404, 'PGRST202', (client: Client) => client.rpc('nothing', { a: 1 })],
-      [
-        'a value of the wrong type',
-        400,
-        '22P02',
-        (client: Client) => client.from('health_tips').select().eq('id', 'x'),
-      ],
-    ])('with %s', async (_, status, code, attempt) => {
-      const answer = await attempt(visitor);
-      expect(answer).toMatchObject({ status, error: { code } });
-      expect(answer.error?.message).not.toBe('');
+    it('that is over the limits for visitors', async () => {
+      const codes = Array.from({ length: 16 }, (_, index) => `${index}`);
+      const { status, error } = await visitor.from('symptom_reports').select('id').in('pin_code', codes);
+      expect([status, error?.code]).toEqual([400, 'list_too_long']);
+      expect((await seeder.from('symptom_reports').select('id').in('pin_code', codes)).status).toBe(200);
     });
 
-    it('that is over the limits for visitors', async () => {
-      const reports = () => visitor.from('symptom_reports').select('id');
-      const codes = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
-      const conditions = codes(41).map((code) => `pin_code.eq.${code}`);
-      const symptom_list = Array<string>(16).fill('Fever');
-      const answers = [
-        await reports().or(conditions.join()),
-        await reports().in('pin_code', codes(16)),
-        await reports().overlaps('symptoms', symptom_list),
-        await visitor.rpc('get_health_tip_by_symptoms_and_location', {
-          symptom_list,
-          location_pin_code: '1',
-        }),
-      ];
-      expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
-        [400, 'too_many_conditions'],
-        [400, 'list_too_long'],
-        [400, 'list_too_long'],
-        [400, 'list_too_long'],
-      ]);
-      expect((await seeder.from('symptom_reports').select('id').or(conditions.join())).status).toBe(200);
+    it('that it does not support', async () => {
+      const { status, error } = await visitor.from('symptom_reports').select('id, health_tips(id)');
+      expect([status, error?.code]).toEqual([400, 'PGRST127']);
     });
 
     it('with a secret key as the bearer token of another key', async () => {
@@ -226,14 +179,6 @@ function restTests(backend: () => TestBackend): void {
       expect(
         await reports().update({ country: 'NL', pin_code: '1012JS' }).eq('pin_code', '400001'),
       ).toMatchObject(rejected);
-    });
-
-    it('rejects a delete without a filter', async () => {
-      const answer = await fetch(`${backend().url}/rest/v1/symptom_reports`, {
-        method: 'DELETE',
-        headers: { apikey: backend().serviceRoleKey },
-      });
-      expect(answer.status).toBe(400);
     });
 
     it('accepts 5,000 rows at once and returns at most 1,000', async () => {

@@ -58,8 +58,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   REALTIME_CONNECTIONS: '1',
   REALTIME_CONNECTIONS_PER_ADDRESS: '1',
   REST_CONNECTIONS: '2',
-  REST_MAX_COST: '1000',
-  REST_MAX_COUNT_COST: '1000',
   SUPABASE_JWT_SECRET: 'a secret of thirty-two characters',
   SUPABASE_ANON_KEY: 'a.b.c',
   SUPABASE_SERVICE_ROLE_KEY: 'a.b.c',

@@ -1,0 +1,200 @@
+import type { Caller } from './caller';
+import type { Relation } from './catalogue';
+import { checkLimit, MAX_ROWS } from './limits';
+import { notSupported, RestError, unreadable } from './rest-error';
+
+/** What a query string asks of the rows of a table. */
+export type Query = {
+  columns: readonly string[];
+  filters: readonly Filter[];
+  order: readonly OrderTerm[];
+  offset: number;
+  limit: number;
+};
+
+/** A condition such as `pin_code=not.in.(1,2)`. `values` are those of `in`; `value` is the text of other operators. */
+export type Filter = {
+  column: string;
+  /** The column's type in SQL. */
+  type: string;
+  isNegated: boolean;
+  operator: string;
+  value: string;
+  values: readonly string[];
+};
+
+/** `direction` is SQL, such as `desc nulls last`. */
+type OrderTerm = { column: string; direction: string };
+
+/** The operators of filters in SQL. */
+export const OPERATORS: Readonly<Record<string, string>> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ov: '&&',
+  is: 'is',
+  in: 'in',
+};
+
+/** What can follow `is`. */
+const IS = ['null', 'true', 'false', 'unknown'];
+
+/** Query parameters that are not filters. */
+const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
+
+/** @throws RestError (400) for a query string that is invalid, not supported or over a limit */
+export function parseQuery(search: URLSearchParams, relation: Relation, role: Caller['role']): Query {
+  const conditions = [...search].filter(([name]) => !RESERVED.has(name));
+  checkLimit(role, 'too_many_conditions', conditions.length);
+  const filters = conditions.map(([column, text]) => parseFilter(column, text, relation, role));
+  checkLimit(role, 'too_many_slow_conditions', filters.filter(isSlow).length);
+  return {
+    columns: parseSelect(search.get('select') ?? '*', relation),
+    filters,
+    order: splitList(search.get('order') ?? '').map((term) => parseOrder(term, relation)),
+    offset: parseWhole(search, 'offset') ?? 0,
+    limit: Math.min(parseWhole(search, 'limit') ?? MAX_ROWS, MAX_ROWS),
+  };
+}
+
+const isSlow = ({ operator, type }: Filter) =>
+  operator === 'like' || operator === 'ov' || type.endsWith('[]');
+
+function parseSelect(text: string, relation: Relation): readonly string[] {
+  const all = [...relation.columns.keys()];
+  const items = splitList(text);
+  if (items.length === 0) return all;
+  for (const item of items) if (item !== '*') typeOf(relation, item);
+  return [...new Set(items.flatMap((item) => (item === '*' ? all : [item])))];
+}
+
+/** Returns the type of a column. */
+function typeOf({ name, columns }: Relation, column: string): string {
+  const type = columns.get(column);
+  if (type !== undefined) return type;
+  if (/^(not\.)?(and|or)$/.test(column)) throw notSupported('the filters "and" and "or"');
+  // For example `tips(id)`, `tips.id`, `data->a`, `a:id`, `id::text`.
+  if (/[(.:]|->/.test(column)) {
+    throw notSupported(`"${column}": related tables, aliases, casts, aggregates or values in JSON`);
+  }
+  throw new RestError(400, '42703', `column ${name}.${column} does not exist`);
+}
+
+function parseFilter(column: string, text: string, relation: Relation, role: Caller['role']): Filter {
+  const type = typeOf(relation, column);
+  const [, not, operator = '', modifier, value = ''] =
+    /^(not\.)?([a-z]+)(\([^()]*\))?(?:\.(.*))?$/s.exec(text) ?? [];
+  if (operator === '') throw unreadable(`failed to parse filter (${text})`);
+  if (!Object.hasOwn(OPERATORS, operator) || modifier !== undefined)
+    throw notSupported(`the filter "${operator}${modifier ?? ''}"`);
+  if (operator === 'is' && !IS.includes(value)) {
+    throw unreadable(`"is" needs one of ${IS.join(', ')}, not "${value}"`);
+  }
+  if (operator === 'in' && !/^\(.*\)$/s.test(value)) throw unreadable('"in" needs a list in parentheses');
+  const values = operator === 'in' ? splitList(value.slice(1, -1)) : [];
+  checkLimit(role, 'list_too_long', values.length);
+  if (type.endsWith('[]')) checkArray(value, role);
+  return { column, type, isNegated: not !== undefined, operator, value, values };
+}
+
+/**
+ * Checks the number of values of an array, which is JSON or an array literal such as `{a,"b,c"}`.
+ * @throws RestError (400) if there are too many, or if they are arrays
+ */
+export function checkArray(array: unknown, role: Caller['role']): void {
+  const list = typeof array === 'string' ? splitList(array.replaceAll(/[{}]/g, '')) : array;
+  if (!Array.isArray(list)) return;
+  checkLimit(role, 'list_too_long', list.some(Array.isArray) ? Infinity : list.length);
+}
+
+/** Parses a term such as `created_at.desc.nullslast`. */
+function parseOrder(term: string, relation: Relation): OrderTerm {
+  const [, column = '', direction = 'asc', nulls] =
+    /^(.*?)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/s.exec(term) ?? [];
+  typeOf(relation, column);
+  return { column, direction: nulls === undefined ? direction : `${direction} nulls ${nulls}` };
+}
+
+function parseWhole(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name);
+  if (text === null) return null;
+  if (!/^\d{1,15}$/.test(text)) throw unreadable(`"${name}" must be a whole number, not "${text}"`);
+  return Number(text);
+}
+
+/** A name or value in double quotes, in which \ escapes, or without quotes, and the comma behind it. */
+const ITEM = /\s*(?:"((?:[^"\\]|\\.)*)"|([^,]*))\s*,/gs;
+
+/** Splits at commas outside double quotes, and removes the quotes. An empty text has no items. */
+export function splitList(text: string): string[] {
+  if (text.trim() === '') return [];
+  return [...`${text},`.matchAll(ITEM)].map(([, quoted, plain = '']) =>
+    quoted === undefined ? plain.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
+  );
+}
+
+/** What a client asks of a response. */
+export type Wishes = {
+  /** One object instead of a list. */
+  isObject: boolean;
+  /** The number of rows of all pages. */
+  isCounted: boolean;
+  /** The changed rows. */
+  returnsRows: boolean;
+  /** What an insert does with rows that exist. */
+  resolution: (typeof RESOLUTIONS)[number] | null;
+};
+
+const OBJECT = 'application/vnd.pgrst.object+json';
+const RESOLUTIONS = ['merge-duplicates', 'ignore-duplicates'] as const;
+const PREFERENCES = [
+  'count=exact',
+  'return=minimal',
+  'return=representation',
+  ...RESOLUTIONS.map((name) => `resolution=${name}`),
+];
+
+/** @throws RestError (400) for a header that is not supported, PGRST106 (406) for another schema than public */
+export function readWishes(headers: Headers): Wishes {
+  for (const name of ['accept-profile', 'content-profile']) {
+    const schema = headers.get(name) ?? 'public';
+    if (schema === 'public') continue;
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+      hint: 'Only the following schemas are exposed: public',
+    });
+  }
+  if (headers.has('range')) throw notSupported('the header "Range"');
+  const words = splitList(headers.get('prefer') ?? '');
+  const unknown = words.find((word) => !PREFERENCES.includes(word));
+  if (unknown !== undefined) throw notSupported(`the preference "${unknown}"`);
+  const types = splitList(headers.get('accept') ?? '*/*');
+  const isObject = types.includes(OBJECT);
+  if (!isObject && !types.some((type) => /^(application\/json|\*\/\*)(;|$)/.test(type))) {
+    throw notSupported(`the media type "${types.join(', ')}"`);
+  }
+  return {
+    isObject,
+    isCounted: words.includes('count=exact'),
+    returnsRows: words.includes('return=representation'),
+    resolution: RESOLUTIONS.find((name) => words.includes(`resolution=${name}`)) ?? null,
+  };
+}
+
+/** What an insert does with rows that have the same `key` as stored ones. */
+export type Conflict = { key: readonly string[]; resolution: NonNullable<Wishes['resolution']> };
+
+/** Returns null if such rows are an error. The key is in the query parameter `on_conflict`, or the primary key. */
+export function readConflict(
+  { resolution }: Wishes,
+  relation: Relation,
+  search: URLSearchParams,
+): Conflict | null {
+  const named = splitList(search.get('on_conflict') ?? '');
+  for (const name of named) typeOf(relation, name);
+  const key = named.length > 0 ? named : relation.key;
+  return resolution && key.length > 0 ? { key, resolution } : null;
+}

@@ -1,0 +1,134 @@
+import { openTestDatabase, type TestDatabase } from '@health-commons/api/testing/database';
+import type { Owner } from '../database/port';
+import { signToken } from '../keys/jwt';
+import { CLIENT_CALLS, createClients, FIXTURE, JWT_SECRET, ROWS } from './client-calls';
+import { readBody } from './read-body';
+import { restApp } from './rest-app';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let app: ReturnType<typeof restApp>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db, owner } = database;
+  await owner.query(FIXTURE);
+  const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
+  const visitors = { ...db, pool };
+  const keys = { jwtSecret: JWT_SECRET, publishableKey: null, secretKey: null };
+  app = restApp({ ...db, visitors, owner: owner as unknown as Owner }, keys);
+});
+afterAll(() => database.close());
+beforeEach(() => database.owner.query(ROWS));
+
+const request = (path: string, init?: RequestInit) => app.request(path, init);
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** Sends a request with a token for the role. Returns the status, and the fields of an error. */
+async function send(path: string, { role = 'service_role', ...init }: RequestInit & { role?: string } = {}) {
+  const headers = { ...init.headers, authorization: `Bearer ${await signToken({ role }, JWT_SECRET)}` };
+  const response = await request(`/${path}`, { ...init, headers });
+  const error = response.ok ? {} : ((await response.json()) as Record<string, unknown>);
+  return { status: response.status, ...error };
+}
+
+describe('as PostgREST, the REST API answers', () => {
+  it.each(CLIENT_CALLS)('%s', async (_, call, expected) => {
+    const result = await call(await createClients(request));
+    expect(result).toMatchObject(expected as object);
+  });
+});
+
+it.each([
+  ['notes?select=id,tips(id)', {}],
+  ['notes?select=key:k', {}],
+  ['notes?select=n::text', {}],
+  ['notes?select=tags->0', {}],
+  ['notes?or=(n.eq.1,n.eq.2)', {}],
+  ['notes?tips.id=eq.1', {}],
+  ['notes?k=ilike.*b*', {}],
+  ['notes?k=like(any).{a*,b*}', {}],
+  ['notes?order=tips(id)', {}],
+  ['notes', { headers: { range: '0-1' } }],
+  ['notes', { headers: { accept: 'text/csv' } }],
+  ['notes', { headers: { prefer: 'count=planned' } }],
+  ['notes?id=eq.1', { method: 'PUT', body: '{}' }],
+  ['notes?id=eq.1&limit=1', { method: 'DELETE' }],
+  ['notes?id=eq.1', { method: 'POST', body: '{}' }],
+  ['rpc/notes_from?id=eq.1', { method: 'POST', body: '{"first": 1}' }],
+  ['rpc/nothing', { method: 'POST', headers: { prefer: 'count=exact' } }],
+])('refuses what it does not support, and points to a hosted project: %s %j', async (path, init) => {
+  expect(await send(path, init)).toMatchObject({
+    status: 400,
+    code: 'PGRST127',
+    message: expect.stringMatching(/^The embedded backend does not support /) as string,
+    hint: 'Use a hosted Supabase project for this request.',
+  });
+});
+
+it.each([
+  ['notes?n=7', {}, 400, 'PGRST100'],
+  ['notes?n=is.maybe', {}, 400, 'PGRST100'],
+  ['notes?n=in.1', {}, 400, 'PGRST100'],
+  ['notes?limit=x', {}, 400, 'PGRST100'],
+  ['notes?k=eq.%00', {}, 400, '22021'],
+  ['notes?order=id;drop table notes', {}, 400, '42703'],
+  ['notes', { method: 'DELETE' }, 400, '21000'],
+  ['notes', { method: 'PATCH', body: '{"n": 1}' }, 400, '21000'],
+  ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '[{"n": 1}]' }, 400, 'PGRST102'],
+  ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '{}' }, 400, 'PGRST102'],
+  ['unknown', {}, 404, 'PGRST205'],
+  ['a/b/c', {}, 404, 'PGRST125'],
+  ['notes', { role: 'postgres' }, 401, '22023'],
+])('rejects %s %j', async (path, init, status, code) => {
+  expect(await send(path, init)).toMatchObject({ status, code });
+});
+
+const times = (count: number, text: string) => Array<string>(count).fill(text);
+
+it.each([
+  ['too_many_conditions', (count: number) => `notes?${times(count, 'n=gt.1').join('&')}`, 10],
+  ['too_many_slow_conditions', (count: number) => `notes?${times(count, 'k=like.a*').join('&')}`, 2],
+  ['list_too_long', (count: number) => `notes?n=in.(${times(count, '1').join()})`, 15],
+  ['list_too_long', (count: number) => `notes?tags=ov.{${times(count, '"a,\\""').join()}}`, 15],
+  ['list_too_long', (count: number) => `rpc/count_tags?tags={${times(count, 'a').join()}}`, 15],
+])("limits a visitor's request: %s", async (code, path, most) => {
+  expect(await send(path(most), { role: 'anon' })).toEqual({ status: 200 });
+  expect(await send(path(most + 1), { role: 'anon' })).toMatchObject({ status: 400, code });
+  expect(await send(path(most + 1))).toEqual({ status: 200 });
+});
+
+it.each([
+  ['sorted', { path: 'many?order=n' }],
+  ['counted', { path: 'many', headers: { prefer: 'count=exact' } }],
+])('refuses rows of a visitor that cost too much to be %s', async (_, { path, ...init }) => {
+  expect(await send(path, { role: 'anon', ...init })).toMatchObject({ status: 400, code: 'too_expensive' });
+});
+
+it.each([...`"(){}[]!:.,->*' \\`])('answers query strings of repeated characters: %s', async (character) => {
+  for (const text of [character, `"a"${character}`, `${character}(`].map((part) => part.repeat(3_000))) {
+    for (const name of ['select', 'order', 'n', 'or', text]) {
+      const query = new URLSearchParams({ [name]: name === 'n' ? `in.(${text})` : text });
+      expect([200, 400]).toContain((await send(`notes?${query.toString()}`)).status);
+    }
+  }
+});
+
+it('hides the message of a connection error', async () => {
+  const body = '{"code": "53300", "message": "secret address"}';
+  const message = 'The database is busy. Try again in a moment.';
+  expect(await send('rpc/fail', { method: 'POST', headers: JSON_BODY, body })).toMatchObject({
+    status: 503,
+    message,
+  });
+});
+
+it('rejects a body whose client closes the connection with 400, so that it is not logged as a server error', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  });
+  const aborted = new Request('http://x', { method: 'POST', body, duplex: 'half' });
+  await expect(readBody(aborted, 'anon')).rejects.toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+});
