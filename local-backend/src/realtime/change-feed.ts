@@ -66,21 +66,19 @@ export function createChangeFeed(readRows: ReadRows, { warningDelay = WARNING_DE
   }
 
   /** Reads the changed rows once for the group. */
-  async function deliverTo({ table, caller, members }: Group, changes: readonly Change[]): Promise<void> {
+  async function deliverTo(group: Group, changes: readonly Change[]): Promise<void> {
+    const { table, caller } = group;
     try {
-      const rows = await readRows(caller, table, changes);
-      for (const [index, change] of changes.entries()) {
-        const row = rows[index];
-        if (row) deliver(members, change, row, describeChange(table, change, row));
-      }
+      for (const { change, row } of await readRows(caller, table, changes)) deliver(group, change, row);
     } catch (error) {
       log({ event: 'realtime.not-sent', table: table.name, ...errorFields(error) });
       void warn(table.name);
     }
   }
 
-  function deliver(members: readonly Subscriber[], change: Change, row: Row, data: Record<string, unknown>) {
-    for (const subscriber of members) {
+  function deliver(group: Group, change: Change, row: Row): void {
+    const data = describeChange(group.table, change, row);
+    for (const subscriber of group.members) {
       const matching = subscriber.subscriptions.filter(
         ({ table, type, matches }) => table.name === change.table && type === change.type && matches(row),
       );

@@ -1,26 +1,22 @@
-import { errorFields } from '@health-commons/base/log';
-import { log } from '../log';
 import type { CallerKeys } from '../rest/caller';
 import type { ChangeFeed, Subscriber } from './change-feed';
 import { REALTIME_LIMITS, type Message } from './protocol';
 import type { PublishedTable } from './published-tables';
 import { expiry, isApiKey, openSession } from './session';
-import { notSupported, readConfig, subscribe } from './subscription';
+import { checkReader, notSupported, readConfig, subscribe } from './subscription';
 
 export type ConnectionDependencies = {
   feed: Pick<ChangeFeed, 'add' | 'remove'>;
-  loadTables: () => Promise<readonly PublishedTable[]>;
+  tables: readonly PublishedTable[];
   keys: CallerKeys;
   /** The API key that opened the socket. */
   apiKey: string;
   send: (message: Message) => void;
 };
 
-type Channel = Subscriber & { topic: string };
-
 /** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
-export function createConnection({ feed, loadTables, keys, apiKey, send }: ConnectionDependencies) {
-  const channels = new Map<string, Channel>();
+export function createConnection({ feed, tables, keys, apiKey, send }: ConnectionDependencies) {
+  const channels = new Map<string, Subscriber>();
   let closed = false;
   let last: Promise<void> = Promise.resolve();
 
@@ -35,7 +31,7 @@ export function createConnection({ feed, loadTables, keys, apiKey, send }: Conne
     }
     const channel = channels.get(topic);
     if (!channel) return refuse(message, 'unmatched topic');
-    if (event === 'access_token') return changeToken(channel, message.payload['access_token']);
+    if (event === 'access_token') return changeToken(topic, channel, message.payload['access_token']);
     return refuse(message, notSupported(event));
   }
 
@@ -46,17 +42,13 @@ export function createConnection({ feed, loadTables, keys, apiKey, send }: Conne
       const entries = readConfig(payload['config']);
       checkLimits(topic, entries.length);
       const session = await openSession(payload['access_token'], apiKey, keys);
-      const tables = entries.length > 0 ? await loadTables().catch(unavailable) : [];
       const subscriptions = entries.map((entry) => subscribe(entry, tables, session.caller.role));
       if (closed) return;
       leave(topic);
-      const channel: Channel = {
-        topic,
+      const channel: Subscriber = {
         session,
         subscriptions,
-        deliver(ids, data) {
-          if (expiry(channel.session) === null) push(topic, 'postgres_changes', { ids, data });
-        },
+        deliver: (ids, data) => push(topic, 'postgres_changes', { ids, data }),
         warn: (text) => system(topic, 'postgres_changes', 'error', text),
       };
       channels.set(topic, channel);
@@ -73,26 +65,27 @@ export function createConnection({ feed, loadTables, keys, apiKey, send }: Conne
 
   /** @throws Error if the join would exceed a limit of the socket */
   function checkLimits(topic: string, requested: number): void {
-    const others = [...channels.values()].filter((channel) => channel.topic !== topic);
-    if (others.length >= REALTIME_LIMITS.channels)
-      throw new Error('ChannelRateLimitReached: Too many channels');
-    const total = others.reduce((sum, { subscriptions }) => sum + subscriptions.length, requested);
+    const others = [...channels].filter(([name]) => name !== topic);
+    if (others.length >= REALTIME_LIMITS.channels) throw new Error('Too many channels on this connection');
+    const total = others.reduce((sum, [, { subscriptions }]) => sum + subscriptions.length, requested);
     const limit = REALTIME_LIMITS.subscriptions;
     if (total > limit) throw new Error(`Too many postgres_changes on this connection: at most ${limit}`);
   }
 
   /** The next changes are read with the rights of the new token. */
-  async function changeToken(channel: Channel, token: unknown): Promise<void> {
+  async function changeToken(topic: string, channel: Subscriber, token: unknown): Promise<void> {
     if (token === null || token === channel.session.token || isApiKey(token)) return;
     try {
-      channel.session = await openSession(token, apiKey, keys);
+      const session = await openSession(token, apiKey, keys);
+      for (const { table } of channel.subscriptions) checkReader(table, session.caller.role);
+      channel.session = session;
     } catch (error) {
-      shutDown(channel, reasonOf(error));
+      shutDown(topic, reasonOf(error));
     }
   }
 
   /** Sends the reason and ends the channel. */
-  function shutDown({ topic }: Channel, reason: string): void {
+  function shutDown(topic: string, reason: string): void {
     system(topic, 'system', 'error', reason);
     leave(topic);
     push(topic, 'phx_close', {});
@@ -124,9 +117,9 @@ export function createConnection({ feed, loadTables, keys, apiKey, send }: Conne
       (last = last.catch(() => undefined).then(() => handle(message))),
     /** Ends the channels whose token has expired. */
     endExpired(): void {
-      for (const channel of channels.values()) {
-        const reason = expiry(channel.session);
-        if (reason !== null) shutDown(channel, reason);
+      for (const [topic, { session }] of channels) {
+        const reason = expiry(session);
+        if (reason !== null) shutDown(topic, reason);
       }
     },
     close(): void {
@@ -134,12 +127,6 @@ export function createConnection({ feed, loadTables, keys, apiKey, send }: Conne
       for (const topic of channels.keys()) leave(topic);
     },
   };
-}
-
-/** Visitors do not see the errors of the database, which may contain its address. */
-function unavailable(error: unknown): never {
-  log({ event: 'realtime.not-joined', ...errorFields(error) });
-  throw new Error('The database does not answer at the moment');
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -37,17 +37,10 @@ export function decode(text: string): Message | null {
   if (!Array.isArray(value)) return null;
   const [joinRef, ref, topic, event, payload] = value as unknown[];
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
-  return {
-    joinRef: reference(joinRef),
-    ref: reference(ref),
-    topic,
-    event,
-    payload: isRecord(payload) ? payload : {},
-  };
+  const reference = (given: unknown) => (typeof given === 'string' ? given : null);
+  const content = isRecord(payload) ? payload : {};
+  return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload: content };
 }
-
-const reference = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 /** Returns undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {

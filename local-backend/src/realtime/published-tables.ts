@@ -35,52 +35,36 @@ const TABLES = `
      and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'local_realtime_insert')
    order by c.relname`;
 
-/** Ms for which the tables are kept in memory. */
-const RELOAD_AFTER = 5_000;
+/** Loads the published tables. They change only with a start of the program, which applies sql/realtime.sql. */
+export const loadPublishedTables = (owner: Owner): Promise<readonly PublishedTable[]> =>
+  owner.query<PublishedTable>(TABLES);
+
+/** Changed rows with their current content. */
+export type ReadRows = (
+  caller: Caller,
+  table: PublishedTable,
+  changes: readonly Change[],
+) => Promise<{ change: Change; row: Row }[]>;
 
 /**
- * Loads the published tables. They may be some seconds old, because PostgreSQL checks the rights again whenever changed
- * rows are read.
+ * Reads the changed rows of one table with the caller's role, so that grants and row-level security apply. Rows that the
+ * caller may not read, or that do not exist any more, are left out.
  */
-export function createPublishedTables(owner: Owner): () => Promise<readonly PublishedTable[]> {
-  let loaded: Promise<readonly PublishedTable[]> | null = null;
-  let loadedAt = 0;
-  return () => {
-    if (!loaded || Date.now() - loadedAt > RELOAD_AFTER) {
-      loaded = owner.query<PublishedTable>(TABLES);
-      loadedAt = Date.now();
-      loaded.catch(() => (loaded = null));
-    }
-    return loaded;
-  };
-}
-
-export type ReadRows = ReturnType<typeof createRowReader>;
-
-/**
- * Returns a function that reads the changed rows of one table with the caller's role, so that grants and row-level
- * security apply. It resolves with the current content of each row, or with null for a row that the caller may not read
- * or that does not exist any more.
- */
-export function createRowReader(database: Database) {
-  return async (
-    caller: Caller,
-    table: PublishedTable,
-    changes: readonly Change[],
-  ): Promise<(Row | null)[]> => {
+export function createRowReader(database: Database): ReadRows {
+  return async (caller, table, changes) => {
     const relation = `public.${quoteName(table.name)}`;
     const sameKey = table.key.map((name) => `t.${quoteName(name)} = k.${quoteName(name)}`);
     const text = `
       select e.n::int as n, to_jsonb(t) as row
         from jsonb_array_elements($1::text::jsonb) with ordinality as e (key, n)
        cross join lateral jsonb_populate_record(null::${relation}, e.key) as k
-        join ${relation} as t on ${sameKey.join(' and ')}`;
+        join ${relation} as t on ${sameKey.join(' and ')}
+       order by e.n`;
     const found = await database.transaction({ ...caller, readOnly: true }, async (sql) => {
       // Supabase Realtime sends times in UTC.
       await sql.query(`set local timezone = 'UTC'`);
       return sql.query<{ n: number; row: Row }>(text, [JSON.stringify(changes.map(({ key }) => key))]);
     });
-    const byNumber = new Map(found.map(({ n, row }) => [n, row]));
-    return changes.map((_, index) => byNumber.get(index + 1) ?? null);
+    return found.flatMap(({ n, row }) => changes.slice(n - 1, n).map((change) => ({ change, row })));
   };
 }

@@ -13,7 +13,7 @@ import type { Keys } from '../keys/keys';
 import { readCaller } from '../rest/caller';
 import { createChangeFeed } from './change-feed';
 import { REALTIME_LIMITS } from './protocol';
-import { createPublishedTables, createRowReader } from './published-tables';
+import { createRowReader, loadPublishedTables, type PublishedTable } from './published-tables';
 import { serveSocket } from './socket';
 
 const PATH = '/realtime/v1/websocket';
@@ -32,8 +32,8 @@ export function createRealtimeServer(
   { connections, addresses, refused }: Dependencies,
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
-  const loadTables = createPublishedTables(database.owner);
   const feed = createChangeFeed(createRowReader(database));
+  let tables: readonly PublishedTable[] = [];
 
   function closeAll(code: number, reason: string): void {
     for (const socket of sockets.clients) socket.close(code, reason);
@@ -58,13 +58,14 @@ export function createRealtimeServer(
       return rejectUpgrade(socket, 401);
     }
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      serveSocket(opened, query.get('vsn'), { feed, loadTables, keys, apiKey }),
+      serveSocket(opened, query.get('vsn'), { feed, tables, keys, apiKey }),
     );
   }
 
   return {
     /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP servers. */
     async start(servers: readonly Server[]): Promise<void> {
+      tables = await loadPublishedTables(database.owner);
       await database.listen('local_realtime', {
         onMessage: feed.announce,
         // Changes may have been missed, so clients must reconnect and fetch them.

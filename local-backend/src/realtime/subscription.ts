@@ -52,9 +52,13 @@ export function subscribe(
   if (!type) throw new Error(`event must be ${CHANGE_TYPES.join(' or ')}: others, and *, are not supported`);
   const published = tables.find(({ name }) => schema === 'public' && table === name);
   if (!published) throw new Error(`No table ${String(schema)}.${String(table)} is published.`);
-  if (!published.readers.includes(role))
-    throw new Error(`Unauthorized: the role ${role} may not read ${published.name}`);
+  checkReader(published, role);
   if (filter !== undefined && typeof filter !== 'string') throw new Error('filter must be a text');
   const matches = filter === undefined ? () => true : compileFilter(filter, published.columns);
   return { id: ++lastId, table: published, type, matches };
+}
+
+/** @throws Error if the role may not read the table */
+export function checkReader({ name, readers }: PublishedTable, role: Role): void {
+  if (!readers.includes(role)) throw new Error(`Unauthorized: the role ${role} may not read ${name}`);
 }
