@@ -1,17 +1,13 @@
-import fc from 'fast-check';
 import { Client } from 'pg';
 import { openReplica } from './database/postgres/open-replica';
 import { createKeys, keyVariables } from './keys/keys';
-import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
-import { follow } from './testing/follow';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
-import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
-import { describeRelay } from './testing/relay-suite';
+import { follow, leave } from './testing/realtime-client';
+import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeRights } from './testing/rights-suite';
-import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -41,22 +37,6 @@ describePostgres('with a PostgreSQL server,', () => {
       'DATABASE_READ_URL must be a streaming standby of the server of DATABASE_URL, but it is not in recovery.',
     );
   });
-  it('ignores notifications that are not changes, and sends the next change', async () => {
-    const visitor = supabaseFor(backend, backend.anonKey);
-    const changes = inbox<unknown>();
-    await subscribed(visitor, 'after garbage', {}, changes.put);
-    const admin = new Client({ connectionString: postgres.url });
-    await admin.connect();
-    const garbage = ['', '{', 'null', '[]', '{}', '{"table":"symptom_reports","type":"INSERT","key":{}}'];
-    for (const payload of [...garbage, ...fc.sample(fc.json(), { seed: 1, numRuns: 200 })]) {
-      await admin.query(`select pg_notify('local_realtime', $1)`, [payload]);
-    }
-    await admin.end();
-    const seeder = supabaseFor(backend, backend.serviceRoleKey);
-    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'N1' });
-    expect(await changes.next()).toMatchObject({ new: { pin_code: 'N1' } });
-    await leave(visitor);
-  });
   it('lets a client subscribe again after its LISTEN connection was lost', async () => {
     const visitor = supabaseFor(backend, backend.anonKey);
     const { until } = follow(visitor);
@@ -80,9 +60,6 @@ describePostgres('with a PostgreSQL server,', () => {
   describeRest(() => backend);
   describeRights(() => backend);
   describeRealtime(() => backend);
-  describeSockets(() => backend);
-  describeChanges(() => backend);
-  describeRelay(() => backend);
   describeOperator(
     () => backend,
     () => postgres.url,
