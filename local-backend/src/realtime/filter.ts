@@ -57,9 +57,9 @@ export function compileFilter(filter: string, columns: readonly FilterColumn[]):
     return type.read(text);
   });
   return (row) => {
-    const found = row[name] as Value | null | undefined;
-    // A number may also be a text: JSON has no NaN and no infinity. Such a row matches no filter.
-    return typeof found === typeof wanted[0] && comparison(found as Value, wanted);
+    const found = row[name] as Value;
+    // Null, and NaN and infinity, which are texts in JSON, have another type. They match no filter.
+    return typeof found === typeof wanted[0] && comparison(found, wanted);
   };
 }
 

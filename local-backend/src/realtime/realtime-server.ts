@@ -67,7 +67,7 @@ export function createRealtimeServer(
     async start(servers: readonly Server[]): Promise<void> {
       tables = await loadPublishedTables(database.owner);
       await database.listen('local_realtime', {
-        onMessage: feed.announce,
+        onMessage: (payload) => feed.announce(payload),
         // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });

@@ -18,8 +18,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+type Options = { version?: string | null; autoPong?: boolean };
+
 /** Opens a client, and serves its socket without a database. */
-async function connect({ version = '2.0.0' as string | null, autoPong = true } = {}) {
+async function connect({ version = '2.0.0', autoPong = true }: Options = {}) {
   const apiKey = await signToken({ role: 'anon', exp: Math.floor(Date.now() / 1000) + 3600 }, JWT_SECRET);
   const served = new Promise<WebSocket>((resolve) => {
     server.once('connection', (socket) => {
