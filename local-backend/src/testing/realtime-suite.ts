@@ -21,9 +21,9 @@ function realtimeTests(backend: () => TestBackend): void {
   /** Adds or changes a report and returns it. */
   async function save(changes: object): Promise<Record<string, unknown>> {
     const row = { ...aReport, ...changes };
-    const { data, error } = await seeder.from('symptom_reports').upsert(row).select().single();
-    expect(error).toBeNull();
-    return data as Record<string, unknown>;
+    const saved = await seeder.from('symptom_reports').upsert(row).select().single();
+    expect(saved.error).toBeNull();
+    return saved.data as Record<string, unknown>;
   }
   /** Changes of reports of earlier tests may come late, so a test waits for the change of its own row. */
   const of =
