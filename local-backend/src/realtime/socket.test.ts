@@ -18,11 +18,12 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-type Options = { version?: string | null; autoPong?: boolean };
+/** `validFor` are the seconds until the API key expires. */
+type Options = { version?: string | null; autoPong?: boolean; validFor?: number };
 
 /** Opens a client, and serves its socket without a database. */
-async function connect({ version = '2.0.0', autoPong = true }: Options = {}) {
-  const apiKey = await signToken({ role: 'anon', exp: Math.floor(Date.now() / 1000) + 3600 }, JWT_SECRET);
+async function connect({ version = '2.0.0', autoPong = true, validFor = 3600 }: Options = {}) {
+  const apiKey = await signToken({ role: 'anon', exp: Math.floor(Date.now() / 1000) + validFor }, JWT_SECRET);
   const served = new Promise<WebSocket>((resolve) => {
     server.once('connection', (socket) => {
       serveSocket(socket, version, {
@@ -103,13 +104,13 @@ it('disconnects a client that does not read, before its replies use much memory'
   expect(most).toBeLessThan(REALTIME_LIMITS.unread + 2 * REALTIME_LIMITS.frame);
 });
 
-describe('a silent client', () => {
+describe('as time passes,', () => {
   beforeEach(() =>
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] }),
   );
   afterEach(() => jest.useRealTimers());
 
-  it('is pinged and stays connected if it answers', async () => {
+  it('a silent client is pinged, and stays connected if it answers', async () => {
     const { client, atServer } = await connect();
     for (let seconds = 0; seconds < 200; seconds += 30) {
       const pinged = once(client, 'ping');
@@ -121,10 +122,41 @@ describe('a silent client', () => {
     expect(client.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is disconnected if it does not answer', async () => {
+  it('a silent client is disconnected if it does not answer', async () => {
     const { client } = await connect({ autoPong: false });
     const ended = closed(client);
     jest.advanceTimersByTime(REALTIME_LIMITS.idle + 10_000);
     expect(await ended).toEqual([1006, '']);
   });
+
+  it('a client may send the messages of another ten seconds', async () => {
+    const { client, send } = await connect();
+    for (let round = 0; round < 2; round++) {
+      for (let count = 1; count < REALTIME_LIMITS.messagesPerTenSeconds; count++)
+        send('heartbeat', {}, 'phoenix');
+      const answered = heard(client, '"reason":"unmatched topic"');
+      send('access_token', {});
+      await answered;
+      jest.advanceTimersByTime(10_000);
+    }
+    expect(client.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('a channel ends within ten seconds after its token expired', async () => {
+    const { client, send } = await connect({ validFor: 50 });
+    const joined = heard(client, '"status":"ok"');
+    send('phx_join', { config: {} });
+    await joined;
+    const ended = heard(client, 'phx_close');
+    jest.advanceTimersByTime(60_000);
+    await ended;
+  });
 });
+
+/** Resolves when the client gets a message that contains a text. */
+const heard = (client: WebSocket, text: string) =>
+  new Promise<void>((resolve) => {
+    client.on('message', (data: Buffer) => {
+      if (data.toString().includes(text)) resolve();
+    });
+  });
