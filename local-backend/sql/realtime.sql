@@ -1,13 +1,11 @@
--- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the changed rows with
--- NOTIFY, and the local realtime server listens to these announcements. Supabase Realtime reads the replication log
--- instead. This file can run again. It is never applied to a hosted project.
+-- Adds triggers to published tables. After an INSERT or UPDATE, a trigger announces the keys of the changed rows with
+-- NOTIFY. The local realtime server listens to these announcements and reads the rows. Supabase Realtime reads the
+-- replication log instead. This file can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
 language plpgsql
 set search_path = ''
--- Supabase Realtime also sends times in UTC.
-set timezone = 'UTC'
 as $$
 declare
   -- If a statement changes more rows than this, its rows are not announced, and clients are told to reload the table.
@@ -24,16 +22,11 @@ begin
   end if;
   for change in
     select statement || jsonb_build_object(
-      'at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'key', (select jsonb_object_agg(name, content -> name) from unnest(tg_argv) as name),
-      'row', case when tg_op <> 'DELETE' then content end
+      'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'key', (select jsonb_object_agg(name, to_jsonb(c) -> name) from unnest(tg_argv) as name)
     )
-    from changed as c cross join lateral (select to_jsonb(c) as content) as converted
+    from changed as c
   loop
-    -- The server reads the current content of a row that is too long.
-    if tg_op = 'DELETE' or octet_length(change::text) > max_bytes then
-      change := change - 'row';
-    end if;
     if octet_length(change::text) > max_bytes then
       change := statement || '{"skipped": true}';
     end if;
@@ -57,13 +50,14 @@ begin
      where t.pubname = 'supabase_realtime' and t.schemaname = 'public'
   loop
     continue when published.key is null;
-    foreach event in array array['insert', 'update', 'delete'] loop
+    foreach event in array array['insert', 'update'] loop
       execute format(
-        'create or replace trigger %I after %s on %I.%I referencing %s table as changed
+        'create or replace trigger %I after %s on %I.%I referencing new table as changed
            for each statement execute function local_realtime.announce(%s)',
-        'local_realtime_' || event, event, published.schemaname, published.tablename,
-        case event when 'delete' then 'old' else 'new' end, published.key);
+        'local_realtime_' || event, event, published.schemaname, published.tablename, published.key);
     end loop;
+    -- Earlier versions also announced deleted rows.
+    execute format('drop trigger if exists local_realtime_delete on %I.%I', published.schemaname, published.tablename);
   end loop;
 end
 $$;

@@ -5,11 +5,9 @@ import { openBackup } from './backup/read-backup';
 import { listMigrations } from './database/list-migrations';
 import { runCommand } from './testing/backup-commands';
 import { aReport, supabaseFor } from './testing/clients';
-import { describeChanges } from './testing/changes-suite';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
 import { describeRealtime } from './testing/realtime-suite';
-import { describeRelay } from './testing/relay-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
 import { repositoryRoot, startBackend, type TestBackend } from './testing/start-backend';
@@ -31,8 +29,6 @@ describe('with the embedded database,', () => {
   describeRest(() => backend);
   describeRealtime(() => backend);
   describeSockets(() => backend);
-  describeChanges(() => backend);
-  describeRelay(() => backend);
   describeOperator(
     () => backend,
     () => null,

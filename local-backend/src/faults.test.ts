@@ -6,8 +6,7 @@ import { readOptions } from './program/options';
 import { start } from './program/start';
 import { StartError } from './start-error';
 import { supabaseFor } from './testing/clients';
-import { follow } from './testing/follow';
-import { leave } from './testing/realtime-suite';
+import { follow, leave } from './testing/realtime-client';
 import {
   BackendStartFailed,
   repositoryRoot,

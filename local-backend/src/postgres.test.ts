@@ -1,16 +1,12 @@
-import fc from 'fast-check';
 import { Client } from 'pg';
 import { createKeys, keyVariables } from './keys/keys';
-import { describeChanges } from './testing/changes-suite';
 import { aReport, supabaseFor } from './testing/clients';
-import { follow } from './testing/follow';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
-import { describeRealtime, inbox, leave, subscribed } from './testing/realtime-suite';
-import { describeRelay } from './testing/relay-suite';
+import { follow, leave } from './testing/realtime-client';
+import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeRights } from './testing/rights-suite';
-import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -35,22 +31,6 @@ describePostgres('with a PostgreSQL server,', () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
   });
-  it('ignores notifications that are not changes, and sends the next change', async () => {
-    const visitor = supabaseFor(backend, backend.anonKey);
-    const changes = inbox<unknown>();
-    await subscribed(visitor, 'after garbage', {}, changes.put);
-    const admin = new Client({ connectionString: postgres.url });
-    await admin.connect();
-    const garbage = ['', '{', 'null', '[]', '{}', '{"table":"symptom_reports","type":"INSERT","key":{}}'];
-    for (const payload of [...garbage, ...fc.sample(fc.json(), { seed: 1, numRuns: 200 })]) {
-      await admin.query(`select pg_notify('local_realtime', $1)`, [payload]);
-    }
-    await admin.end();
-    const seeder = supabaseFor(backend, backend.serviceRoleKey);
-    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'N1' });
-    expect(await changes.next()).toMatchObject({ new: { pin_code: 'N1' } });
-    await leave(visitor);
-  });
   it('lets a client subscribe again after its LISTEN connection was lost', async () => {
     const visitor = supabaseFor(backend, backend.anonKey);
     const { until } = follow(visitor);
@@ -74,9 +54,6 @@ describePostgres('with a PostgreSQL server,', () => {
   describeRest(() => backend);
   describeRights(() => backend);
   describeRealtime(() => backend);
-  describeSockets(() => backend);
-  describeChanges(() => backend);
-  describeRelay(() => backend);
   describeOperator(
     () => backend,
     () => postgres.url,

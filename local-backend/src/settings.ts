@@ -29,7 +29,6 @@ export const backendSettings = {
     /** Maximum numbers of open realtime sockets. */
     REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),
     REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
-    REALTIME_RELAY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   },
   secrets: ['DATABASE_URL', 'METRICS_TOKEN', ...keySettings.secrets],
   needs: keySettings.needs,

@@ -13,7 +13,6 @@ it('prefers the command line to the environment, and the environment to the defa
     metricsToken: null,
     addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
     sockets: { total: 1_000, perAddress: 200 },
-    relay: true,
   });
   expect(
     read([], {
@@ -28,7 +27,6 @@ it('prefers the command line to the environment, and the environment to the defa
       EXEMPT_LOOPBACK: '1',
       REALTIME_CONNECTIONS: '3000',
       REALTIME_CONNECTIONS_PER_ADDRESS: '20',
-      REALTIME_RELAY: 'off',
     }),
   ).toEqual({
     port: 1,
@@ -39,7 +37,6 @@ it('prefers the command line to the environment, and the environment to the defa
     metricsToken: 'x'.repeat(24),
     addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
     sockets: { total: 3_000, perAddress: 20 },
-    relay: false,
   });
   expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
     port: 0,

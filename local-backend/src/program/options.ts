@@ -18,8 +18,6 @@ export type Options = {
   addresses: AddressSettings;
   /** Maximum numbers of open realtime sockets. */
   sockets: { total: number; perAddress: number };
-  /** Whether realtime passes broadcasts and presence between clients. */
-  relay: boolean;
 };
 
 const USAGE = `Usage: npm run serve -w local-backend -- [options]
@@ -67,6 +65,5 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
       total: values.REALTIME_CONNECTIONS,
       perAddress: values.REALTIME_CONNECTIONS_PER_ADDRESS,
     },
-    relay: values.REALTIME_RELAY === 'on',
   };
 }

@@ -73,8 +73,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       realtimeConnections: connections.total,
     });
     const refused = metrics.realtimeRefused;
-    const hasRelay = options.relay;
-    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused, hasRelay });
+    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
     const app = createApp({
       database,
       keys,

@@ -1,235 +1,186 @@
 import { DatabaseError } from '../database/database-error';
-import type { Caller } from '../rest/caller';
-import { readChange, type Change } from './change';
-import { createChangeFeed } from './change-feed';
-import type { ChangeReader } from './change-reader';
-import type { PublishedTable } from './published-tables';
-import { subscriptionsTo } from './subscription';
+import { createChangeFeed, type Subscriber } from './change-feed';
+import { REALTIME_LIMITS } from './protocol';
+import type { PublishedTable, ReadRows } from './published-tables';
+import { subscribe } from './subscription';
 
-const READERS: readonly Caller['role'][] = ['anon', 'authenticated', 'service_role'];
-const column = (type: string) => ({
-  type,
-  labels: null,
-  isDeterministic: true,
-  isSortedByCodePoint: true,
-  readers: READERS,
-});
-const table: PublishedTable = {
+const TABLE: PublishedTable = {
   name: 'reports',
-  key: new Map([['id', 'bigint']]),
-  columns: new Map([
-    ['id', column('int8')],
-    ['country', column('text')],
-    ['note', { ...column('text'), readers: ['service_role'] }],
-  ]),
+  key: ['id'],
+  columns: [
+    { name: 'id', type: 'int4', labels: null },
+    { name: 'country', type: 'text', labels: null },
+  ],
+  readers: ['anon', 'authenticated'],
 };
-const anon: Caller = { role: 'anon', claims: { role: 'anon' } };
-const user: Caller = { role: 'authenticated', claims: { role: 'authenticated', sub: 'u' } };
+const WARNING = 'Some changes of reports could not be sent. Load the table again.';
 
-let lastId = 0;
-const aChange = (row: Record<string, unknown>, changes: Partial<Change> = {}): Change => ({
-  kind: 'row',
-  schema: 'public',
-  table: 'reports',
-  type: 'INSERT',
-  at: '2026-11-23T10:00:00.000Z',
-  key: { id: row['id'] },
-  row,
-  ...changes,
-});
+const announcement = (id: number, changes: object = {}) =>
+  JSON.stringify({
+    table: 'reports',
+    type: 'INSERT',
+    at: '2026-11-23T10:00:00.000Z',
+    key: { id },
+    ...changes,
+  });
 
-// A fake reader counts the reads, and can fail for one caller only.
-function aReader(overrides: Partial<ChangeReader> = {}) {
-  const reads: { caller: Caller; changes: readonly Change[] }[] = [];
-  const columns = [
-    { name: 'id', type: 'int8' },
-    { name: 'country', type: 'text' },
-  ];
-  const reader: ChangeReader = {
-    read(caller, _table, changes) {
-      reads.push({ caller, changes });
-      return Promise.resolve({ columns, visible: new Set(changes) });
-    },
-    currentRows: (_table, changes) => Promise.resolve(changes.map(({ key }) => ({ ...key, country: 'now' }))),
-    ...overrides,
+/** A fake reader counts the reads. Reports with an even number are from India, others from Japan. */
+function aReader() {
+  const reads: { role: string; ids: unknown[] }[] = [];
+  const readRows: ReadRows = ({ role }, _table, changes) => {
+    reads.push({ role, ids: changes.map(({ key }) => key['id']) });
+    const country = (id: unknown) => (Number(id) % 2 === 0 ? 'IN' : 'JP');
+    return Promise.resolve(
+      changes.map((change) => ({ change, row: { ...change.key, country: country(change.key['id']) } })),
+    );
   };
-  return { reader, reads };
+  return { reads, readRows };
 }
 
-function subscribe(
+/** Subscribes with entries of `postgres_changes`. `until` resolves when the subscriber has got what is asked for. */
+function aSubscriber(
   feed: ReturnType<typeof createChangeFeed>,
-  entries: Record<string, unknown>[],
-  caller = anon,
+  entries: object[] = [{}],
+  role: 'anon' | 'authenticated' = 'anon',
 ) {
   const delivered: { ids: readonly number[]; data: Record<string, unknown> }[] = [];
   const warnings: string[] = [];
-  const waiting: (() => void)[] = [];
-  const recipient = {
-    deliver(ids: readonly number[], data: Record<string, unknown>) {
+  let check = (): void => undefined;
+  const subscriber: Subscriber = {
+    session: { token: role, caller: { role, claims: { role } }, expiresAt: Infinity },
+    subscriptions: entries.map((entry) =>
+      subscribe({ event: 'INSERT', table: 'reports', ...entry }, [TABLE], role),
+    ),
+    deliver(ids, data) {
       delivered.push({ ids, data });
-      waiting.splice(0).forEach((resolve) => resolve());
+      check();
     },
-    warn(message: string) {
+    warn(message) {
       warnings.push(message);
-      waiting.splice(0).forEach((resolve) => resolve());
+      check();
     },
   };
-  const ids = entries.map(() => ++lastId);
-  const requests = entries.map((entry) => ({ schema: 'public', table: 'reports', ...entry }));
-  const subscriptions = subscriptionsTo(requests, [table], ids, { caller, recipient });
-  for (const subscription of subscriptions) feed.add(subscription);
-  const until = async (condition: () => boolean) => {
-    while (!condition()) await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  return { ids, delivered, warnings, until };
+  feed.add(subscriber);
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      check = () => {
+        if (condition()) resolve();
+      };
+      check();
+    });
+  const rows = () => delivered.map(({ data }) => data['record']);
+  return { subscriber, delivered, warnings, until, rows, ids: subscriber.subscriptions.map(({ id }) => id) };
 }
 
-const feedOf = (reader: ChangeReader, options = {}) =>
-  createChangeFeed(reader, () => Promise.resolve([table]), options);
-
-it('reads once for a batch of 5 changes under 100 × 20 filters of the same role', async () => {
-  const { reader, reads } = aReader();
-  const feed = feedOf(reader);
-  const clients = Array.from({ length: 100 }, (_, client) =>
-    subscribe(
-      feed,
-      Array.from({ length: 20 }, (_, n) => ({ filter: `country=eq.IN,id=not.eq.${client * 20 + n}` })),
-    ),
-  );
-  for (let n = 0; n < 5; n++) feed.announce(aChange({ id: 10_000 + n, country: 'IN' }));
-  for (const { delivered, until } of clients) await until(() => delivered.length === 5);
-  expect(reads).toHaveLength(1);
-  expect(reads[0]?.changes).toHaveLength(5);
-  expect(clients[0]?.delivered[0]?.ids).toEqual(clients[0]?.ids);
-});
-
-it('does not read changes that no filter matches', async () => {
-  const { reader, reads } = aReader();
-  const feed = feedOf(reader);
-  const { delivered, until } = subscribe(feed, [{ filter: 'country=eq.IN' }]);
-  feed.announce(aChange({ id: 1, country: 'JP' }));
-  feed.announce(aChange({ id: 2, country: 'IN' }));
-  await until(() => delivered.length > 0);
-  expect(reads.map(({ changes }) => changes.map(({ key }) => key))).toEqual([[{ id: 2 }]]);
-});
-
-it('sends the row as it was at each change, only its readable and selected columns, and the key', async () => {
-  const { reader } = aReader();
-  const feed = feedOf(reader);
-  const { delivered, until, ids } = subscribe(feed, [{}, { select: ['country'] }, { select: ['id'] }]);
-  feed.announce(aChange({ id: 1, country: 'IN', note: 'secret' }));
-  feed.announce(aChange({ id: 1, country: 'JP', note: 'secret' }, { type: 'UPDATE' }));
-  await until(() => delivered.length === 6);
-  expect(delivered.slice(0, 3)).toMatchObject([
-    { ids: [ids[0]], data: { type: 'INSERT', record: { id: 1, country: 'IN' }, errors: null } },
-    { ids: [ids[1]], data: { record: { id: 1, country: 'IN' } } },
-    { ids: [ids[2]], data: { record: { id: 1 }, columns: [{ name: 'id', type: 'int8' }] } },
+it('reads a batch of changes once for all subscribers with equal rights', async () => {
+  const { reads, readRows } = aReader();
+  const feed = createChangeFeed(readRows);
+  const visitors = Array.from({ length: 100 }, () => aSubscriber(feed));
+  const user = aSubscriber(feed, [{}], 'authenticated');
+  for (let id = 0; id < 5; id++) feed.announce(announcement(id));
+  for (const { delivered, until } of [...visitors, user]) await until(() => delivered.length === 5);
+  expect(reads).toEqual([
+    { role: 'anon', ids: [0, 1, 2, 3, 4] },
+    { role: 'authenticated', ids: [0, 1, 2, 3, 4] },
   ]);
-  expect(delivered[3]?.data).toMatchObject({
-    type: 'UPDATE',
-    record: { country: 'JP' },
-    old_record: { id: 1 },
-  });
-  expect(JSON.stringify(delivered)).not.toContain('secret');
 });
 
-it('sends a deletion with only its key, and only to subscriptions without filters on other columns', async () => {
-  const { reader } = aReader();
-  const feed = feedOf(reader);
-  const { delivered, until, ids } = subscribe(feed, [
-    { filter: 'id=eq.1' },
+it('sends a change once, with the ids of the subscriptions whose event and filter match', async () => {
+  const feed = createChangeFeed(aReader().readRows);
+  const { delivered, until, ids } = aSubscriber(feed, [
+    {},
+    { event: 'UPDATE' },
+    { filter: 'country=eq.JP' },
     { filter: 'country=eq.IN' },
-    { filter: 'country=is.null' },
-    { event: 'delete' },
   ]);
-  feed.announce(aChange({ id: 1 }, { type: 'DELETE', row: null }));
-  await until(() => delivered.length > 0);
+  feed.announce(announcement(1));
+  feed.announce(announcement(2, { type: 'UPDATE' }));
+  await until(() => delivered.length === 2);
+  const columns = [
+    { name: 'id', type: 'int4' },
+    { name: 'country', type: 'text' },
+  ];
+  const change = {
+    schema: 'public',
+    table: 'reports',
+    commit_timestamp: '2026-11-23T10:00:00.000Z',
+    columns,
+    errors: null,
+  };
   expect(delivered).toEqual([
+    { ids: [ids[0], ids[2]], data: { ...change, type: 'INSERT', record: { id: 1, country: 'JP' } } },
     {
-      ids: [ids[0], ids[3]],
-      data: expect.objectContaining({ type: 'DELETE', old_record: { id: 1 } }) as object,
+      ids: [ids[1]],
+      data: { ...change, type: 'UPDATE', record: { id: 2, country: 'IN' }, old_record: { id: 2 } },
     },
   ]);
-  expect(delivered[0]?.data).not.toHaveProperty('record');
 });
 
-it('sends the current content of a row that was too long to announce', async () => {
-  const { reader } = aReader();
-  const feed = feedOf(reader);
-  const { delivered, until } = subscribe(feed, [{ filter: 'country=eq.now' }]);
-  feed.announce(aChange({ id: 1 }, { row: null }));
-  await until(() => delivered.length > 0);
-  expect(delivered[0]?.data).toMatchObject({ record: { id: 1, country: 'now' } });
-});
-
-it('delivers to one caller although the read of another fails, and warns the other', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { reader } = aReader();
-  const feed = feedOf({
-    ...reader,
-    read: (caller, ...rest) =>
-      caller === user
-        ? Promise.reject(new DatabaseError({ code: '22P02', message: 'invalid input: secret' }))
-        : reader.read(caller, ...rest),
+it('sends nothing to a subscriber that left while the rows were read', async () => {
+  const { readRows } = aReader();
+  const feed = createChangeFeed((...call) => {
+    feed.remove(first.subscriber);
+    return readRows(...call);
   });
-  const failing = subscribe(feed, [{}], user);
-  const { delivered, until } = subscribe(feed, [{}]);
-  feed.announce(aChange({ id: 1 }));
-  await until(() => delivered.length > 0);
-  expect(failing.warnings).toEqual(['Some changes of reports could not be sent. Load the table again.']);
+  const first = aSubscriber(feed);
+  const second = aSubscriber(feed);
+  feed.announce(announcement(1));
+  await second.until(() => second.delivered.length > 0);
+  expect(first.delivered).toEqual([]);
+});
+
+it('delivers to other subscribers if the read of one fails, and warns', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { readRows } = aReader();
+  const feed = createChangeFeed(
+    (caller, ...call) =>
+      caller.role === 'authenticated'
+        ? Promise.reject(new DatabaseError({ code: '22P02', message: 'invalid input: secret' }))
+        : readRows(caller, ...call),
+    { warningDelay: 10 },
+  );
+  const user = aSubscriber(feed, [{}], 'authenticated');
+  const visitor = aSubscriber(feed);
+  feed.announce(announcement(1));
+  await visitor.until(() => visitor.rows().length > 0);
+  await user.until(() => user.warnings.length > 0);
+  expect(user.warnings).toEqual([WARNING]);
   expect(log.mock.calls).toEqual([[expect.stringMatching(/"table":"reports".*"code":"22P02"/)]]);
   expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+  log.mockRestore();
 });
 
-it('sends an error without content to a role that may not read the table', async () => {
-  const feed = feedOf(aReader({ read: () => Promise.resolve(null) }).reader);
-  const { delivered, until } = subscribe(feed, [{}]);
-  feed.announce(aChange({ id: 1, country: 'IN' }));
-  await until(() => delivered.length > 0);
-  expect(delivered[0]?.data).toMatchObject({ columns: [], record: {}, errors: ['Error 401: Unauthorized'] });
+it('warns once about many statements whose rows were not announced, and sends later changes', async () => {
+  const feed = createChangeFeed(aReader().readRows, { warningDelay: 10 });
+  const { warnings, until, rows } = aSubscriber(feed);
+  for (let count = 0; count < 10; count++) feed.announce(announcement(count, { skipped: true }));
+  await until(() => warnings.length > 0);
+  feed.announce(announcement(1));
+  await until(() => rows().length > 0);
+  expect(warnings).toEqual([WARNING]);
 });
 
-it('warns about skipped changes once, and once more after the interval', async () => {
-  const feed = feedOf(aReader().reader, { warningInterval: 50 });
-  const inserts = subscribe(feed, [{ event: 'INSERT' }, {}]);
-  const deletions = subscribe(feed, [{ event: 'DELETE' }]);
-  for (let count = 0; count < 10; count++)
-    feed.announce({ kind: 'skipped', table: 'reports', type: 'INSERT' });
-  expect(inserts.warnings).toHaveLength(1);
-  await inserts.until(() => inserts.warnings.length === 2);
-  expect(deletions.warnings).toEqual([]);
+it('keeps a limited number of changes while the database is slow, and warns about the others', async () => {
+  const { readRows, reads } = aReader();
+  const feed = createChangeFeed(readRows, { warningDelay: 10 });
+  const { warnings, until, delivered } = aSubscriber(feed);
+  for (let id = 0; id <= REALTIME_LIMITS.pendingChanges; id++) feed.announce(announcement(id));
+  await until(() => warnings.length > 0 && delivered.length === REALTIME_LIMITS.pendingChanges);
+  expect(reads).toHaveLength(1);
+  expect(warnings).toEqual([WARNING]);
 });
 
-it('warns about the oldest changes if too many are pending', () => {
-  const feed = feedOf(aReader({ read: () => new Promise(() => undefined) }).reader);
-  const { warnings } = subscribe(feed, [{}]);
-  for (let id = 0; id <= 5_000; id++) feed.announce(aChange({ id }));
-  expect(warnings).toHaveLength(1);
-});
-
-it('reads announcements of sql/realtime.sql, also of its earlier version, and ignores other notifications', () => {
-  const { kind, ...announced } = aChange({ id: 1 });
-  expect(readChange(JSON.stringify(announced))).toEqual({ kind, ...announced });
-  expect(readChange(JSON.stringify({ ...announced, row: undefined }))).toEqual({
-    kind,
-    ...announced,
-    row: null,
-  });
-  expect(readChange('{"schema":"public","table":"t","type":"UPDATE","skipped":true}')).toEqual({
-    kind: 'skipped',
-    table: 't',
-    type: 'UPDATE',
-  });
-  for (const other of [
-    '',
-    'x',
-    '{',
-    'null',
-    '[]',
-    '1',
-    '{}',
-    '{"table":"t"}',
-    '{"schema":"a","table":"t","type":"TRUNCATE"}',
-  ])
-    expect(readChange(other)).toBeNull();
+it('ignores notifications that are not announcements, and sends the next change', async () => {
+  const { readRows, reads } = aReader();
+  const feed = createChangeFeed(readRows);
+  const { until, rows } = aSubscriber(feed);
+  const others = ['', 'x', '{', 'null', '[]', '1', '{}', '{"table":"reports"}'];
+  for (const payload of others) feed.announce(payload);
+  feed.announce(announcement(1, { type: 'TRUNCATE' }));
+  feed.announce(announcement(2, { type: 'DELETE' }));
+  feed.announce(announcement(3, { key: 3 }));
+  feed.announce(announcement(4, { at: undefined }));
+  feed.announce(announcement(5));
+  await until(() => rows().length > 0);
+  expect(reads.map(({ ids }) => ids)).toEqual([[5]]);
 });

@@ -1,163 +1,130 @@
-import { readCaller, type CallerKeys } from '../rest/caller';
-import type { BroadcastPush } from './binary-frame';
-import type { ChangeFeed } from './change-feed';
-import { createChannel, type Channel, type Session } from './channel';
-import { readJoinConfig, type JoinConfig } from './join-config';
-import { REALTIME_LIMITS } from './limits';
-import type { Message } from './protocol';
+import type { CallerKeys } from '../rest/caller';
+import type { ChangeFeed, Subscriber } from './change-feed';
+import { REALTIME_LIMITS, type Message } from './protocol';
 import type { PublishedTable } from './published-tables';
-import type { Broadcast, Relay } from './relay';
-import { createRelayBudgets } from './relay-budgets';
-import { expiredMessage, hasExpired } from './token-expiry';
+import { expiry, isApiKey, openSession } from './session';
+import { checkReader, notSupported, readConfig, subscribe } from './subscription';
 
 export type ConnectionDependencies = {
-  feed: ChangeFeed;
-  loadTables: () => Promise<readonly PublishedTable[]>;
-  relay: Relay;
+  feed: Pick<ChangeFeed, 'add' | 'remove'>;
+  tables: readonly PublishedTable[];
   keys: CallerKeys;
   /** The API key that opened the socket. */
   apiKey: string;
   send: (message: Message) => void;
-  sendBroadcast: (topic: string, message: Broadcast) => void;
 };
 
 /** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
-type Connection = {
-  receive(message: Message | BroadcastPush): Promise<void>;
-  close(): void;
-};
-
-export function createConnection(dependencies: ConnectionDependencies): Connection {
-  const { relay, keys, apiKey, send } = dependencies;
-  const channels = new Map<string, Channel>();
-  const budgets = createRelayBudgets();
+export function createConnection({ feed, tables, keys, apiKey, send }: ConnectionDependencies) {
+  const channels = new Map<string, Subscriber>();
   let closed = false;
   let last: Promise<void> = Promise.resolve();
 
-  async function handle(message: Message | BroadcastPush): Promise<void> {
-    const { topic } = message;
-    if ('isJson' in message) {
-      const channel = channels.get(topic);
-      return channel ? channel.relay.broadcastFrame(message) : reject(message, 'unmatched topic');
+  async function handle(message: Message): Promise<void> {
+    const { topic, event } = message;
+    if (topic === 'phoenix' && event === 'heartbeat') return reply(message, 'ok', {});
+    if (event === 'phx_join') return join(message);
+    if (event === 'phx_leave') {
+      // A client also leaves a channel whose join was refused, and must get the same reply.
+      leave(topic);
+      return reply(message, 'ok', {});
     }
-    if (topic === 'phoenix' && message.event === 'heartbeat') return reply(message, 'ok', {});
-    if (message.event === 'phx_join') return join(message);
-    if (message.event === 'phx_leave') return leaveOnRequest(message);
     const channel = channels.get(topic);
-    if (!channel) return reject(message, 'unmatched topic');
-    switch (message.event) {
-      case 'access_token':
-        return changeToken(channel, message.payload['access_token']);
-      case 'broadcast':
-        return channel.relay.broadcast(message);
-      case 'presence':
-        return channel.relay.presence(message);
-      default:
-        return reject(message, `This server has no event "${message.event}"`);
-    }
+    if (!channel) return refuse(message, 'unmatched topic');
+    if (event === 'access_token') return changeToken(topic, channel, message.payload['access_token']);
+    return refuse(message, notSupported(event));
   }
 
   async function join(message: Message): Promise<void> {
-    const { topic, payload, ref } = message;
+    const { topic, payload } = message;
     try {
-      if (topic === 'realtime:') throw new Error('TopicNameRequired: You must provide a topic name');
-      if (!topic.startsWith('realtime:')) throw new Error('unmatched topic');
-      const config = readJoinConfig(topic, payload);
-      checkLimits(topic, config);
-      const channel = createChannel({
-        ...dependencies,
-        topic,
-        joinRef: message.joinRef ?? ref,
-        config,
-        session: await openSession(payload['access_token']),
-        budgets,
-        onEnd: () => channels.delete(topic),
-      });
-      const fault = await channel.subscribe();
-      if (fault !== null && config.waitsForChanges) throw new Error(fault);
+      if (!/^realtime:./s.test(topic)) throw new Error('unmatched topic: a topic is realtime:name');
+      const entries = readConfig(payload['config']);
+      checkLimits(topic, entries.length);
+      const session = await openSession(payload['access_token'], apiKey, keys);
+      const subscriptions = entries.map((entry) => subscribe(entry, tables, session.caller.role));
       if (closed) return;
       leave(topic);
+      const channel: Subscriber = {
+        session,
+        subscriptions,
+        deliver: (ids, data) => push(topic, 'postgres_changes', { ids, data }),
+        warn: (text) => system(topic, 'postgres_changes', 'error', text),
+      };
       channels.set(topic, channel);
       // supabase-js compares the reply with its own request, so entries are returned as they came.
-      const accepted = config.changes.map((entry, index) => ({ ...entry, id: channel.ids[index] }));
+      const accepted = entries.map((entry, index) => ({ ...entry, id: subscriptions[index]?.id }));
       reply(message, 'ok', { postgres_changes: accepted });
-      channel.open();
+      if (subscriptions.length === 0) return;
+      feed.add(channel);
+      system(topic, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
     } catch (error) {
-      reject(message, reasonOf(error));
+      refuse(message, reasonOf(error));
     }
   }
 
-  /** @throws Error if the join would exceed a limit of the socket or topic */
-  function checkLimits(topic: string, { changes, presence }: JoinConfig): void {
-    const others = [...channels].flatMap(([name, channel]) => (name === topic ? [] : [channel]));
-    if (others.length >= REALTIME_LIMITS.channels)
-      throw new Error('ChannelRateLimitReached: Too many channels');
-    const subscriptions = others.reduce((sum, { ids }) => sum + ids.length, changes.length);
-    if (subscriptions > REALTIME_LIMITS.subscriptions)
-      throw new Error(
-        `Too many postgres_changes on this connection: at most ${REALTIME_LIMITS.subscriptions}`,
-      );
-    if (!presence.enabled) return;
-    const refused = relay.refusal(topic);
-    if (refused !== null) throw new Error(refused);
-    if (!budgets.takePresenceJoin())
-      throw new Error('ClientJoinRateLimitReached: Too many joins with presence');
+  /** @throws Error if the join would exceed a limit of the socket */
+  function checkLimits(topic: string, requested: number): void {
+    const others = [...channels].filter(([name]) => name !== topic);
+    if (others.length >= REALTIME_LIMITS.channels) throw new Error('Too many channels on this connection');
+    const total = others.reduce((sum, [, { subscriptions }]) => sum + subscriptions.length, requested);
+    const limit = REALTIME_LIMITS.subscriptions;
+    if (total > limit) throw new Error(`Too many postgres_changes on this connection: at most ${limit}`);
   }
 
-  async function changeToken(channel: Channel, token: unknown): Promise<void> {
-    // As in a hosted project, an API key of the new form does not replace a token.
-    if (token === null || token === channel.token() || (typeof token === 'string' && token.startsWith('sb_')))
-      return;
+  /** The next changes are read with the rights of the new token. */
+  async function changeToken(topic: string, channel: Subscriber, token: unknown): Promise<void> {
+    if (token === null || token === channel.session.token || isApiKey(token)) return;
     try {
-      if (typeof token !== 'string') throw new Error('The token provided is not a valid JWT');
-      await channel.changeSession(await openSession(token));
+      const session = await openSession(token, apiKey, keys);
+      for (const { table } of channel.subscriptions) checkReader(table, session.caller.role);
+      channel.session = session;
     } catch (error) {
-      channel.shutDown(reasonOf(error));
+      shutDown(topic, reasonOf(error));
     }
   }
 
-  /** Verifies a token. Uses the socket's API key if there is no token. @throws Error if it is invalid or has expired */
-  async function openSession(given: unknown): Promise<Session> {
-    const token = typeof given === 'string' && given !== '' && !given.startsWith('sb_') ? given : apiKey;
-    const caller = await readCaller(`Bearer ${token}`, apiKey, keys);
-    // A publishable or secret key does not expire.
-    const { exp = token.startsWith('sb_') ? Infinity : undefined } = caller.claims;
-    if (typeof exp !== 'number')
-      throw new Error('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
-    if (hasExpired(exp)) throw new Error(`InvalidJWTToken: ${expiredMessage(exp)}`);
-    return { token, caller, expiresAt: exp };
-  }
-
-  /** A client also leaves a channel whose join was refused, and must get the same reply. */
-  function leaveOnRequest(message: Message): void {
-    const { topic, joinRef } = message;
-    const isJoined = channels.has(topic);
+  /** Sends the reason and ends the channel. */
+  function shutDown(topic: string, reason: string): void {
+    system(topic, 'system', 'error', reason);
     leave(topic);
-    reply(message, 'ok', {});
-    if (isJoined) send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
+    push(topic, 'phx_close', {});
   }
 
   function leave(topic: string): void {
-    channels.get(topic)?.close();
+    const channel = channels.get(topic);
+    if (channel) feed.remove(channel);
     channels.delete(topic);
   }
 
-  const reject = (message: Message | BroadcastPush, reason: string) => reply(message, 'error', { reason });
+  const push = (topic: string, event: string, payload: Message['payload']) =>
+    send({ joinRef: null, ref: null, topic, event, payload });
 
-  function reply(
-    { joinRef, ref, topic }: Message | BroadcastPush,
-    status: 'ok' | 'error',
-    response: Record<string, unknown>,
-  ): void {
+  /** `extension` is the part of a hosted project that sends such a message. */
+  function system(topic: string, extension: string, status: 'ok' | 'error', message: string): void {
+    push(topic, 'system', { message, status, extension, channel: topic.replace(/^realtime:/, '') });
+  }
+
+  function reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object): void {
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
+  const refuse = (message: Message, reason: string) => reply(message, 'error', { reason });
+
   return {
     // Messages are handled one after another, so that a leave cannot overtake its join.
-    receive: (message) => (last = last.catch(() => undefined).then(() => handle(message))),
-    close() {
+    receive: (message: Message): Promise<void> =>
+      (last = last.catch(() => undefined).then(() => handle(message))),
+    /** Ends the channels whose token has expired. */
+    endExpired(): void {
+      for (const [topic, { session }] of channels) {
+        const reason = expiry(session);
+        if (reason !== null) shutDown(topic, reason);
+      }
+    },
+    close(): void {
       closed = true;
-      for (const topic of [...channels.keys()]) leave(topic);
+      for (const topic of channels.keys()) leave(topic);
     },
   };
 }

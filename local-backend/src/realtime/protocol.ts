@@ -7,43 +7,49 @@ export type Message = {
   payload: Record<string, unknown>;
 };
 
-export type Version = '1.0.0' | '2.0.0';
+/** What a client may send, and how much may wait for it. */
+export const REALTIME_LIMITS = {
+  /** Channels per socket. */
+  channels: 100,
+  /** Subscriptions to changes per socket, over all its channels. */
+  subscriptions: 20,
+  /** Values of an `in` filter, as in a hosted project. */
+  valuesPerList: 100,
+  /** Bytes per frame. */
+  frame: 64 * 1024,
+  /** Messages that a socket may send within ten seconds. */
+  messagesPerTenSeconds: 500,
+  /** Unsent bytes above which a client that reads too slowly is disconnected. */
+  unread: 1024 * 1024,
+  /** Idle time in ms after which a socket is closed. Clients that use supabase-js send a heartbeat every 25 s. */
+  idle: 75_000,
+  /** Changes that wait to be sent. Clients are told to load the table again if there are more. */
+  pendingChanges: 5_000,
+} as const;
 
-/** Encodes a message: as an array in protocol version 2, as an object in version 1. */
-export function encode(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
-  return JSON.stringify(
-    version === '2.0.0'
-      ? [joinRef, ref, topic, event, payload]
-      : { join_ref: joinRef, ref, topic, event, payload },
-  );
-}
+/** Encodes a message in version 2.0.0 of the protocol, the only version that this server speaks. */
+export const encode = ({ joinRef, ref, topic, event, payload }: Message): string =>
+  JSON.stringify([joinRef, ref, topic, event, payload]);
 
 /** Decodes a text frame. Returns null if the frame is invalid. */
-export function decode(version: Version, text: string): Message | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (version === '2.0.0') return Array.isArray(value) ? message(value) : null;
-  if (!isRecord(value)) return null;
-  return message([value['join_ref'], value['ref'], value['topic'], value['event'], value['payload']]);
-}
-
-function message([joinRef, ref, topic, event, payload]: unknown[]): Message | null {
+export function decode(text: string): Message | null {
+  const value = parseJson(text);
+  if (!Array.isArray(value)) return null;
+  const [joinRef, ref, topic, event, payload] = value as unknown[];
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
-  return {
-    joinRef: reference(joinRef),
-    ref: reference(ref),
-    topic,
-    event,
-    payload: isRecord(payload) ? payload : {},
-  };
+  const reference = (given: unknown) => (typeof given === 'string' ? given : null);
+  const content = isRecord(payload) ? payload : {};
+  return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload: content };
 }
 
-const reference = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+/** Returns undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

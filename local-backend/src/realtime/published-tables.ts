@@ -1,75 +1,70 @@
-import type { Owner } from '../database/port';
+import type { Database, Owner, Role, Row } from '../database/port';
 import type { Caller } from '../rest/caller';
-import type { FilterColumn } from './match';
-
-type Role = Caller['role'];
+import { quoteName } from '../rest/quote';
+import type { FilterColumn } from './filter';
+import type { ChangeType } from './subscription';
 
 /** A table whose changes sql/realtime.sql announces. */
 export type PublishedTable = {
   name: string;
-  /** The columns of the primary key, with their SQL types. */
-  key: ReadonlyMap<string, string>;
-  /** `readers` are the roles that may select the column. */
-  columns: ReadonlyMap<string, FilterColumn & { readers: readonly Role[] }>;
+  /** The names of the primary key's columns. */
+  key: readonly string[];
+  columns: readonly FilterColumn[];
+  /** The roles that may select all columns. */
+  readers: readonly Role[];
 };
 
-type TableRow = {
-  name: string;
-  key: { name: string; type: string }[];
-  columns: (FilterColumn & { name: string; readers: Role[] })[];
-};
+/** A changed row. `at` is the time of the transaction in UTC, `key` the row's primary key. */
+export type Change = { table: string; type: ChangeType; at: string; key: Row };
 
-// A text is sorted by code point in collations C and POSIX, and in all of PostgreSQL's builtin provider ('b').
-// PostgreSQL 14 has no datlocprovider.
 const TABLES = `
   select c.relname as name,
-         (select json_agg(json_build_object('name', k.attname, 'type', format_type(k.atttypid, k.atttypmod)) order by k.attnum)
+         (select json_agg(k.attname order by k.attnum)
             from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
            where i.indrelid = c.oid and i.indisprimary) as key,
-         json_agg(json_build_object(
-           'name', a.attname,
-           'type', y.typname,
-           'labels', (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = y.oid),
-           'isDeterministic', coalesce(o.collisdeterministic, true),
-           'isSortedByCodePoint', case o.collprovider
-             when 'd' then (select provider = 'b' or (provider = 'c' and datcollate in ('C', 'POSIX'))
-                              from pg_database as d, coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') as provider
-                             where datname = current_database())
-             when 'c' then o.collcollate in ('C', 'POSIX')
-             when 'i' then false
-             else true end,
-           'readers', (select coalesce(json_agg(r), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as r
-                        where has_column_privilege(r, c.oid, a.attnum, 'select'))
-         ) order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type y on y.oid = a.atttypid
-    left join pg_collation o on o.oid = a.attcollation
-   where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+         (select json_agg(json_build_object(
+                   'name', a.attname,
+                   'type', y.typname,
+                   'labels', (select json_agg(e.enumlabel) from pg_enum e where e.enumtypid = y.oid)) order by a.attnum)
+            from pg_attribute a join pg_type y on y.oid = a.atttypid
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+         (select coalesce(json_agg(r), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as r
+           where has_table_privilege(r, c.oid, 'select')) as readers
+    from pg_class c
+   where c.relnamespace = 'public'::regnamespace
      and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'local_realtime_insert')
-   group by c.oid, c.relname order by c.relname`;
+   order by c.relname`;
 
-/** Ms for which the tables are kept in memory. */
-const RELOAD_AFTER = 5_000;
+/** Loads the published tables. They change only with a start of the program, which applies sql/realtime.sql. */
+export const loadPublishedTables = (owner: Owner): Promise<readonly PublishedTable[]> =>
+  owner.query<PublishedTable>(TABLES);
+
+/** Changed rows with their current content. */
+export type ReadRows = (
+  caller: Caller,
+  table: PublishedTable,
+  changes: readonly Change[],
+) => Promise<{ change: Change; row: Row }[]>;
 
 /**
- * Loads the published tables. Their rights are checked again whenever changes are read, so they may be some seconds old
- * here.
+ * Reads the changed rows of one table with the caller's role, so that grants and row-level security apply. Rows that the
+ * caller may not read, or that do not exist any more, are left out.
  */
-export function createPublishedTables(owner: Owner): () => Promise<readonly PublishedTable[]> {
-  let loaded: Promise<readonly PublishedTable[]> | null = null;
-  let loadedAt = 0;
-  return () => {
-    if (loaded && Date.now() - loadedAt < RELOAD_AFTER) return loaded;
-    loadedAt = Date.now();
-    const loading = owner.query<TableRow>(TABLES).then((rows) =>
-      rows.map(({ name, key, columns }) => ({
-        name,
-        key: new Map(key.map((column) => [column.name, column.type])),
-        columns: new Map(columns.map((column) => [column.name, column])),
-      })),
-    );
-    loading.catch(() => {
-      if (loaded === loading) loaded = null;
+export function createRowReader(database: Database): ReadRows {
+  return async (caller, table, changes) => {
+    const relation = `public.${quoteName(table.name)}`;
+    const sameKey = table.key.map((name) => `t.${quoteName(name)} = k.${quoteName(name)}`);
+    const text = `
+      select e.n::int as n, to_jsonb(t) as row
+        from jsonb_array_elements($1::text::jsonb) with ordinality as e (key, n)
+       cross join lateral jsonb_populate_record(null::${relation}, e.key) as k
+        join ${relation} as t on ${sameKey.join(' and ')}
+       order by e.n`;
+    const found = await database.transaction({ ...caller, readOnly: true }, async (sql) => {
+      // Supabase Realtime sends times in UTC.
+      await sql.query(`set local timezone = 'UTC'`);
+      return sql.query<{ n: number; row: Row }>(text, [JSON.stringify(changes.map(({ key }) => key))]);
     });
-    return (loaded = loading);
+    return found.flatMap(({ n, row }) => changes.slice(n - 1, n).map((change) => ({ change, row })));
   };
 }

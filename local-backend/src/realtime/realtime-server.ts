@@ -7,49 +7,33 @@ import {
 } from '@health-commons/base/server/client-address';
 import type { ConnectionCount } from '@health-commons/base/server/connection-count';
 import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-server';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Database } from '../database/port';
 import type { Keys } from '../keys/keys';
 import { readCaller } from '../rest/caller';
-import { readChange } from './change';
 import { createChangeFeed } from './change-feed';
-import { createChangeReader } from './change-reader';
-import { REALTIME_LIMITS } from './limits';
-import type { Version } from './protocol';
-import { createPublishedTables } from './published-tables';
-import { createRelay } from './relay';
-import { serveSocket } from './serve-socket';
+import { REALTIME_LIMITS } from './protocol';
+import { createRowReader, loadPublishedTables, type PublishedTable } from './published-tables';
+import { serveSocket } from './socket';
 
 const PATH = '/realtime/v1/websocket';
-
-/** The PostgreSQL channel that sql/realtime.sql notifies. */
-const CHANNEL = 'local_realtime';
-
-/** The WebSocket server, which speaks the protocol of Supabase Realtime. */
-type RealtimeServer = {
-  /** Listens for changes and handles upgrade requests of the HTTP servers. */
-  start(servers: readonly Server[]): Promise<void>;
-  stop(): void;
-};
 
 type Dependencies = {
   connections: ConnectionCount;
   addresses: AddressSettings;
   /** Called when a connection is refused because of its address's limit or the total limit. */
   refused: (reason: 'address' | 'full') => void;
-  /** Whether broadcast and presence are switched on. */
-  hasRelay: boolean;
 };
 
+/** The WebSocket server, which sends changes of rows in the protocol of Supabase Realtime. */
 export function createRealtimeServer(
   database: Database,
   keys: Keys,
-  { connections, addresses, refused, hasRelay }: Dependencies,
-): RealtimeServer {
+  { connections, addresses, refused }: Dependencies,
+) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
-  const loadTables = createPublishedTables(database.owner);
-  const feed = createChangeFeed(createChangeReader(database), loadTables);
-  const relay = createRelay(hasRelay);
+  const feed = createChangeFeed(createRowReader(database));
+  let tables: readonly PublishedTable[] = [];
 
   function closeAll(code: number, reason: string): void {
     for (const socket of sockets.clients) socket.close(code, reason);
@@ -73,26 +57,23 @@ export function createRealtimeServer(
     } catch {
       return rejectUpgrade(socket, 401);
     }
-    const version: Version = query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, version, apiKey));
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      serveSocket(opened, query.get('vsn'), { feed, tables, keys, apiKey }),
+    );
   }
 
-  const serve = (socket: WebSocket, version: Version, apiKey: string) =>
-    serveSocket(socket, version, { feed, loadTables, relay, keys, apiKey });
-
   return {
-    async start(servers) {
-      await database.listen(CHANNEL, {
-        onMessage: (payload) => {
-          const change = readChange(payload);
-          if (change) feed.announce(change);
-        },
+    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP servers. */
+    async start(servers: readonly Server[]): Promise<void> {
+      tables = await loadPublishedTables(database.owner);
+      await database.listen('local_realtime', {
+        onMessage: (payload) => feed.announce(payload),
         // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
       for (const server of servers) acceptUpgrades(server, (path) => path === PATH, upgrade);
     },
-    stop() {
+    stop(): void {
       closeAll(1001, 'The server is stopping');
       for (const socket of sockets.clients) setTimeout(() => socket.terminate(), 500).unref();
       sockets.close();

@@ -9,26 +9,16 @@ import { copyMigrated, startBackend, type BackendOptions } from './start-backend
 
 const REPORT = '{"country":"IN","pinCode":"400001","symptoms":["Fever"],"severity":"mild"}';
 const TOPIC = '"realtime:reports"';
-const FILTERS = [
-  'country=eq.IN',
-  'severity=in.(mild,severe)',
-  'latitude=gt.1',
-  'pin_code=like.4%',
-  'country=neq."IN"',
-];
+const FILTERS = ['country=eq.IN', 'severity=in.(mild,severe)', 'latitude=gt.1', 'country=neq."IN"'];
 
 const joinMessage = (config: object) =>
   JSON.stringify(['1', '1', 'realtime:reports', 'phx_join', { config }]);
-const changes = (filter: string) => ({ event: '*', schema: 'public', table: 'symptom_reports', filter });
+const changes = (filter: string) => ({ event: 'INSERT', schema: 'public', table: 'symptom_reports', filter });
 
 const joins = [
   ...FILTERS.map((filter) => joinMessage({ postgres_changes: [changes(filter)] })),
   joinMessage({ broadcast: { self: true, ack: true }, presence: { enabled: true, key: 'a' } }),
-  joinMessage({ broadcast: { self: true }, presence: { enabled: true } }),
 ];
-
-/** A broadcast in a binary frame: kind 3, five lengths, JSON, join reference, reference, topic, event, payload. */
-const PUSH = '\x03\x01\x01\x10\x01\x00\x01' + '11realtime:reportsx{"a":1}';
 
 /** Cases for a backend with this key. */
 export const backendCases = (anonKey: string) => {
@@ -75,7 +65,7 @@ export const backendCases = (anonKey: string) => {
       '"',
     ],
     openings: joins,
-    binary: [PUSH],
+    binary: ['\x03\x01\x01\x10\x01\x00\x01'],
     messages: [
       ...[
         '[null,"1","phoenix","heartbeat",{}]',
@@ -90,7 +80,6 @@ export const backendCases = (anonKey: string) => {
       joins[0] ?? '',
       `["1","2",${TOPIC},"broadcast",{"type":"broadcast","event":"x","payload":{"a":1}}]`,
       `["1","3",${TOPIC},"presence",{"type":"presence","event":"track","payload":{"a":1}}]`,
-      `["1","4",${TOPIC},"presence",{"type":"presence","event":"untrack"}]`,
       `{"join_ref":"1","ref":"1","topic":${TOPIC},"event":"phx_join","payload":{"config":{}}}`,
       '{"ref":"1","topic":"phoenix","event":"heartbeat","payload":{}}',
     ],

@@ -102,7 +102,7 @@ test('the image contains no secret, no .env file and no test, and does not run a
 test('containers and systemd start the servers with the same commands and settings', () => {
   expect(readCommand(valuesOf(image, 'CMD')[0])).toEqual(commandOfUnit('backend'));
   expect(services.chat.command).toEqual([...commandOfUnit('chat'), '--host', '0.0.0.0']);
-  expect(readVariables(image)).toMatchObject({ NODE_ENV: 'production', REALTIME_RELAY: 'off' });
+  expect(readVariables(image)).toMatchObject({ NODE_ENV: 'production' });
 });
 
 test('every service restarts, has few rights and little memory, and only the web server has public ports', () => {

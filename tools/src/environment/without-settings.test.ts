@@ -65,7 +65,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   SUPABASE_SECRET_KEY: `sb_secret_${'x'.repeat(20)}`,
   METRICS_TOKEN: 'a-secret-of-24-characters',
   LOG_LEVEL: 'debug',
-  REALTIME_RELAY: 'off',
   SERVICE_WORKER: 'off',
   REMOTE_EVENTS_URL: 'https://health.example.org/registry/events',
   REMOTE_EVENTS_SAMPLE: '0.1',

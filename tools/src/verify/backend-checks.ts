@@ -132,7 +132,7 @@ async function checkAnonymousWrites({ client, config }: Site): Promise<Outcome> 
 
 async function checkRealtime({ client, config, origin }: Site): Promise<Outcome> {
   const url = `${config.supabaseUrl}/realtime/v1/websocket`;
-  const query = new URLSearchParams({ apikey: config.anonKey, vsn: '1.0.0' });
+  const query = new URLSearchParams({ apikey: config.anonKey, vsn: '2.0.0' });
   const { status } = await client.upgrade(`${url}?${query.toString()}`, { origin });
   return { faults: status === 101 ? [] : [`${url} does not accept WebSockets (status ${status}).`] };
 }
