@@ -105,9 +105,9 @@ create type private.report_filter as (
   illness public.illness_type, severity public.severity, after_day date, last_day date
 );
 
--- `is_one` is true if all reports of the circle, on all days, are at one place.
+-- `several` is true if the reports of the circle, on all days, are at more than one place.
 create type private.circle as (
-  lat double precision, lon double precision, count integer, is_one boolean,
+  lat double precision, lon double precision, count integer, several boolean,
   illness public.illness_type, severity public.severity, last_reported_at timestamptz
 );
 
@@ -152,7 +152,7 @@ as $$
   )
   select coalesce(array_agg(row(
       round(lat_sum / all_days / 1000, 5)::double precision, round(lon_sum / all_days / 1000, 5)::double precision, n,
-      all_days * square_sum = lat_sum * lat_sum + lon_sum * lon_sum, nullif(illness, 'unknown'), severity, last_reported_at
+      all_days * square_sum <> lat_sum * lat_sum + lon_sum * lon_sum, nullif(illness, 'unknown'), severity, last_reported_at
     )::private.circle order by n desc, lat_sum / all_days, lon_sum / all_days), '{}')
   from circle
 $$;
@@ -226,8 +226,8 @@ set search_path = ''
 as $$
   select json_agg(json_build_array(circle.number, place.precision))
   from unnest(circles) with ordinality as circle
-    (lat, lon, count, is_one, illness, severity, last_reported_at, number)
+    (lat, lon, count, several, illness, severity, last_reported_at, number)
   join private.place_precision as place
     on place.lat_e3 = (round(circle.lat * 1000))::integer and place.lon_e3 = (round(circle.lon * 1000))::integer
-  where circle.is_one
+  where not circle.several
 $$;
