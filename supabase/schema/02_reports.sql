@@ -7,7 +7,7 @@ create table public.symptom_reports (
     constraint symptom_reports_pin_code check (pin_code ~ '^[0-9A-Z]{1,12}$'),
   symptoms public.symptom[] not null
     constraint symptom_reports_symptoms check (
-      cardinality(symptoms) between 1 and 15 and array_ndims(symptoms) = 1 and array_position(symptoms, null) is null
+      cardinality(symptoms) between 1 and 50 and array_ndims(symptoms) = 1 and array_position(symptoms, null) is null
     ),
   illness_type public.illness_type not null default 'unknown',
   severity public.severity not null default 'mild',

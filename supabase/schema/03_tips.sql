@@ -2,7 +2,7 @@
 
 create table public.health_tips (
   id uuid primary key default gen_random_uuid(),
-  symptoms public.symptom[] not null constraint health_tips_symptoms check (cardinality(symptoms) between 1 and 15),
+  symptoms public.symptom[] not null constraint health_tips_symptoms check (cardinality(symptoms) between 1 and 50),
   content text not null constraint health_tips_content check (length(content) between 1 and 2000),
   source text not null constraint health_tips_source check (length(source) between 1 and 200),
   source_url text not null constraint health_tips_source_url check (source_url ~ '^https://'),

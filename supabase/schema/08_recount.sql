@@ -193,6 +193,6 @@ begin
   perform pg_advisory_xact_lock(private.fold_lock());
   perform private.rebuild_rollups();
   delete from private.area_verdicts;
-  update private.installation set loading_since = null where loading_since is not null;
+  update private.installation set loading_since = null, in_use_since = coalesce(in_use_since, now());
 end
 $$;

@@ -7,14 +7,8 @@ import { readQuery } from '../http/query';
 import { WORLD } from './bbox';
 import { aggregatesQuerySchema, toFilter } from './query';
 
-/**
- * The clock of a replica may be wrong, so its answer has the primary's time of the last replayed transaction. Every
- * report in the answer was stored by then.
- */
-const AS_OF = 'coalesce(case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end, found.as_of)';
-
 const CIRCLES = `
-  select coalesce(found.level::text, 'exact') as level, to_json(${AS_OF})#>>'{}' as as_of,
+  select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,
     array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse,
     private.held_in_view($1, $2, $3, $4) as checked, private.has_demonstration() as demonstration
   from private.circles_of_view($1, $2, $3, $4, $5,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listMigrations } from '../database/list-migrations';
+import { listMigrations } from '@health-commons/api/migrations';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
@@ -30,7 +30,7 @@ jest.setTimeout(60_000);
 
 const root = repositoryRoot();
 const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
-const migrations = listMigrations(folders);
+const migrations = listMigrations(folders.supabase);
 
 const CONTENT = `
   select 'public.symptom_reports' as name, to_jsonb(t) as content from public.symptom_reports as t

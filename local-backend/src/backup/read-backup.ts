@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import type { Migration } from '../database/list-migrations';
+import type { Migration } from '@health-commons/api/migrations';
 import { StartError } from '../start-error';
 import { checksumOf, fileOf, FORMAT, KEYS, MANIFEST, manifestSchema, type Manifest } from './format';
 import { BACKED_UP } from './tables';

@@ -5,7 +5,7 @@ import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
 import { UNFINISHED_RESTORE } from '../database/history';
-import type { SqlFolders } from '../database/list-migrations';
+import type { SqlFolders } from '../database/migrate';
 import { applyMigrations, migrate } from '../database/migrate';
 import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';

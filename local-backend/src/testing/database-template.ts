@@ -77,10 +77,14 @@ async function makeTemplate(
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  const migrations = join(root, 'supabase', 'migrations');
+  const supabase = join(root, 'supabase');
   const sql = join(root, 'local-backend', 'sql');
   const files = [
-    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    ...['schema', 'migrations'].flatMap((folder) =>
+      existsSync(join(supabase, folder))
+        ? readdirSync(join(supabase, folder)).map((name) => join(supabase, folder, name))
+        : [],
+    ),
     ...readdirSync(sql).map((name) => join(sql, name)),
     join(root, 'supabase', 'seed.sql'),
     join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
