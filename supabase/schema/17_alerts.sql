@@ -9,6 +9,8 @@ create table private.alerts (
   body_hash text not null,
   -- Encrypted content, which only the API can decrypt. Null after delivery.
   sealed text,
+  -- A keyed fingerprint of the phone number.
+  number_hash text,
   created_at timestamptz not null default now(),
   attempts integer not null,
   -- Time of the next attempt: after the pause that follows a failure, or at the end of a lease.
@@ -19,6 +21,7 @@ create table private.alerts (
 create index alerts_due on private.alerts (next_at) where sealed is not null;
 create index alerts_content on private.alerts (body_hash, created_at);
 create index alerts_age on private.alerts (created_at);
+create index alerts_number on private.alerts (number_hash, created_at) where number_hash is not null;
 
 -- How long delivery is retried, and how long a delivered alert is remembered.
 create function private.alert_life() returns interval
