@@ -65,9 +65,7 @@ export function checkHistory(
     )
     .map(({ version }) => version);
   const faults = [
-    ...(unknown.length > 0
-      ? [`it has migrations that this version does not have: ${list(unknown)}`]
-      : []),
+    ...(unknown.length > 0 ? [`it has migrations that this version does not have: ${list(unknown)}`] : []),
     ...(changed.length > 0 ? [`migrations were changed after they were applied: ${list(changed)}`] : []),
   ];
   if (faults.length === 0) return;

@@ -131,10 +131,7 @@ describePostgres('`migrate`', () => {
   it('refuses a database from before version 0.3.0', async () => {
     const url = await createDatabase(postgres);
     await run(url, '');
-    await query(
-      url,
-      `update supabase_migrations.schema_migrations set version = '20261123000100'`,
-    );
+    await query(url, `update supabase_migrations.schema_migrations set version = '20261123000100'`);
     await expect(run(url, '')).rejects.toThrow('The database is from a version before 0.3.0');
   }, 120_000);
 });

@@ -32,5 +32,7 @@ it('adds each missing value at its position, to the schema and by a migration', 
 });
 
 it('throws if the schema has a value that the vocabulary lacks', () => {
-  expect(() => vocabularyMigration(schema, { severity: ['mild'] })).toThrow(/lacks severe of public.severity/);
+  expect(() => vocabularyMigration(schema, { severity: ['mild'] })).toThrow(
+    /lacks severe of public.severity/,
+  );
 });
