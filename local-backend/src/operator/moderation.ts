@@ -5,7 +5,7 @@ import { readSettings } from '@health-commons/api/settings';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Database, Row } from '../database/port';
 
-/** Selects reports. The fields are those of private.report_search (migration `moderation`). */
+/** Selects reports. The fields are those of private.report_search. */
 const searchSchema = v.strictObject({
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{1,12}$/))),
