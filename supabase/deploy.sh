@@ -1,5 +1,5 @@
 #!/bin/sh
-# Deploys migrations, seed, edge function and its schedule to a hosted Supabase project. Run it again for each release.
+# Deploys schema, migrations, seed, edge function and its schedule to a hosted Supabase project. Run it again for each release.
 #
 #   PROJECT         the project's reference id
 #   JOBS_SECRET     at least 24 characters, the same for each run
@@ -21,6 +21,13 @@ esac
 
 # Everything that can fail without the project comes first.
 npm run build -w api
+
+# The Supabase CLI applies migrations only, so it gets the schema as the first one.
+version=$(sed -n "s/^export const SCHEMA_VERSION = '\([0-9]*\)';$/\1/p" api/src/migrations.ts)
+[ -n "$version" ] || { echo 'api/src/migrations.ts has no SCHEMA_VERSION.' >&2; exit 1; }
+mkdir -p supabase/migrations
+cat supabase/schema/*.sql > "supabase/migrations/${version}_schema.sql"
+
 supabase link --project-ref "$PROJECT"
 
 # Secrets are in files and on standard input, because other users of this machine can read command lines.

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listMigrations } from './migrations';
 
 // Builds one file for the edge function (`npm run build -w api`). `pg` is not bundled. Supabase loads the
 // version of `pg` that package.json names.
@@ -9,8 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8'
   dependencies: Record<string, string>;
 };
 
-const migrations = readdirSync(path('../../supabase/migrations')).sort();
-const newestMigration = migrations.at(-1)?.split('_', 1)[0] ?? '';
+const newestMigration = listMigrations(path('../../supabase')).at(-1)?.version ?? '';
 
 const { metafile } = await build({
   entryPoints: [path('./edge.ts')],

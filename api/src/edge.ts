@@ -2,7 +2,7 @@ import { createPgDb } from './adapters/pg';
 import { createApi } from './create-api';
 import type { Environment } from './settings';
 
-/** The version of the newest file of supabase/migrations. build-edge.ts replaces this name. */
+/** The version of the newest migration. build-edge.ts replaces this name. */
 declare const NEWEST_MIGRATION: string;
 
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;

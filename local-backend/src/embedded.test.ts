@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackup } from './backup/read-backup';
-import { listMigrations } from './database/list-migrations';
+import { listMigrations } from '@health-commons/api/migrations';
 import { runCommand } from './testing/backup-commands';
 import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
@@ -45,7 +45,7 @@ describe('with the embedded database,', () => {
       0,
       expect.stringMatching(/Backup written to .*: [\d.,]+ kB, [\d.]+ s\.\n$/),
     ]);
-    const migrations = listMigrations({ supabase: join(repositoryRoot(), 'supabase') });
+    const migrations = listMigrations(join(repositoryRoot(), 'supabase'));
     const backup = await openBackup(join(out, ...readdirSync(out)), migrations);
     const rows: string[] = [];
     for await (const batch of backup.readRows('public.symptom_reports')) rows.push(...batch);

@@ -11,9 +11,7 @@ import { coarser } from '../geocode/imported';
  */
 const MAX_CODES = { withServer: 15, local: 500 } as const;
 
-/**
- * Coarse codes claimed at a time. A claim postpones the code, so the job claims only codes that the run can reach.
- */
+/** Codes claimed at a time. A claim postpones the code, so the job claims only codes that the run can reach. */
 const PORTION = 10;
 
 /**
@@ -22,60 +20,30 @@ const PORTION = 10;
  */
 const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
-type Code = { country: string; pin_code: string };
-/** The precision is 'unknown' if the code has reports whose places were removed (migration `districts`). */
-type CoarseCode = Code & { precision: PlacePrecision | 'unknown' };
+/** A code with reports that need a better place. The precision is 'unknown' if some of them have no place. */
+type Code = { country: string; pin_code: string; precision: PlacePrecision | 'unknown' };
 
 /**
  * Looks up places for reports that have none, and better places for reports at the point of a city or region.
  * Reports with an invalid code are not changed.
  */
 export async function fillInPlaces(context: Context): Promise<void> {
-  const maxCodes = context.settings.NOMINATIM_URL ? MAX_CODES.withServer : MAX_CODES.local;
-  const placed = await placeUnplaced(context, maxCodes);
-  await moveCoarse(context, maxCodes - placed);
-}
-
-/** Returns the number of codes looked up. */
-async function placeUnplaced(context: Context, maxCodes: number): Promise<number> {
-  const { db } = context;
-  const due = await db.query<Code>('api', 'select country, pin_code from private.take_unplaced_codes($1)', [
-    maxCodes,
-  ]);
-  for (const code of due) {
-    const located = await locateStored(context, code);
-    // take_unplaced_codes has postponed the code, so a later run retries.
-    if (located.kind === 'unavailable') continue;
-    const place = located.kind === 'found' ? located.place : null;
-    await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4, $5)', [
-      code.country,
-      code.pin_code,
-      place?.latitude ?? null,
-      place?.longitude ?? null,
-      place?.precision ?? null,
-    ]);
-  }
-  return due.length;
-}
-
-async function moveCoarse(context: Context, maxCodes: number): Promise<void> {
-  let left = maxCodes;
+  let left: number = context.settings.NOMINATIM_URL ? MAX_CODES.withServer : MAX_CODES.local;
   let moved = 0;
-  for (let taken = 0; left > 0 && taken < MAX_CODES.local && moved < MAX_MOVED.perRun;) {
-    const due = await context.db.query<CoarseCode>(
+  while (left > 0 && moved < MAX_MOVED.perRun) {
+    const due = await context.db.query<Code>(
       'api',
-      'select country, pin_code, precision from private.take_area_codes($1)',
+      'select country, pin_code, precision from private.take_codes_to_place($1)',
       [Math.min(PORTION, left)],
     );
     if (due.length === 0) return;
-    taken += due.length;
-    left -= due.filter(({ precision }) => precision !== 'unknown').length;
+    left -= due.length;
     for (const code of due) moved += await moveReports(context, code);
   }
 }
 
 /** Returns the number of reports moved. */
-async function moveReports(context: Context, code: CoarseCode): Promise<number> {
+async function moveReports(context: Context, code: Code): Promise<number> {
   const { db } = context;
   // Reports without a place first get the best one that needs no look-up server. The server is asked when the code is
   // due again.
@@ -86,7 +54,7 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
   if (place && isBetter(place.precision, code.precision)) {
     const rows = await db.query<{ moved: number }>(
       'api',
-      'select private.move_coarse_reports($1, $2, $3, $4, $5, $6) as moved',
+      'select private.move_reports($1, $2, $3, $4, $5, $6) as moved',
       [
         code.country,
         code.pin_code,
@@ -101,7 +69,7 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
   const isRetryable =
     located.kind === 'unavailable' || (located.kind === 'found' && located.serverUnavailable);
   if (moved < MAX_MOVED.perTransaction && !isRetryable)
-    await db.query('api', 'select private.postpone_coarse_code($1, $2)', [code.country, code.pin_code]);
+    await db.query('api', 'select private.postpone_code($1, $2)', [code.country, code.pin_code]);
   return moved;
 }
 
@@ -116,6 +84,6 @@ async function locateStored(
   return known ? locate(context, known, pin_code, take) : { kind: 'nothing' };
 }
 
-function isBetter(found: PlacePrecision, known: CoarseCode['precision']): boolean {
+function isBetter(found: PlacePrecision, known: Code['precision']): boolean {
   return known === 'unknown' || (found !== known && coarser(found, known) === known);
 }

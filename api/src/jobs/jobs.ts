@@ -90,7 +90,7 @@ function createFold({ db, clock }: Context): () => Promise<void> {
 const smaller = (size: number) => Math.max(FOLD.min, Math.floor(size / 2));
 
 async function purge({ db }: Context): Promise<void> {
-  await db.query('api', 'select private.purge()::text as removed');
+  await db.query('api', 'select private.purge()');
   await db.query('api', 'select private.tidy()');
 }
 

@@ -9,8 +9,7 @@ const FIGURES = `
   select active_cases as "activeCases", under_monitoring as "underMonitoring",
     presumed_recovered as "presumedRecovered", since::text as since, until::text as until, first_day::text as "firstDay",
     private.has_demonstration() as demonstration`;
-const STATISTICS = `${FIGURES} from private.report_statistics($1, $2)`;
-const OF_AREA = `${FIGURES} from private.area_statistics($1, $2, $3)`;
+const STATISTICS = `${FIGURES} from private.report_statistics($1, $2, $3)`;
 
 type Row = Omit<Statistics, 'asOf'> & { demonstration: boolean };
 
@@ -21,9 +20,7 @@ export function statisticsRoute({ db, clock }: Context): Hono {
     const asOf = new Date(clock.now()).toISOString();
     const today = asOf.slice(0, 10);
     const [row] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      pinCode === undefined
-        ? sql.query<Row>(STATISTICS, [country ?? null, today])
-        : sql.query<Row>(OF_AREA, [country, pinCode, today]),
+      sql.query<Row>(STATISTICS, [country ?? null, pinCode ?? null, today]),
     );
     if (!row) throw new Error('private.report_statistics returned no row');
     const { demonstration, ...figures } = row;

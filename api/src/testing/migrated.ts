@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listMigrations } from '../migrations';
 import { startPglite } from './pglite';
 
 // The roles of a new Supabase project.
@@ -29,14 +30,9 @@ export async function migratedFile(root: string): Promise<string> {
   return file;
 }
 
-/** Returns the texts of supabase/migrations in order. */
-export function migrations(root: string): string[] {
-  const folder = join(root, 'supabase/migrations');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
-}
+/** Returns the texts of the migrations in order. */
+export const migrations = (root: string): string[] =>
+  listMigrations(join(root, 'supabase')).map(({ text }) => text);
 
 /** Returns a hash of everything that the file is built from. */
 function fingerprint(root: string): string {

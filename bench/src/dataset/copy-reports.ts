@@ -23,7 +23,7 @@ export async function copyReports(url: string, reports: number): Promise<void> {
   );
   const count = rows[0]?.count ?? 0;
   try {
-    await client.query('insert into private.unfinished_load default values on conflict do nothing');
+    await client.query('update private.installation set loading_since = coalesce(loading_since, now())');
     await client.query("set session_replication_role = 'replica'");
     await client.query(
       `insert into public.symptom_reports (${COLUMNS}, created_at)

@@ -64,7 +64,8 @@ async function removeReports(owner: Owner): Promise<number> {
   const found = await owner.query<{ id: string }>(
     `select report.id
      from (
-       select lat_e3, lon_e3 from private.places order by md5(concat(lat_e3, ',', lon_e3)) limit $1
+       select distinct (spot[1])::integer as lat_e3, (spot[0])::integer as lon_e3, md5(scope) as random_order
+       from private.tallies where spot is not null order by random_order limit $1
      ) as place
      join public.symptom_reports as report on report.latitude is not null
        and (round(report.latitude * 1000))::integer = place.lat_e3

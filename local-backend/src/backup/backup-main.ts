@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { listMigrations } from '../database/list-migrations';
+import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
 import { parseArguments } from '../program/parse-arguments';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       out,
       keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
       version: VERSION,
-      migrations: listMigrations(SQL_FOLDERS),
+      migrations: listMigrations(SQL_FOLDERS.supabase),
       now: new Date(),
       onTable: ({ name, rows, bytes }) =>
         console.log(`${name}: ${formatCount(rows)} rows, ${formatBytes(bytes)}`),

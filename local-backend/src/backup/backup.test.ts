@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listMigrations } from '../database/list-migrations';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { listMigrations } from '@health-commons/api/migrations';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
@@ -19,6 +21,7 @@ import { loadKeys } from '../keys/keys';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { openSource } from './open-source';
+import { fileOf, type Manifest } from './format';
 import { openBackup } from './read-backup';
 import { restore } from './restore';
 import { BACKED_UP, LEFT_OUT } from './tables';
@@ -30,14 +33,15 @@ jest.setTimeout(60_000);
 
 const root = repositoryRoot();
 const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
-const migrations = listMigrations(folders);
+const migrations = listMigrations(folders.supabase);
 
 const CONTENT = `
   select 'public.symptom_reports' as name, to_jsonb(t) as content from public.symptom_reports as t
   union all select 'public.health_tips', to_jsonb(t) from public.health_tips as t
   union all select 'private.held_counts', to_jsonb(t) from private.held_counts as t
-  union all select 'private.in_use', to_jsonb(t) from private.in_use as t
-  union all select 'private.area_days', to_jsonb(t) from private.area_days as t
+  union all select 'in use', to_jsonb(in_use_since is not null) from private.installation
+  union all select 'private.tallies', to_jsonb(t) from private.tallies as t
+  union all select 'private.hidden_reports', to_jsonb(t) from private.hidden_reports as t
   union all select 'private.verdict_record', to_jsonb(t) from private.verdict_record as t
   union all select 'private.moderation_log', to_jsonb(t) from private.moderation_log as t
   union all select 'private.day_decisions', to_jsonb(t) from private.day_decisions as t
@@ -159,6 +163,30 @@ describePostgres('a backup', () => {
     await target.stop();
   });
 
+  it('gives a column that a later version added its default', async () => {
+    const older = mkdtempSync(join(folder, 'older-'));
+    cpSync(backup, older, { recursive: true });
+    const name = 'public.symptom_reports.ndjson.gz';
+    const rows = gunzipSync(readFileSync(join(older, name))).toString();
+    const bytes = gzipSync(rows.replaceAll(',"is_demonstration":false', ''));
+    expect(rows).toContain('"is_demonstration"');
+    writeFileSync(join(older, name), bytes);
+    const file = join(older, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    const tables = manifest.tables.map((table) =>
+      fileOf(table.name) === name
+        ? { ...table, sha256: createHash('sha256').update(bytes).digest('hex') }
+        : table,
+    );
+    writeFileSync(file, JSON.stringify({ ...manifest, tables }));
+
+    const target = await startPostgres();
+    await restoreInto(join(folder, 'upgraded'), target.url, older);
+    const count = 'select count(*)::integer as n from public.symptom_reports where not is_demonstration';
+    expect(await open(target.url, ({ owner }) => owner.query(count))).toEqual([{ n: 60 }]);
+    await target.stop();
+  });
+
   describe('is refused', () => {
     const refusal = async (change: (copy: string) => void, target = join(folder, 'refused')) => {
       const copy = mkdtempSync(join(folder, 'copy-'));
@@ -192,10 +220,14 @@ describePostgres('a backup', () => {
       );
     });
 
-    it('if it is from a newer version', async () => {
+    it('if it is from a newer version, or from before 0.3.0', async () => {
       const newer = { version: '9.0.0', migrations: ['20991201000100'], tables: [] };
       expect(await refusal((copy) => edit(copy, newer))).toBe(
         'This backup is from version 9.0.0 and has migrations that this version lacks. Use version 9.0.0 or newer.',
+      );
+      const older = { version: '0.2.0', migrations: ['20261123000100'], tables: [] };
+      expect(await refusal((copy) => edit(copy, older))).toBe(
+        'This backup is from version 0.2.0. Versions from 0.3.0 cannot restore a backup from before 0.3.0.',
       );
       expect(await refusal((copy) => edit(copy, { format: 2 }))).toBe(
         'This backup has format 2, which this version cannot read: use a newer version.',
@@ -203,9 +235,9 @@ describePostgres('a backup', () => {
     });
 
     it('if it has a table that is not part of a backup', async () => {
-      const table = { name: 'private.address_salts', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
+      const table = { name: 'private.sender_salts', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
       expect(await refusal((copy) => edit(copy, { tables: [table] }))).toBe(
-        'manifest.json is damaged: private.address_salts is not a table of a backup.',
+        'manifest.json is damaged: private.sender_salts is not a table of a backup.',
       );
     });
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import type { Migration } from '../database/list-migrations';
+import { SCHEMA_VERSION, type Migration } from '@health-commons/api/migrations';
 import { StartError } from '../start-error';
 import { checksumOf, fileOf, FORMAT, KEYS, MANIFEST, manifestSchema, type Manifest } from './format';
 import { BACKED_UP } from './tables';
@@ -20,10 +20,14 @@ export type Backup = {
 
 /**
  * Opens a backup and checks every file. Rejects with StartError if a file is missing or damaged, or if a newer version
- * made the backup.
+ * or one before 0.3.0 made the backup.
  */
 export async function openBackup(folder: string, migrations: readonly Migration[]): Promise<Backup> {
   const manifest = readManifest(folder);
+  if (manifest.migrations.some((version) => version < SCHEMA_VERSION))
+    throw new StartError(
+      `This backup is from version ${manifest.version}. Versions from 0.3.0 cannot restore a backup from before 0.3.0.`,
+    );
   const known = new Set(migrations.map(({ version }) => version));
   if (manifest.migrations.some((version) => !known.has(version)))
     throw new StartError(

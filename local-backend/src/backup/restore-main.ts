@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { listMigrations } from '../database/list-migrations';
+import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
 import { parseArguments } from '../program/parse-arguments';
 import { BASES, SQL_FOLDERS } from '../program/paths';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const { openBackup } = await import('./read-backup');
   const { restore } = await import('./restore');
-  const backup = await openBackup(resolve(BASES.caller, folder), listMigrations(SQL_FOLDERS));
+  const backup = await openBackup(resolve(BASES.caller, folder), listMigrations(SQL_FOLDERS.supabase));
   await restore(backup, {
     ...installation,
     folders: SQL_FOLDERS,

@@ -5,7 +5,7 @@ import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
 import { UNFINISHED_RESTORE } from '../database/history';
-import type { SqlFolders } from '../database/list-migrations';
+import type { SqlFolders } from '../database/migrate';
 import { applyMigrations, migrate } from '../database/migrate';
 import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
@@ -98,15 +98,17 @@ async function fill(database: Database, backup: Backup, { folders, onTable }: Re
   await owner.script('analyze');
 }
 
-/** Adds rows without running the table's triggers, and resolves to their number. */
+/**
+ * Adds rows without running the table's triggers, and resolves to their number. A column that the rows do not have, because
+ * a later version added it, gets its default. Values of a column that a later version dropped are left out.
+ */
 async function loadTable(owner: Owner, table: string, batches: AsyncIterable<string[]>): Promise<number> {
-  const [{ columns } = { columns: '' }] = await owner.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-      where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  );
   let rows = 0;
+  let columns: string | undefined;
   await owner.script(`alter table ${table} disable trigger user`);
   for await (const batch of batches) {
+    // Each row has all columns of the database that was backed up.
+    columns ??= await columnsOf(owner, table, batch[0] ?? '{}');
     await owner.script(
       `insert into ${table} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${table}, ${escapeLiteral(`[${batch.join(',')}]`)})`,
@@ -115,6 +117,17 @@ async function loadTable(owner: Owner, table: string, batches: AsyncIterable<str
   }
   await owner.script(`alter table ${table} enable trigger user;\n${continueSequences(table)}`);
   return rows;
+}
+
+/** Resolves to the columns of a table for which a row of the backup has a value, separated by commas. */
+async function columnsOf(owner: Owner, table: string, row: string): Promise<string> {
+  const [found] = await owner.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname in (select json_object_keys($1::json))`,
+    [row],
+  );
+  return found?.columns ?? '';
 }
 
 /** Returns the SQL that makes the table's identity columns continue after their largest value. */

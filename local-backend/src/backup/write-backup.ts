@@ -11,9 +11,8 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { hasReplacedMigrations } from '../database/adopt-migrations';
 import { checkHistory, listApplied } from '../database/history';
-import type { Migration } from '../database/list-migrations';
+import type { Migration } from '@health-commons/api/migrations';
 import { StartError } from '../start-error';
 import { checksumOf, fileOf, FORMAT, KEYS, MANIFEST, type Manifest } from './format';
 import type { Source } from './open-source';
@@ -87,10 +86,6 @@ async function writeFiles(source: Source, folder: string, request: Request): Pro
 async function checkVersions(source: Source, migrations: readonly Migration[]): Promise<string[]> {
   const applied = (await listApplied(source)).map(({ version }) => version);
   if (applied.length === 0) throw new StartError('The database has no tables of Health Commons.');
-  if (hasReplacedMigrations(applied))
-    throw new StartError(
-      'The database is from version 0.1.0: copy its folder, start this version on it once, and make the backup then.',
-    );
   checkHistory(
     source,
     applied.map((version) => ({ version, text: null })),

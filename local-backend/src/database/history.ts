@@ -1,6 +1,5 @@
 import { StartError } from '../start-error';
-import { hasReplacedMigrations } from './adopt-migrations';
-import type { Migration } from './list-migrations';
+import { SCHEMA_VERSION, type Migration } from '@health-commons/api/migrations';
 import type { Database, Owner } from './port';
 
 /**
@@ -36,12 +35,17 @@ export function checkHistory(
   applied: readonly Applied[],
   migrations: readonly Migration[],
 ): void {
-  if (hasReplacedMigrations(applied.map(({ version }) => version))) return;
   const texts = new Map(migrations.map(({ version, text }) => [version, withoutComments(text)]));
+  // The schema files change with each later migration.
+  const fixed = (version: string) => version !== SCHEMA_VERSION;
   const unknown = applied.filter(({ version }) => !texts.has(version)).map(({ version }) => version);
   if (unknown.includes(UNFINISHED_RESTORE))
     throw new StartError(
       'A restore into this database did not finish: restore the backup again, into an empty database.',
+    );
+  if (unknown.some((version) => version < SCHEMA_VERSION))
+    throw new StartError(
+      'The database is from a version before 0.3.0, which this version cannot upgrade. Use another data folder (DATA_DIR) or database (DATABASE_URL).',
     );
   const newest = Number(migrations.at(-1)?.version ?? 0);
   if (unknown.length > 0 && unknown.every((version) => Number(version) > newest))
@@ -55,14 +59,13 @@ export function checkHistory(
       ({ version, text }) =>
         kind === 'embedded' &&
         text !== null &&
+        fixed(version) &&
         texts.has(version) &&
         texts.get(version) !== withoutComments(text),
     )
     .map(({ version }) => version);
   const faults = [
-    ...(unknown.length > 0
-      ? [`it has migrations that are not in supabase/migrations: ${list(unknown)}`]
-      : []),
+    ...(unknown.length > 0 ? [`it has migrations that this version does not have: ${list(unknown)}`] : []),
     ...(changed.length > 0 ? [`migrations were changed after they were applied: ${list(changed)}`] : []),
   ];
   if (faults.length === 0) return;

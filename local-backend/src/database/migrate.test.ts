@@ -2,12 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { scriptsOfRelease010 } from '../testing/release-0.1.0';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
-import { REPLACED_VERSIONS } from './adopt-migrations';
-import { listMigrations } from './list-migrations';
-import { migrate } from './migrate';
+import { listMigrations } from '@health-commons/api/migrations';
+import { applyMigrations, migrate } from './migrate';
 import type { Database } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
@@ -41,10 +39,8 @@ const RIGHTS = `
     ) as rights
    order by 1`;
 
-const REPORTS = 'select row_to_json(r)::text as report from public.symptom_reports as r order by id';
-
 /**
- * Selects everything that the upgrade may change: tables, functions, policies, triggers and the recorded migrations.
+ * Selects everything that a migration may change: tables, functions, policies and triggers.
  */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
@@ -56,7 +52,6 @@ const STATE = `
   union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all select concat_ws(' ', table_schema, table_name, column_name, udt_name, is_nullable, column_default, is_identity)
    from information_schema.columns where table_schema in ('public', 'private')
-  union all select version || name || statements::text from supabase_migrations.schema_migrations
   order by 1`;
 
 describePostgres('`migrate`', () => {
@@ -88,37 +83,22 @@ describePostgres('`migrate`', () => {
     const url = await createDatabase(postgres);
     await Promise.all([run(url, ''), run(url, '')]);
     const versions = await query(url, 'select version from supabase_migrations.schema_migrations');
-    expect(versions).toHaveLength(listMigrations({ supabase: join(repositoryRoot(), 'supabase') }).length);
+    expect(versions).toHaveLength(listMigrations(join(repositoryRoot(), 'supabase')).length);
   }, 120_000);
 
-  it('upgrades a database of version 0.1.0 and keeps its reports and counts', async () => {
-    const fresh = await createDatabase(postgres);
-    await run(fresh, '');
-    const old = await createDatabase(postgres);
-    for (const script of scriptsOfRelease010()) await query(old, script);
-    const reports = await query(old, REPORTS);
-    expect(reports).toHaveLength(60);
-    await run(old, '');
-    expect(await query(old, STATE)).toEqual(await query(fresh, STATE));
-    expect(await query(old, REPORTS)).toEqual(reports);
-    expect(await query(old, 'select * from private.recount() where differences > 0')).toEqual([]);
-    expect(await query(fresh, 'select from private.in_use')).toEqual([]);
+  it('makes the database that the schema files describe: no migration changes a new one', async () => {
+    const url = await createDatabase(postgres);
+    const supabase = join(repositoryRoot(), 'supabase');
+    const [schema] = listMigrations(supabase);
+    const database = await openPostgresDatabase(url);
+    const folders = { sql: join(repositoryRoot(), 'local-backend/sql'), supabase };
+    await applyMigrations(database, folders, new Set([schema?.version ?? '']));
+    const before = await query(url, STATE);
+    await applyMigrations(database, folders);
+    await database.close();
+    expect(await query(url, STATE)).toEqual(before);
+    expect(before.length).toBeGreaterThan(200);
   }, 120_000);
-
-  it.each([
-    ['without reports, which may have been started with --empty,', 'public.symptom_reports'],
-    ['with reports and without a seed file, as a hosted project,', 'supabase_migrations.seed_files'],
-  ])(
-    'does not treat an older database %s as a new one',
-    async (_which, emptied) => {
-      const old = await createDatabase(postgres);
-      for (const script of scriptsOfRelease010()) await query(old, script);
-      await query(old, `delete from ${emptied}`);
-      await run(old, '');
-      expect(await query(old, 'select from private.in_use')).toHaveLength(1);
-    },
-    120_000,
-  );
 
   it('refuses a database that a newer version has used, and changes nothing', async () => {
     const url = await createDatabase(postgres);
@@ -148,18 +128,11 @@ describePostgres('`migrate`', () => {
     expect(await editedTips()).toEqual([]);
   }, 120_000);
 
-  it('rejects a database that has all but one of the replaced migrations', async () => {
+  it('refuses a database from before version 0.3.0', async () => {
     const url = await createDatabase(postgres);
     await run(url, '');
-    await query(
-      url,
-      `delete from supabase_migrations.schema_migrations;
-       insert into supabase_migrations.schema_migrations (version)
-       select unnest('{${REPLACED_VERSIONS.slice(0, -1).join(',')}}'::text[])`,
-    );
-    await expect(run(url, '')).rejects.toThrow(
-      'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
-    );
+    await query(url, `update supabase_migrations.schema_migrations set version = '20261123000100'`);
+    await expect(run(url, '')).rejects.toThrow('The database is from a version before 0.3.0');
   }, 120_000);
 });
 

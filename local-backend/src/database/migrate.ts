@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
-import { adoptionScript, hasReplacedMigrations, isReplacement } from './adopt-migrations';
 import { checkRoles } from './check-roles';
 import { checkHistory, listApplied } from './history';
-import { listMigrations, type Migration, type SqlFolders } from './list-migrations';
+import { listMigrations, type Migration } from '@health-commons/api/migrations';
 import type { Database } from './port';
+
+/**
+ * Folders of SQL files: `sql` has local-backend's own, `supabase` the schema, the migrations and the seed that hosted
+ * projects also use.
+ */
+export type SqlFolders = { sql: string; supabase: string };
 
 /**
  * Applies the missing migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied
@@ -20,28 +25,19 @@ export async function migrate(database: Database, folders: SqlFolders): Promise<
 }
 
 /**
- * Applies prelude.sql, upgrades a database that has the replaced migrations, and applies the missing migrations of
- * supabase/migrations, or only those of `versions`. Migrations are recorded in the table of the Supabase CLI.
+ * Applies prelude.sql and the missing migrations, or only those of `versions`. Migrations are recorded in the table of the
+ * Supabase CLI.
  */
 export async function applyMigrations(
   database: Database,
   folders: SqlFolders,
   versions?: ReadonlySet<string>,
 ): Promise<void> {
-  const read = (file: string) => readFileSync(join(folders.sql, file), 'utf8');
-  const migrations = listMigrations(folders);
-  let applied = await listApplied(database.owner);
+  const migrations = listMigrations(folders.supabase);
+  const applied = await listApplied(database.owner);
   checkHistory(database, applied, migrations);
   if (database.kind === 'postgres') await checkRoles(database.owner);
-  await apply(database, 'prelude.sql', read('prelude.sql'));
-  if (hasReplacedMigrations(applied.map(({ version }) => version))) {
-    const file = 'adopt-migrations.sql';
-    const replacements = migrations.filter(isReplacement);
-    const script = adoptionScript(read(file), replacements, replacements.map(record).join('\n'));
-    const [newest] = replacements.slice(-1).map(isRecorded);
-    await apply(database, file, script, newest);
-    applied = await listApplied(database.owner);
-  }
+  await apply(database, 'prelude.sql', readFileSync(join(folders.sql, 'prelude.sql'), 'utf8'));
   const done = new Set(applied.map(({ version }) => version));
   const missing = migrations.filter(({ version }) => !done.has(version) && (versions?.has(version) ?? true));
   for (const migration of missing) {

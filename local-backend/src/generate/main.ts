@@ -1,33 +1,25 @@
-// `npm run generate -w local-backend` writes a migration that gives the database the new values of the vocabulary and the
-// districts of postal codes, if either has changed.
-import { writeFileSync } from 'node:fs';
+// `npm run generate -w local-backend` gives the schema the values of the vocabulary, and writes a migration for databases
+// that lack some of them.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { migrate } from '../database/migrate';
-import { DISTRICT_QUERY, districtMigration } from './district-migration';
-import { ENUM_QUERY, vocabularyMigration, type EnumRow } from './vocabulary-migration';
+import { vocabularyMigration, withVocabulary } from './vocabulary';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const database = await openEmbeddedDatabase(IN_MEMORY);
+const file = path('../../../supabase/schema/01_roles.sql');
+
 try {
-  await migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
-  const [district] = await database.owner.query<{ body: string }>(DISTRICT_QUERY);
-  const parts = [
-    vocabularyMigration(await database.owner.query<EnumRow>(ENUM_QUERY)),
-    districtMigration(district?.body),
-  ];
-  const sql = parts.filter((part) => part !== null).join('');
-  if (sql === '') {
-    console.log('The database already has the vocabulary and the districts.');
+  const schema = readFileSync(file, 'utf8');
+  const sql = vocabularyMigration(schema);
+  if (sql === null) {
+    console.log('The schema already has the vocabulary.');
   } else {
     const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-    const file = path(`../../../supabase/migrations/${version}_contracts.sql`);
-    writeFileSync(file, sql);
-    console.log(`Written: ${file}`);
+    const migration = path(`../../../supabase/migrations/${version}_vocabulary.sql`);
+    writeFileSync(migration, sql);
+    writeFileSync(file, withVocabulary(schema));
+    console.log(`Written: ${file}, ${migration}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await database.close();
 }

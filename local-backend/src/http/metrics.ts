@@ -65,7 +65,7 @@ type QueuedRows = { report_deltas: number; postal_codes: number; alerts: number 
 
 const QUEUED_ROWS = `select
   (select count(*) from private.report_deltas)::integer as report_deltas,
-  (select count(*) from private.geocode_todo)::integer as postal_codes,
+  (select count(*) from private.codes_to_place where precision = 'unknown')::integer as postal_codes,
   (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
 
 async function readQueuedRows({ owner }: Database): Promise<Partial<QueuedRows>> {

@@ -29,7 +29,7 @@ export type BulkLoad = {
   recover(): Promise<void>;
 };
 
-const IS_NEW = 'not exists (select from private.in_use)';
+const IS_NEW = '(select in_use_since from private.installation) is null';
 
 const withoutTriggers = (change: string) => `
   alter table public.symptom_reports disable trigger user;
@@ -37,7 +37,7 @@ const withoutTriggers = (change: string) => `
   alter table public.symptom_reports enable trigger user;`;
 
 const REMOVE_DEMONSTRATION = withoutTriggers(`
-  delete from private.hidden_reports where is_demonstration;
+  delete from private.hidden_reports where (report->>'is_demonstration')::boolean;
   delete from public.symptom_reports where is_demonstration`);
 
 export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
@@ -68,18 +68,20 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
     },
     add: (rows, { onlyIfNew } = { onlyIfNew: false }) =>
       owner.script(
-        `insert into private.unfinished_load default values on conflict do nothing;
+        `update private.installation set loading_since = coalesce(loading_since, now());
          ${withoutTriggers(`
            insert into public.symptom_reports (${COLUMNS})
            select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
            where ${onlyIfNew ? IS_NEW : 'true'}
            on conflict (id) do nothing`)}
-         insert into private.in_use default values on conflict do nothing`,
+         update private.installation set in_use_since = coalesce(in_use_since, now())`,
       ),
     removeDemonstration: () => startCount(REMOVE_DEMONSTRATION),
     finish: () => void startCount(),
     async recover() {
-      const [unfinished] = await owner.query('select from private.unfinished_load');
+      const [unfinished] = await owner.query(
+        'select from private.installation where loading_since is not null',
+      );
       if (unfinished) await count();
     },
   };

@@ -5,7 +5,7 @@ import { readSettings } from '@health-commons/api/settings';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Database, Row } from '../database/port';
 
-/** Selects reports. The fields are those of private.report_search (migration `moderation`). */
+/** Selects reports. The fields are those of private.report_search. */
 const searchSchema = v.strictObject({
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{1,12}$/))),
@@ -132,10 +132,10 @@ const LIST = `
     limit ${MAX_ROWS}
   ) as part
   cross join lateral (
-    select round(sum(kept.n) / 28.0, 1)::double precision as usual
-    from private.areas as area join private.area_days as kept on kept.area_id = area.id
-    where area.country = part.country and area.pin_code = part.code and kept.illness = part.illness
-      and kept.day >= part.hour::date - 28 and kept.day < part.hour::date
+    select round(sum(private.total_between(n, last_day, days, totals, part.hour::date - 29, part.hour::date - 1)) / 28.0, 1)
+      ::double precision as usual
+    from private.tallies
+    where scope = private.scope_of(-2, part.country, part.code, null, null) and illness = part.illness
   ) as before
   order by reports desc, hour, country, code, illness`;
 

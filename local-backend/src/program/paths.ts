@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SqlFolders } from '../database/list-migrations';
+import type { SqlFolders } from '../database/migrate';
 import type { Bases } from '../operator/installation';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

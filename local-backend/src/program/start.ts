@@ -8,7 +8,7 @@ import { createHttpServer } from '@health-commons/base/server/http-server';
 import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
-import type { SqlFolders } from '../database/list-migrations';
+import type { SqlFolders } from '../database/migrate';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';

@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { listMigrations } from '@health-commons/api/migrations';
 import { takeLock } from '@health-commons/base/lock';
 
 /** Locks the folder of templates while one is made. */
@@ -77,12 +78,12 @@ async function makeTemplate(
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  const migrations = join(root, 'supabase', 'migrations');
+  const supabase = join(root, 'supabase');
+  for (const { version, text } of listMigrations(supabase)) hash.update(version).update(text);
   const sql = join(root, 'local-backend', 'sql');
   const files = [
-    ...readdirSync(migrations).map((name) => join(migrations, name)),
     ...readdirSync(sql).map((name) => join(sql, name)),
-    join(root, 'supabase', 'seed.sql'),
+    join(supabase, 'seed.sql'),
     join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
   ];
   for (const file of files.sort()) {

@@ -3,7 +3,7 @@ import { isFiltered, type Selection } from '../selection/selection';
 
 export type RowsInfo = { level: number | 'exact' | null; selection: Selection | null };
 
-/** Describes how precise a row's figures are (see HealthAggregate in contracts and docs/decisions/0017). */
+/** Describes how precise a row's figures are (see HealthAggregate in contracts and docs/decisions/0008). */
 export type RowKind = {
   /** True for a cell with several places, which shows its number of reports inside. */
   several: boolean;

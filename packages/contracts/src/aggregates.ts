@@ -16,7 +16,7 @@ export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
  * `severity` are the most common values; `illness` is null if the most common value is 'unknown'. `precision` is
  * missing unless the circle is a single place of which only the city or region is known.
  *
- * A filter applies to every figure, with exceptions (docs/decisions/0017). For a period that ended before today,
+ * A filter applies to every figure, with exceptions (docs/decisions/0008). For a period that ended before today,
  * `last_reported_at` may be the start of a day. In wide views, `groups` is an upper bound, and a cell's point is the
  * mean position of its reports of the filter's illness and severity on all days.
  */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { root } from '../testing/run-program';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
@@ -58,6 +59,18 @@ test('deploys in an order that works with the running edge function, without a s
       `\\set secret '${secret}'`,
     ],
   });
+});
+
+test('gives the Supabase CLI the schema as the first migration', () => {
+  const supabase = path.join(root, 'supabase');
+  const written = path.join(supabase, 'migrations', `${SCHEMA_VERSION}_schema.sql`);
+  rmSync(written, { force: true });
+  deploy(env);
+  const statements = (text: string) => text.split('\n').filter((line) => line !== '');
+  expect(statements(readFileSync(written, 'utf8'))).toEqual(
+    statements(listMigrations(supabase)[0]?.text ?? ''),
+  );
+  rmSync(written);
 });
 
 test.each([

@@ -1,0 +1,328 @@
+-- Postal codes: cached and imported places, rate limiting of the look-up server, and reports that need a better place.
+
+-- `country` is '' for a look-up by code alone. `place` is null if the look-up server does not know the code.
+create table private.geocode_cache (
+  country text not null,
+  code text not null,
+  place jsonb,
+  expires_at timestamptz not null,
+  primary key (country, code)
+);
+create index geocode_cache_age on private.geocode_cache (expires_at);
+
+-- Each row is a resource that allows one request per interval. After failures the resource is paused for every process.
+create table private.turns (
+  name text primary key,
+  next_at timestamptz not null,
+  failures integer not null default 0,
+  paused_until timestamptz not null default '-infinity'
+);
+
+-- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized. Some countries' dumps have only a
+-- part of each code ('SW1A', 'M5V', '1012') or a large area's code padded with zeros ('20040000'). `precision` applies
+-- to this code, not to longer codes that start with it.
+create table private.postal_places (
+  country text not null,
+  code text not null,
+  city text not null,
+  state text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  precision text not null constraint postal_places_precision check (precision in ('exact', 'city', 'region')),
+  primary key (country, code)
+);
+
+-- Lines of a running import. They are applied after the last line, so a failing import changes nothing.
+create unlogged table private.postal_staging (
+  run uuid not null,
+  country text not null,
+  code text not null,
+  name text not null,
+  district text not null,
+  state text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 unknown.
+  accuracy smallint not null,
+  staged_at timestamptz not null default now()
+);
+create index postal_staging_code on private.postal_staging (run, country, code);
+
+-- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed at these
+-- points.
+create table private.place_precision (
+  lat_e3 integer not null,
+  lon_e3 integer not null,
+  precision text collate "C" not null constraint place_precision_kind check (precision in ('city', 'region')),
+  primary key (lat_e3, lon_e3)
+);
+
+-- Codes with reports that need a better place. `precision` is the coarsest one of a code's points in
+-- private.place_precision, or 'unknown', which sorts after 'region', if it has reports without a place.
+create table private.codes_to_place (
+  country text not null,
+  pin_code text not null,
+  precision text collate "C" not null constraint codes_to_place_precision check (precision in ('city', 'region', 'unknown')),
+  attempts integer not null default 0,
+  next_at timestamptz not null default now() + interval '1 minute',
+  primary key (country, pin_code)
+) with (fillfactor = 80);
+create index codes_to_place_due on private.codes_to_place (next_at);
+
+-- Caches the place of a code, or null if the code has none. If the code has a place and its reports are at coarse
+-- points, the code is due at once in private.codes_to_place.
+create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  insert into private.geocode_cache (country, code, place, expires_at)
+  select country, code, place, now() + keep 
+  on conflict on constraint geocode_cache_pkey do update set place = excluded.place, expires_at = excluded.expires_at;
+  update private.codes_to_place as coarse set next_at = now()
+  where cache_place.place is not null and coarse.country = cache_place.country and coarse.pin_code = cache_place.code
+$$;
+
+/*
+ * Returns what the database has about a code, without a request to the look-up server: {"cached": {"place": … or null},
+ * "imported": {code, city, state, latitude, longitude, precision}}. `cached` is null if nothing is cached, and
+ * `imported` is missing if nothing is imported. `candidates` are the code and the shorter forms that
+ * private.postal_places may contain, best first.
+ */
+create function private.known_place(country text, code text, candidates text[]) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('imported', (
+    select jsonb_build_object('code', kept.code, 'city', kept.city, 'state', kept.state, 'latitude', kept.latitude,
+      'longitude', kept.longitude, 'precision', kept.precision)
+    from private.postal_places as kept
+    where kept.country = known_place.country and kept.code = any (candidates)
+    order by array_position(candidates, kept.code) limit 1
+  ))) || jsonb_build_object('cached', (
+    select jsonb_build_object('place', cached.place)
+    from private.geocode_cache as cached
+    where cached.country = known_place.country and cached.code = known_place.code and cached.expires_at > now()
+  ))
+$$;
+
+/*
+ * Reserves the next slot of a resource that allows one request per `gap`, across all processes. Returns the
+ * milliseconds to wait. Returns null and reserves nothing if the wait would exceed max_wait or the resource is paused.
+ */
+create function private.reserve_turn(turn text, gap interval, max_wait interval) returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  mine timestamptz;
+begin
+  insert into private.turns (name, next_at) values (turn, '-infinity') on conflict (name) do nothing;
+  update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
+  where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
+  returning next_at - gap into mine;
+  -- greatest(0, …) is not used: it ignores a null, so it would return 0 although no slot was reserved.
+  return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
+    when mine is not null then 0 end;
+end
+$$;
+
+-- Resets the failures of a resource and ends its pause.
+create function private.turn_succeeded(turn text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.turns set failures = 0, paused_until = '-infinity'
+  where name = turn and (failures > 0 or paused_until > '-infinity')
+$$;
+
+/*
+ * Records a failure. After three failures in a row the resource is paused for half a minute. Each further failure
+ * doubles the pause. `at_least` is the pause that the look-up server requested; it applies from the first failure. No
+ * pause is longer than an hour.
+ */
+create function private.turn_failed(turn text, at_least interval default interval '0') returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.turns set
+    failures = failures + 1,
+    paused_until = greatest(paused_until, clock_timestamp() + least(interval '1 hour', greatest(at_least,
+      case when failures >= 2 then interval '30 seconds' * 2 ^ least(failures - 2, 10) else interval '0' end)))
+  where name = turn
+$$;
+
+/*
+ * Records that reports of some codes are at points that are not exact places, or have no place ('unknown'). Called in the
+ * transaction that stores or moves the reports. The codes' rows stay locked until this transaction ends, so
+ * private.move_reports sees the reports or runs first. A point of both a city and a region is recorded as a region.
+ */
+create function private.note_places(
+  countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]
+)
+returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.codes_to_place as known (country, pin_code, precision)
+  select country, pin_code, max(precision collate "C")
+  from unnest(countries, pin_codes, precisions) as noted (country, pin_code, precision)
+  group by country, pin_code order by country, pin_code
+  on conflict (country, pin_code) do update set precision = greatest(known.precision, excluded.precision);
+
+  insert into private.place_precision as known (lat_e3, lon_e3, precision)
+  select noted.lat_e3, noted.lon_e3, max(noted.precision)
+  from (
+    select (round(latitude * 1000))::integer as lat_e3, (round(longitude * 1000))::integer as lon_e3,
+      precision collate "C" as precision
+    from unnest(latitudes, longitudes, precisions) as sent (latitude, longitude, precision)
+    where latitude is not null
+  ) as noted
+  where not exists (
+    select from private.place_precision as kept
+    where kept.lat_e3 = noted.lat_e3 and kept.lon_e3 = noted.lon_e3 and kept.precision >= noted.precision
+  )
+  group by noted.lat_e3, noted.lon_e3 order by noted.lat_e3, noted.lon_e3
+  on conflict (lat_e3, lon_e3) do update set precision = greatest(known.precision, excluded.precision);
+end
+$$;
+
+-- Claims due codes, longest due first. Each claim quadruples the delay until the code is
+-- due again, up to a day.
+create function private.take_codes_to_place(at_most integer) returns table (country text, pin_code text, "precision" text)
+language sql volatile security definer
+set search_path = ''
+as $$
+  with due as (
+    select coarse.country, coarse.pin_code
+    from private.codes_to_place as coarse
+    where coarse.next_at <= now()
+    order by coarse.next_at
+    limit at_most
+    for update skip locked
+  )
+  update private.codes_to_place as coarse
+  set attempts = coarse.attempts + 1,
+    next_at = now() + least(interval '1 day', interval '1 minute' * 4 ^ least(coarse.attempts + 1, 6))
+  from due
+  where coarse.country = due.country and coarse.pin_code = due.pin_code
+  returning coarse.country, coarse.pin_code, coarse.precision
+$$;
+
+-- Postpones a code for which no source has a better place. The code is due again after 30 days, or earlier when
+-- private.cache_place or an import makes it due.
+create function private.postpone_code(country text, pin_code text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.codes_to_place as coarse set next_at = now() + interval '30 days'
+  where coarse.country = postpone_code.country and coarse.pin_code = postpone_code.pin_code
+$$;
+
+/*
+ * Moves up to at_most reports of a code from coarser points, or from no place, to a better place, and returns their
+ * number. If there may be more reports, the code is due again at once.
+ */
+create function private.move_reports(
+  country text, pin_code text, latitude double precision, longitude double precision, "precision" text, at_most integer
+)
+returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  better constant text collate "C" := case precision when 'exact' then '' else precision end;
+  at_lat constant integer := (round(latitude * 1000))::integer;
+  at_lon constant integer := (round(longitude * 1000))::integer;
+  moved integer;
+begin
+  -- A transaction that stores a report with this code locks this row until it commits.
+  perform from private.codes_to_place as coarse
+  where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code for update;
+
+  with standing as (
+    select report.id
+    from public.symptom_reports as report
+    left join private.place_precision as place on place.lat_e3 = (round(report.latitude * 1000))::integer
+      and place.lon_e3 = (round(report.longitude * 1000))::integer
+    where report.country = move_reports.country and report.pin_code = move_reports.pin_code
+      and (report.latitude is null or place.precision > better and (place.lat_e3, place.lon_e3) <> (at_lat, at_lon))
+    limit at_most
+  )
+  update public.symptom_reports as report
+  set latitude = round(move_reports.latitude::numeric, 3),
+    longitude = round(move_reports.longitude::numeric, 3)
+  from standing where report.id = standing.id;
+  get diagnostics moved = row_count;
+
+  if precision <> 'exact' then
+    perform private.note_places(array[country], array[pin_code], array[latitude], array[longitude], array[precision]);
+  end if;
+  if moved = at_most then
+    update private.codes_to_place as coarse set next_at = now()
+    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+  elsif better = '' then
+    delete from private.codes_to_place as coarse
+    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+  else
+    update private.codes_to_place as coarse set precision = better
+    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+  end if;
+  return moved;
+end
+$$;
+
+/*
+ * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
+ * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so one
+ * outlier among many has little effect. The precision depends on the distance between the quartiles and on GeoNames'
+ * accuracy. Codes that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate
+ * dumps. Only the owner may call this function.
+ */
+create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
+language plpgsql volatile
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with grouped as (
+    select country, code, min(name) as name, count(distinct name) as names, min(district) as district,
+      count(distinct district) as districts, min(state) as state, max(accuracy) as accuracy,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by latitude) as lat,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by longitude) as lon
+    from private.postal_staging
+    where run = of_run
+    group by country, code
+  ), stored as (
+    insert into private.postal_places as kept (country, code, city, state, latitude, longitude, precision)
+    select country, code,
+      -- A code with several names gets the district's name, if they share one district.
+      case when names > 1 and districts = 1 and district <> '' then district else name end,
+      state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
+      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is estimated or unknown.
+      case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
+        when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
+        else 'exact' end
+    from grouped
+    order by country, code
+    on conflict on constraint postal_places_pkey do update set city = excluded.city, state = excluded.state,
+      latitude = excluded.latitude, longitude = excluded.longitude, precision = excluded.precision
+    returning kept.country
+  )
+  select stored.country, count(*) from stored group by stored.country order by stored.country;
+
+  delete from private.postal_staging where run = of_run or staged_at < now() - interval '1 day';
+end
+$$;
+
+-- Makes every code due. Called after an import. Returns the number of codes. Only the owner may call this function.
+create function private.queue_look_ups() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  with queued as (
+    update private.codes_to_place set next_at = now(), attempts = 0 where true returning true
+  )
+  select count(*) from queued
+$$;
