@@ -153,7 +153,8 @@ describe('a database is new until reports were first', () => {
     database = await openTestDatabase();
   });
   afterEach(() => database.close());
-  const isNew = async () => (await database.owner.query('select from private.in_use')).length === 0;
+  const isNew = async () =>
+    (await database.owner.query('select from private.installation where in_use_since is null')).length === 1;
   const INSERT = `insert into public.symptom_reports (country, pin_code, symptoms, is_demonstration)
     values ('IN', '400001', '{Fever}', $1)`;
 

@@ -86,13 +86,18 @@ create function private.cells_with_reports(level integer, view private.cell_box,
 language sql stable
 set search_path = ''
 as $$
-  with range as (
+  with range as materialized (
     select private.cell_scope(level, first_x, y) as first, private.cell_scope(level, last_x, y) as last
     from generate_series(view.first_y, view.last_y) as y
     cross join (values (view.first_x, view.last_x), (view.more_first_x, view.more_last_x)) as columns (first_x, last_x)
+    where first_x <= last_x
   )
   select distinct scope from (
-    select kept.scope from range join private.tallies as kept on kept.scope between range.first and range.last
+    select kept.scope from range
+    -- With offset, PostgreSQL looks up each range instead of comparing every row with all of them.
+    cross join lateral (
+      select tallies.scope from private.tallies where tallies.scope between range.first and range.last offset 0
+    ) as kept
     union all
     select pending.scope from range join private.pending_tallies(level) as pending
       on pending.scope between range.first and range.last
@@ -177,6 +182,8 @@ create function private.circles_of_view(
 returns private.circles_of_view
 language plpgsql stable security definer
 set search_path = ''
+-- The planner expects many more rows than there are. Compiling its plan would take longer than running it.
+set jit = off
 -- Planning the query again for each view would take longer than running it.
 set plan_cache_mode = force_generic_plan
 as $$
@@ -185,6 +192,8 @@ declare
   main constant box := view.main;
   more constant box := view.more;
   level integer := least(zoom, private.deepest_zoom());
+  kinds constant integer :=
+    cardinality(enum_range(null::public.illness_type)) * cardinality(enum_range(null::public.severity));
   cells private.cell_box;
   scopes text[];
 begin
@@ -192,9 +201,10 @@ begin
     return row(null, clock_timestamp(), '{}'::private.circle[])::private.circles_of_view;
   end if;
 
+  -- No place has more rows than there are illnesses and severities, so a wide view is not read to its end.
   scopes := array(
     select distinct scope from (
-      select scope from private.tallies where spot <@ main or spot <@ more
+      (select scope from private.tallies where spot <@ main or spot <@ more limit (exact_limit + 1) * kinds)
       union all
       select scope from private.pending_tallies(-1) where spot <@ main or spot <@ more
     ) as found

@@ -41,7 +41,7 @@ test('filters by illness and severity, and returns figures of the matching repor
       lat: 1,
       lon: 2,
       count: 1,
-      groups: 1,
+      several: false,
       illness: 'covid',
       severity: 'severe',
       last_reported_at: '2026-03-09T10:00:00+00:00',
@@ -80,22 +80,6 @@ test('returns the day, but not the time, of the last report in a past period', a
   expect(await circles('until=2026-03-05')).toMatchObject([
     { last_reported_at: '2026-03-01T00:00:00+00:00' },
   ]);
-});
-
-test('returns up to 300 places with matching reports as exact places, and more than 300 as cells', async () => {
-  await insert({ illness: 'covid', lat: -50 });
-  await api.owner.query(
-    `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
-     select 'IN', '{Fever}', 'flu', i::numeric / 10, i::numeric / 10, '2026-03-10' from generate_series(1, 300) as i`,
-  );
-  expect(await circles('illness=flu')).toHaveLength(300);
-  await insert({ lat: 40 });
-  const cells = await circles('illness=flu');
-  expect(cells.length).toBeLessThan(60);
-  expect(cells.reduce((sum, { groups }) => sum + groups, 0)).toBe(301);
-  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(301);
-  await api.runJob('fold');
-  expect(await circles('illness=flu')).toEqual(cells);
 });
 
 test('returns circles of matching reports on both sides of the date line', async () => {

@@ -30,7 +30,7 @@ ifPostgres('a rebuild of the roll-ups', () => {
   }
 
   it.each([
-    ['first prefixes, then areas', 'select from private.prefix_months', 'select from private.areas'],
+    ['first prefixes, then tallies', 'select from private.prefix_months', 'select from private.tallies'],
     [
       'first verdicts, then prefixes',
       'delete from private.area_verdicts',

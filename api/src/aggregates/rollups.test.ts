@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
-import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
-import { checkAnySteps, figures } from './testing/any-steps';
+import { insertReports, plainReport, wrongRollups } from '../testing/reports';
+import { checkAnySteps } from './testing/any-steps';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,89 +10,82 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('roll-ups equal a recount after any inserts, updates, deletes and folds', async () => {
-  // rollups.long.ts makes 40 runs.
-  await checkAnySteps(database, 10);
-}, 120_000);
+const plain = { pinCode: '1000', severity: 'mild', place: { latE3: 1_000, lonE3: 2_000 } };
 
-test('a place and its cells lose a day when the only remaining report of that day is deleted', async () => {
-  const onDay = (daysAgo: number): PlainReport => ({
-    pinCode: '1000',
-    illness: 'flu',
-    severity: 'mild',
-    place: { latE3: 1_000, lonE3: 2_000 },
-    minutesAgo: daysAgo * 1_440,
-  });
-  const days = async () => {
-    expect(await wrongRollups(database.owner)).toEqual([]);
-    const rows = await database.owner.query<{ n: number }>(
-      'select cardinality(days) + 1 as n from private.place_counts union all select cardinality(days) + 1 from private.cell_counts',
-    );
-    return [...new Set(rows.map(({ n }) => n))];
-  };
-  await database.owner.query('truncate public.symptom_reports cascade');
-  for (const [index, daysAgo] of [9, 7, 7, 8, 2].entries()) {
-    await insertReports(database.owner, [onDay(daysAgo)]);
-    expect(await days()).toEqual([[1, 2, 2, 3, 4][index]]);
-  }
-  for (const expected of [3, 3, 2, 1]) {
-    await database.owner.query(
-      'delete from public.symptom_reports where id = (select id from public.symptom_reports order by created_at desc limit 1)',
-    );
-    expect(await days()).toEqual([expected]);
-  }
-  await database.owner.query('truncate public.symptom_reports cascade');
-});
+test('figures are those of the reports, and roll-ups equal a recount, after any inserts, updates, deletes and folds', async () => {
+  // rollups.long.ts makes 200 runs.
+  await checkAnySteps(database, 20);
+}, 120_000);
 
 test('truncating the reports empties the roll-ups', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
-  await database.owner.query('truncate public.symptom_reports cascade');
-  expect(await figures(database)).toEqual([]);
-  expect(await wrongRollups(database.owner)).toEqual([]);
-});
-
-test('a recount finds and repairs wrong roll-ups', async () => {
+  await database.owner.query('select private.fold_deltas()');
   await insertReports(database.owner, fc.sample(plainReport, 50));
-  expect(await wrongRollups(database.owner)).toEqual([]);
-  await database.owner.query('update private.cell_counts set n = n + 1 where zoom = 3');
-  await database.owner.query('delete from private.area_days');
-  await database.owner.query('update private.country_days set n = n + 1');
-  await database.owner.query('delete from private.country_totals');
-  await database.owner.query('update private.place_counts set last_day = last_day + 1');
-  await database.owner.query('update private.cell_counts set totals = totals || 1 where zoom = 5');
-  await database.owner.query(`update private.prefix_months set n[1] = n[1] + 1 where prefix = ''`);
-  expect(await wrongRollups(database.owner)).toEqual([
-    'cell_counts',
-    'area_days',
-    'country_days',
-    'country_totals',
-    'place_days',
-    'cell_days',
-    'prefix_months',
-  ]);
-  await database.owner.query('select * from private.recount(true)');
+  await database.owner.query('truncate public.symptom_reports cascade');
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
 test.each([
-  ['a wrong count', `update private.prefix_months set n[1] = n[1] + 1 where prefix = '1000'`],
-  ['a wrong day', `update private.prefix_months set days[1] = days[1] % 28 + 1 where prefix = '1'`],
-  ['a wrong illness', `update private.prefix_months set illnesses[1] = 'typhoid' where prefix = ''`],
-  ['a missing month', `delete from private.prefix_months where prefix = '10'`],
+  ['tallies', 'a wrong count', `update private.tallies set n = n + 1 where scope = 'world'`],
+  ['tallies', 'a wrong day', `update private.tallies set last_day = last_day + 1 where scope = 'country/IN'`],
   [
-    'an extra month',
-    `insert into private.prefix_months select country, '9', month, days, illnesses, n from private.prefix_months where prefix = ''`,
+    'tallies',
+    'a wrong total',
+    `update private.tallies set totals = totals || 1 where scope like 'cell/05/%'`,
   ],
-])('a recount finds and repairs %s in `prefix_months`', async (_, tamper) => {
+  [
+    'tallies',
+    'a wrong place',
+    `update private.tallies set lat_sum = lat_sum + 1 where scope like 'cell/05/%'`,
+  ],
+  ['tallies', 'a missing row', `delete from private.tallies where scope = 'area/IN-1000'`],
+  [
+    'tallies',
+    'an extra row',
+    `update private.tallies set scope = 'area/IN-2000' where scope = 'area/IN-1000'`,
+  ],
+  [
+    'prefix_months',
+    'a wrong count',
+    `update private.prefix_months set n[1] = n[1] + 1 where prefix = '1000'`,
+  ],
+  [
+    'prefix_months',
+    'a wrong day',
+    `update private.prefix_months set days[1] = days[1] % 28 + 1 where prefix = '1'`,
+  ],
+  [
+    'prefix_months',
+    'a wrong illness',
+    `update private.prefix_months set illnesses[1] = 'typhoid' where prefix = ''`,
+  ],
+  ['prefix_months', 'a missing month', `delete from private.prefix_months where prefix = '10'`],
+  ['prefix_months', 'an extra month', `update private.prefix_months set prefix = '9' where prefix = '10'`],
+])('a recount finds and repairs in %s %s', async (rollup, _, tamper) => {
   await database.owner.query('truncate public.symptom_reports cascade');
-  const plain = { pinCode: '1000', illness: 'flu', severity: 'mild', place: null } as const;
-  await insertReports(database.owner, [
-    { ...plain, minutesAgo: 0 },
-    { ...plain, minutesAgo: 90 * 1_440 },
-  ]);
+  await insertReports(
+    database.owner,
+    [0, 90].map((days) => ({ ...plain, illness: 'flu', minutesAgo: days * 1_440 })),
+  );
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query(tamper);
-  expect(await wrongRollups(database.owner)).toEqual(['prefix_months']);
+  expect(await wrongRollups(database.owner)).toEqual([rollup]);
   await database.owner.query('select * from private.recount(true)');
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
+
+test('a month of the counts for detection never has more than 400 entries', async () => {
+  // Each of 60 folds adds eight entries.
+  for (let round = 0; round < 60; round += 1) {
+    await insertReports(
+      database.owner,
+      ILLNESS_TYPES.map((illness) => ({ ...plain, illness, minutesAgo: 0 })),
+    );
+    await database.owner.query('select private.fold_deltas()');
+  }
+  const [most] = await database.owner.query<{ entries: number }>(
+    'select max(cardinality(n)) as entries from private.prefix_months',
+  );
+  expect(most?.entries).toBeLessThanOrEqual(400);
+  expect(await wrongRollups(database.owner)).toEqual([]);
+}, 60_000);

@@ -42,7 +42,7 @@ test('returns exact places with their most common illness and severity, and the 
     lat: 18.938,
     lon: 72.836,
     count: 3,
-    groups: 1,
+    several: false,
     illness: 'dengue',
     severity: 'severe',
   });
@@ -50,17 +50,45 @@ test('returns exact places with their most common illness and severity, and the 
   expect(nowhere).toMatchObject({ lat: 0, lon: 0, count: 1, illness: null, severity: 'mild' });
 });
 
-test('returns up to 300 places as exact places, and more than 300 as cells, before and after folding', async () => {
-  const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
+const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
+
+test('returns a view with up to 300 places as places, and with more as cells, whatever the filter and before and after folding', async () => {
   await insertReports(api.owner, row(300));
   expect(await circles('')).toHaveLength(300);
-  await insertReports(api.owner, [at(30_000, 30_000)]);
-  const unfolded = await circles('');
-  expect(unfolded.length).toBeLessThan(30);
-  expect(unfolded.reduce((sum, { groups }) => sum + groups, 0)).toBe(301);
+  await insertReports(api.owner, [at(30_000, 30_000, { illness: 'covid' })]);
+  const unfolded = [await circles(''), await circles('?illness=flu')];
+  for (const [i, cells] of unfolded.entries()) {
+    expect(cells.length).toBeLessThan(30);
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(301 - i);
+  }
   await api.runJob('fold');
-  expect(await circles('')).toEqual(unfolded);
+  expect([await circles(''), await circles('?illness=flu')]).toEqual(unfolded);
   expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
+});
+
+test('says of a single place if only its city or region is known, but not of a cell with several places', async () => {
+  await api.owner.query(
+    `insert into private.place_precision values (-10000, -10000, 'region'), (-50000, 50001, 'city'), (-30000, 30001, 'city')`,
+  );
+  await insertReports(api.owner, [at(-10_000, -10_000), at(-50_000, 50_001), at(-30_000, 30_000)]);
+  const south = async () => {
+    const found = (await circles('?zoom=3')).filter(({ lat }) => lat < 0);
+    return found.sort((a, b) => a.lat - b.lat);
+  };
+  const expected = [
+    { lat: -50, lon: 50.001, several: false, precision: 'city' },
+    { lat: -30, lon: 30, several: false },
+    { lat: -10, lon: -10, several: false, precision: 'region' },
+  ];
+  const places = await south();
+  expect(places).toMatchObject(expected);
+  expect(places[1]).not.toHaveProperty('precision');
+  await insertReports(api.owner, row(300));
+  expect(await south()).toMatchObject(expected);
+  await insertReports(api.owner, [at(-10_001, -10_000)]);
+  const cell = (await south())[2];
+  expect(cell).toMatchObject({ lat: -10.0005, count: 2, several: true });
+  expect(cell).not.toHaveProperty('precision');
 });
 
 test('returns at most 500 cells, each at the mean position of its reports', async () => {
@@ -112,17 +140,12 @@ test('returns the cell level and the time of the query, so that pages can add la
   expect(exact.asOf).toBeGreaterThanOrEqual(before);
   expect(exact.asOf).toBeLessThanOrEqual(Date.now());
 
-  await insertReports(
-    api.owner,
-    Array.from({ length: 301 }, (_, i) => at(i * 100, i * 100)),
-  );
+  await insertReports(api.owner, row(301));
   expect((await told('zoom=3')).level).toBe('3');
   // The whole world at zoom 18 has too many cells, so the API responds with a coarser level.
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
-  // The view has fewer than 400 places, so the API searches each of them for malaria and finds none.
-  expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 
 test('returns circles on both sides of the date line', async () => {

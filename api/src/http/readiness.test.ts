@@ -17,15 +17,15 @@ async function ready(): Promise<{ status: number; body: Readiness }> {
 
 const setAge = (job: string, age: string) =>
   api.owner.query(
-    `insert into private.job_successes values ('${job}', now() - interval '${age}')
+    `insert into private.jobs (name, succeeded_at) values ('${job}', now() - interval '${age}')
      on conflict (name) do update set succeeded_at = excluded.succeeded_at`,
   );
 
 test('is ready after the installation and after each job has run', async () => {
   // The database was installed when the tests started.
-  await api.owner.query('update private.readiness set installed_at = now()');
+  await api.owner.query('update private.installation set installed_at = now()');
   expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
-  await api.owner.query(`update private.readiness set installed_at = now() - interval '1 day'`);
+  await api.owner.query(`update private.installation set installed_at = now() - interval '1 day'`);
   expect(await ready()).toMatchObject({ status: 503 });
   const jobs = createJobs({ db: api.db, env: {} }).map(({ name }) => name);
   for (const job of jobs) await api.runJob(job);
@@ -51,10 +51,11 @@ test.each([
 
 test('a run that fails or that another process does is not recorded as a success', async () => {
   await setAge('purge', '1 hour');
-  await api.owner.query(`delete from private.jobs`);
-  await api.owner.query(`insert into private.jobs values ('purge', now() + interval '1 minute', now())`);
+  const setLease = (until: string) =>
+    api.owner.query('update private.jobs set leased_until = $1, started_at = $1', [until]);
+  await setLease('infinity');
   await api.runJob('purge');
-  await api.owner.query(`delete from private.jobs`);
+  await setLease('-infinity');
   const broken = overDatabase(
     {
       ...api,

