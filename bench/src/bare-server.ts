@@ -60,7 +60,7 @@ function constantOf(bytes: number): string {
       lat: (n * 7919) % 90,
       lon: (n * 104_729) % 180,
       count: (n * 31) % 997,
-      groups: n % 17,
+      several: n % 3 === 0,
       illness: 'flu',
     };
     rows.push(row);

@@ -43,21 +43,16 @@ export const messages = defineMessages({
   'circle.popup-longitude': 'Longitude: {longitude}',
   'circle.popup-around': 'Around latitude {latitude}, longitude {longitude}',
   'circle.popup-last': 'Last report: {when}',
-  'circle.popup-several': 'This circle covers {groups} places. Zoom in to see each one.',
-  'circle.popup-several-max': 'This circle covers up to {groups} places. Zoom in to see each one.',
+  'circle.popup-several': 'This circle covers several places. Zoom in to see each one.',
   'circle.popup-city': 'We only know the city of these reports. The circle is somewhere in it.',
   'circle.popup-region': 'We only know the region of these reports. The circle is near the middle of it.',
   'circle.label': '{reports}, most common illness: {illness}, at latitude {latitude}, longitude {longitude}',
-  'circle.label-around':
-    '{reports}, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-city':
     '{reports} from one city, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-region':
     '{reports} from one region, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-several':
-    '{reports} from {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
-  'circle.label-several-max':
-    '{reports} from up to {groups} places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
+    '{reports} from several places, most common illness: {illness}, around latitude {latitude}, longitude {longitude}',
 
   'place.around': 'Around {city}',
   'place.named': '{name}: {text}',

@@ -15,7 +15,7 @@ const REMOTE = {
     port: 3999,
     mounts: [{ slot: 'home.fixture', module: './page' }],
     exposes: { './page': './page.ts' },
-    requires: { shellApi: '^1.4' },
+    requires: { shellApi: '^2.0' },
     budget: { scripts: 5 },
   }),
   'webpack.config.mjs':

@@ -72,7 +72,7 @@ export async function startDevelopmentRemote(shell: string): Promise<Development
     port,
     mounts: [{ route: '/fixture', label: 'Fixture', module: './counter' }],
     exposes: { './counter': './src/counter.tsx' },
-    requires: { shellApi: '^1.4' },
+    requires: { shellApi: '^2.0' },
     budget: { scripts: 5 },
   };
   mkdirSync(path.join(folder, 'src'));

@@ -15,7 +15,7 @@ export const actionMessages = defineMessages({
   'export.source': '{product}: reports by visitors, not confirmed by a doctor or a laboratory.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.cells':
-    "If the column 'places' is above 1, the row combines several places. The point is the average position of their reports. The real number of places may be lower.",
+    "If the column 'kind' is 'several places', the row combines several places. The point is the average position of their reports.",
   'export.precision':
     "If the column 'precision' is city or region, the exact place is unknown. The reports can be from anywhere in that city or region.",
 });

@@ -45,14 +45,14 @@ test('the area of a cell is proportional to its number of reports, from a radius
 test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a power of ten', () => {
   const scaleOf = (count: number) =>
     cellScale([
-      { count, groups: 2 },
-      { count: 1_000_000, groups: 1 },
+      { count, several: true },
+      { count: 1_000_000, several: false },
     ]);
   expect([1, 2, 3, 10, 11, 201, 501, 64_000].map(scaleOf)).toEqual([1, 2, 5, 10, 20, 500, 1000, 100_000]);
   expect(cellScale([])).toBe(1);
 });
 
 test("a row of one place has the specification's radius, and a row of several places has a cell's radius", () => {
-  expect(rowRadius({ count: 10, groups: 1 }, 10)).toBe(20);
-  expect(rowRadius({ count: 10, groups: 2 }, 10)).toBe(34);
+  expect(rowRadius({ count: 10, several: false }, 10)).toBe(20);
+  expect(rowRadius({ count: 10, several: true }, 10)).toBe(34);
 });

@@ -1,3 +1,4 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { CELL, CIRCLE } from '../map/constants';
 
 /**
@@ -23,14 +24,14 @@ export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
 
-type Counted = { count: number; groups: number };
+type Counted = Pick<HealthAggregate, 'count' | 'several'>;
 
 /**
  * Returns the number of reports that has the largest radius among cells: the most reports of a cell, rounded up to 1, 2
  * or 5 times a power of ten, so that a live report seldom resizes every cell.
  */
 export function cellScale(rows: readonly Counted[]): number {
-  const most = rows.reduce((max, { count, groups }) => (groups > 1 ? Math.max(max, count) : max), 1);
+  const most = rows.reduce((max, { count, several }) => (several ? Math.max(max, count) : max), 1);
   const power = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power;
 }
@@ -42,8 +43,8 @@ export function cellRadius(reports: number, scale: number): number {
 }
 
 /** `scale` is from `cellScale`. */
-export function rowRadius({ count, groups }: Counted, scale: number): number {
-  return groups > 1 ? cellRadius(count, scale) : circleRadius(count);
+export function rowRadius({ count, several }: Counted, scale: number): number {
+  return several ? cellRadius(count, scale) : circleRadius(count);
 }
 
 export function circleLevel(reports: number): Level {

@@ -5,7 +5,6 @@ import { formatDay, formatMoment } from '@health-commons/ui/dates';
 import { PLACE_DECIMALS } from '../map/constants';
 import { messages } from '../messages';
 import { illnessText, reportsText } from '../filters/selection-text';
-import type { RowKind } from './row-kind';
 
 const illnessOf = ({ illness }: HealthAggregate) =>
   illness === null ? messages['circle.popup-unknown'] : illnessText(illness);
@@ -29,48 +28,44 @@ export function cellNumber({ count }: HealthAggregate): string {
   return count < 1000 ? String(count) : compact().format(count);
 }
 
-function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {
-  const when = dayOnly ? formatDay(row.last_reported_at.slice(0, 10)) : formatMoment(row.last_reported_at);
+function lastReport({ last_reported_at: moment }: HealthAggregate, dayOnly: boolean): string {
+  const when = dayOnly ? formatDay(moment.slice(0, 10)) : formatMoment(moment);
   return formatMessage(messages['circle.popup-last'], { when });
 }
 
 /**
  * Returns the lines of the popup, title first: the name of the place, if it is known. A mean of several places is never
- * shown as a place.
+ * shown as a place. If `dayOnly` is true, the last report has no time.
  */
-export function popupLines(row: HealthAggregate, kind: RowKind, name: string | null = null): string[] {
+export function popupLines(row: HealthAggregate, name: string | null = null, dayOnly = false): string[] {
+  const { several, precision = 'exact' } = row;
   const place = placeOf(row);
   const lines = [
     ...(name === null ? [] : [name]),
     formatMessage(messages['circle.popup-count'], { n: row.count }),
     formatMessage(messages['circle.popup-illness'], { illness: illnessOf(row) }),
   ];
-  if (kind.exactPlace) {
+  if (several) lines.push(formatMessage(messages['circle.popup-around'], place));
+  else
     lines.push(
       formatMessage(messages['circle.popup-latitude'], place),
       formatMessage(messages['circle.popup-longitude'], place),
     );
-  } else lines.push(formatMessage(messages['circle.popup-around'], place));
-  if (kind.somewhere) lines.push(messages[`circle.popup-${kind.somewhere}`]);
-  lines.push(lastReport(row, kind));
-  if (kind.several) {
-    const several = messages[kind.groupsIsMax ? 'circle.popup-several-max' : 'circle.popup-several'];
-    lines.push(formatMessage(several, { groups: row.groups }));
-  }
+  if (precision !== 'exact') lines.push(messages[`circle.popup-${precision}`]);
+  lines.push(lastReport(row, dayOnly));
+  if (several) lines.push(messages['circle.popup-several']);
   return lines;
 }
 
-function labelFor({ several, groupsIsMax, exactPlace, somewhere }: RowKind): string {
-  if (somewhere) return messages[`circle.label-${somewhere}`];
-  if (several) return messages[groupsIsMax ? 'circle.label-several-max' : 'circle.label-several'];
-  return messages[exactPlace ? 'circle.label' : 'circle.label-around'];
+function labelFor({ several, precision = 'exact' }: HealthAggregate): string {
+  if (several) return messages['circle.label-several'];
+  return precision === 'exact' ? messages['circle.label'] : messages[`circle.label-${precision}`];
 }
 
 /** Returns the accessible name of a circle. It begins with the name of the place, if it is known. */
-export function circleLabel(row: HealthAggregate, kind: RowKind, name: string | null = null): string {
-  const text = formatMessage(labelFor(kind), {
+export function circleLabel(row: HealthAggregate, name: string | null = null): string {
+  const text = formatMessage(labelFor(row), {
     reports: reportsText(row.count),
-    groups: row.groups,
     illness: illnessOf(row),
     ...placeOf(row),
   });

@@ -6,24 +6,26 @@ import { LabelTooltip } from './label-tooltip';
 import { createPopup, withoutPanning } from './map-popup';
 import type { LabelSide } from './place-labels';
 import { popupButton } from './popup-button';
-import type { RowKind } from './row-kind';
 
 export type CircleClasses = Record<
   Level | 'circle' | 'cell' | 'region' | 'label' | 'hovered' | 'popup',
   string
 >;
 
-/** `radius` is in CSS pixels. `place` is the name of the place, if it is known. */
-export type Drawn = { row: HealthAggregate; kind: RowKind; radius: number; place: string | null };
+/**
+ * `dayOnly` is true if only the day of the last report is known. `radius` is in CSS pixels. `place` is the name of the
+ * place, if it is known.
+ */
+export type Drawn = { row: HealthAggregate; dayOnly: boolean; radius: number; place: string | null };
 
 /** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
 export function createCircle(map: LeafletMap, first: Drawn, classes: CircleClasses) {
-  let { row, kind, radius, place } = first;
+  let { row, dayOnly, radius, place } = first;
 
   const classNames = () => [
     classes.circle,
-    kind.several ? classes.cell : classes[circleLevel(row.count)],
-    ...(kind.somewhere === 'region' ? [classes.region] : []),
+    row.several ? classes.cell : classes[circleLevel(row.count)],
+    ...(row.precision === 'region' ? [classes.region] : []),
   ];
   let drawnClasses = classNames();
   const layer = new CircleMarker([row.lat, row.lon], {
@@ -34,13 +36,13 @@ export function createCircle(map: LeafletMap, first: Drawn, classes: CircleClass
   const tooltip = new LabelTooltip({ permanent: true, className: classes.label, opacity: 1 });
   const label = () => {
     tooltip.setRadius(radius);
-    tooltip.setInside(kind.several ? cellNumber(row) : null);
+    tooltip.setInside(row.several ? cellNumber(row) : null);
     tooltip.setContent(tooltipText(row));
   };
   label();
   layer.bindTooltip(tooltip);
-  const popup = createPopup(map, classes.popup, () => popupLines(row, kind, place));
-  const button = popupButton(map, layer, popup, () => circleLabel(row, kind, place));
+  const popup = createPopup(map, classes.popup, () => popupLines(row, place, dayOnly));
+  const button = popupButton(map, layer, popup, () => circleLabel(row, place));
   const { describe, element, hasFocus } = button;
 
   // A crowded label is visible only while its circle is hovered or focused.
@@ -57,16 +59,16 @@ export function createCircle(map: LeafletMap, first: Drawn, classes: CircleClass
       button.added();
     },
     update(next: Drawn): void {
-      const text = () => (popup.isOpen() ? popupLines(row, kind, place).join() : '');
-      const before = { row, kind, radius, text: text() };
-      ({ row, kind, radius, place } = next);
+      const text = () => (popup.isOpen() ? popupLines(row, place, dayOnly).join() : '');
+      const before = { row, radius, text: text() };
+      ({ row, dayOnly, radius, place } = next);
       withoutPanning(popup, () => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
         if (
           row.count !== before.row.count ||
-          row.groups !== before.row.groups ||
+          row.several !== before.row.several ||
           radius !== before.radius ||
-          kind.somewhere !== before.kind.somewhere
+          row.precision !== before.row.precision
         ) {
           layer.setRadius(radius);
           element()?.classList.remove(...drawnClasses);

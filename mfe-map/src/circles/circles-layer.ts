@@ -1,5 +1,7 @@
 import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { isDayOnly } from '../selection/selection';
+import type { AggregatesState } from '../view/aggregates-store';
 import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses, type Drawn } from './circle';
 import { cellScale, rowRadius } from './circle-style';
@@ -7,7 +9,6 @@ import { cellNumber, tooltipText } from './circle-text';
 import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
 import { LABELS_PLACED, placeLabels, type Box } from './place-labels';
-import { rowKind, type RowsInfo } from './row-kind';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -37,7 +38,7 @@ export function createCirclesLayer(
     const sides = placeLabels(
       shown.map(({ drawn: { row, radius } }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        const inside = row.groups > 1 ? cellNumber(row).length : 0;
+        const inside = row.several ? cellNumber(row).length : 0;
         return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
       }),
       frame,
@@ -91,7 +92,7 @@ export function createCirclesLayer(
      */
     show(
       rows: readonly HealthAggregate[],
-      info: RowsInfo,
+      { level, selection }: Pick<AggregatesState, 'level' | 'selection'>,
       nameOf: (row: HealthAggregate) => string | null = () => null,
       atMost = Infinity,
     ): boolean {
@@ -99,7 +100,7 @@ export function createCirclesLayer(
         .filter(hasPlace)
         // The most reports come first, because later circles are drawn on top.
         .sort((a, b) => b.count - a.count)
-        .map((row) => ({ key: circleKey(row, info.level ?? 'exact'), row }));
+        .map((row) => ({ key: circleKey(row, level ?? 'exact'), row }));
       const before = drawnPlaces();
       const matches = matchRows(
         wanted,
@@ -116,7 +117,12 @@ export function createCirclesLayer(
       const lostFocus = unused.some((circle) => circle.hasFocus());
       const scale = cellScale(rows);
       places = wanted.map(({ key, row }, i) => {
-        const drawn = { row, kind: rowKind(row, info), radius: rowRadius(row, scale), place: nameOf(row) };
+        const drawn = {
+          row,
+          dayOnly: isDayOnly(row, selection),
+          radius: rowRadius(row, scale),
+          place: nameOf(row),
+        };
         const match = matches[i];
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
         const circle = (match === undefined ? unused.shift() : before[match]?.circle) ?? null;

@@ -7,9 +7,8 @@ import { toGeojson } from './to-geojson';
 import { fileName, type ViewData } from './view-data';
 
 const DATA: ViewData = {
-  rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, groups: 7, illness: null })],
+  rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],
   selection: { illness: 'dengue', severity: null, period: '30', until: '2026-10-04' },
-  level: 'exact',
   asOf: '2026-11-21T05:00:00Z',
   view: { bbox: { west: -180, south: -60, east: 180, north: 80 }, zoom: 2 },
   demonstration: true,
@@ -37,7 +36,6 @@ test('`toCsv` writes a header, the filter and the licence, and a note for severa
     kind: 'place',
     precision: 'exact',
     reports: '3',
-    places: '1',
     most_frequent_illness: 'dengue',
     most_frequent_severity: 'mild',
     last_reported_at: '2026-11-20T10:00:00+00:00',
@@ -56,24 +54,23 @@ test('`toCsv` writes a header, the filter and the licence, and a note for severa
     longitude: '-151.2',
     kind: 'several places',
     precision: '',
-    places: '7',
     most_frequent_illness: 'unknown',
     note: actionMessages['export.cells'],
   });
 });
 
-test('files contain a precision only if it is known, and a day instead of midnight in a past period', () => {
+test('files contain the precision of a place, and a day instead of midnight in a past period', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
-  const data: ViewData = { ...DATA, level: 3, rows };
+  const data: ViewData = { ...DATA, rows };
   const [names = [], ...records] = readCsv(toCsv(data));
   const column = (name: string) => records.map((values) => values[names.indexOf(name)]);
   expect(column('last_reported_at')).toEqual(['2026-10-04', '2026-11-20T10:00:00+00:00']);
-  expect(column('precision')).toEqual(['', 'region']);
+  expect(column('precision')).toEqual(['exact', 'region']);
   expect(column('note')).toEqual(['', actionMessages['export.precision']]);
   expect(JSON.parse(toGeojson(data))).toMatchObject({
     features: [
-      { properties: { last_reported_at: '2026-10-04', precision: null } },
+      { properties: { last_reported_at: '2026-10-04', precision: 'exact' } },
       { properties: { precision: 'region' } },
     ],
   });
@@ -113,7 +110,7 @@ test('`toGeojson` writes points, a bounding box and metadata', () => {
       {
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [72.878, 19.076] },
-        properties: { reports: 3, places: 1, most_frequent_illness: 'dengue' },
+        properties: { reports: 3, most_frequent_illness: 'dengue' },
       },
       { geometry: { coordinates: [-151.2, -33.87] }, properties: { kind: 'several places' } },
     ],

@@ -1,17 +1,14 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
 import { getSite } from '@health-commons/platform';
-import { rowKind } from '../circles/row-kind';
 import { actionMessages } from '../actions/action-messages';
 import { daysShown } from '../filters/selection-text';
 import { dayOf } from '../selection/days';
-import type { Selection } from '../selection/selection';
+import { isDayOnly, type Selection } from '../selection/selection';
 
 export type ViewData = {
   rows: readonly HealthAggregate[];
   selection: Selection;
-  /** See AggregatesState. */
-  level: number | 'exact' | null;
   asOf: string;
   /** Null before the map is ready. */
   view: { bbox: Bbox; zoom: number } | null;
@@ -23,16 +20,16 @@ export type FileFormat = 'csv' | 'geojson';
 
 /** Returns a row's columns, which both formats share. Days and times are ISO 8601. */
 export function rowProperties(row: HealthAggregate, data: ViewData) {
-  const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
-    kind: several ? 'several places' : 'place',
-    // Null if the precision is unknown, because the point may be the mean of several places.
-    precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
+    kind: row.several ? 'several places' : 'place',
+    // Null for several places, because the point is their mean.
+    precision: row.several ? null : (row.precision ?? 'exact'),
     reports: row.count,
-    places: row.groups,
     most_frequent_illness: row.illness ?? 'unknown',
     most_frequent_severity: row.severity,
-    last_reported_at: dayOnly ? row.last_reported_at.slice(0, 10) : row.last_reported_at,
+    last_reported_at: isDayOnly(row, data.selection)
+      ? row.last_reported_at.slice(0, 10)
+      : row.last_reported_at,
   };
 }
 

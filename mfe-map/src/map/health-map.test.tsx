@@ -113,10 +113,10 @@ test('the map draws several places as a neutral cell with its number inside, and
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
-    aggregate({ lat: 51.5, lon: -0.1, count: 900, groups: 12 }),
+    aggregate({ lat: 51.5, lon: -0.1, count: 900, several: true }),
   ]);
   backend.level = 3;
-  const cell = await screen.findByRole('button', { name: /^Around London: 900 reports from 12 places/ });
+  const cell = await screen.findByRole('button', { name: /^Around London: 900 reports from several places/ });
   const circle = screen.getByRole('button', { name: MUMBAI });
   expect(cell).toHaveClass('circle', 'cell');
   expect(cell).not.toHaveClass('dark-red');
@@ -127,7 +127,7 @@ test('the map draws several places as a neutral cell with its number inside, and
   expect(screen.getByText('900 reports')).toHaveAttribute('data-inside', '900');
   cell.focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByText('This circle covers 12 places. Zoom in to see each one.')).toBeInTheDocument();
+  expect(screen.getByText('This circle covers several places. Zoom in to see each one.')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
@@ -139,14 +139,14 @@ test('a popup stays open when places become cells', async () => {
   const circle = await screen.findByRole('button', { name: MUMBAI });
   circle.focus();
   await user.keyboard('{Enter}');
-  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, groups: 9 })];
+  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, several: true })];
   backend.level = 2;
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
   expect(circle).toHaveAttribute('aria-expanded', 'true');
   expect(circle).toHaveAttribute(
     'aria-label',
-    expect.stringMatching(/^Around Thane: 40 reports from 9 places/),
+    expect.stringMatching(/^Around Thane: 40 reports from several places/),
   );
   expect(circle).toHaveClass('cell');
 });

@@ -105,7 +105,7 @@ export default function HealthMap() {
   }
 
   const locateRow = (row: HealthAggregate) =>
-    locate(row, (zoom) => (row.groups > 1 ? zoom + LOCATE_ZOOM.cell : Math.max(zoom, LOCATE_ZOOM.place)));
+    locate(row, (zoom) => (row.several ? zoom + LOCATE_ZOOM.cell : Math.max(zoom, LOCATE_ZOOM.place)));
 
   // `found.text` describes the place that the visitor searched for, so show it only while that place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
@@ -196,7 +196,6 @@ export default function HealthMap() {
                     ? {
                         rows: state.visible,
                         selection: shown,
-                        level: state.level,
                         asOf: moment,
                         view: viewOf(map),
                         demonstration: state.demonstration || isDemonstration(),

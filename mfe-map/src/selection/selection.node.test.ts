@@ -3,12 +3,14 @@ import { readMapAddress, writeMapAddress } from './map-address';
 import {
   ALL_REPORTS,
   DEFAULT_SELECTION,
+  isDayOnly,
   isFiltered,
   PERIODS,
   readSelection,
   sameSelection,
   type Selection,
 } from './selection';
+import { aggregate } from '../testing/rows';
 import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
 
 const TODAY = '2026-11-21';
@@ -83,6 +85,13 @@ test('a selection is filtered if it differs from `ALL_REPORTS`, and selections w
   expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
   expect(sameSelection(chosen, { ...chosen })).toBe(true);
   expect(sameSelection(chosen, { ...chosen, until: null })).toBe(false);
+});
+
+test('if the last report of a past period is at midnight, only its day is known', () => {
+  const midnight = aggregate({ last_reported_at: '2026-10-04T00:00:00+00:00' });
+  expect(isDayOnly(midnight, chosen)).toBe(true);
+  expect(isDayOnly(aggregate(), chosen)).toBe(false);
+  expect(isDayOnly(midnight, ALL_REPORTS)).toBe(false);
 });
 
 test('`PERIODS` has the same values as `AGGREGATE_PERIODS` in contracts', () => {

@@ -1,4 +1,4 @@
-import type { AggregatePeriod } from '@health-commons/contracts/aggregates';
+import type { AggregatePeriod, HealthAggregate } from '@health-commons/contracts/aggregates';
 import {
   ILLNESS_TYPES,
   SEVERITIES,
@@ -76,6 +76,14 @@ export function sameSelection(one: Selection, other: Selection): boolean {
 /** Returns whether the selection leaves out reports. */
 export function isFiltered(selection: Selection): boolean {
   return !sameSelection(selection, ALL_REPORTS);
+}
+
+/** Returns whether only the day (UTC) of a row's last report is known, as midnight, because the selection is in the past. */
+export function isDayOnly(
+  { last_reported_at: moment }: HealthAggregate,
+  selection: Selection | null,
+): boolean {
+  return selection !== null && selection.until !== null && Date.parse(moment) % 86_400_000 === 0;
 }
 
 /** Returns whether the selection shows the days that an address without parameters shows. */

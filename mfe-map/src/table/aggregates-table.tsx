@@ -26,7 +26,6 @@ type AggregatesTableProps = {
 const NAMES: Readonly<Record<Column, string>> = {
   place: tableMessages['table.place'],
   reports: tableMessages['table.reports'],
-  places: tableMessages['table.places'],
   illness: tableMessages['table.illness'],
   severity: tableMessages['table.severity'],
   last: tableMessages['table.last'],
@@ -44,7 +43,7 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
           {caption}
           <span className={styles['note']}>
             {tableMessages['table.note']}{' '}
-            {rows.some(({ groups }) => groups > 1) && tableMessages['table.several-note']}{' '}
+            {rows.some(({ several }) => several) && tableMessages['table.several-note']}{' '}
             {rows.some(isSomewhere) && tableMessages['table.somewhere-note']}
           </span>
         </caption>
@@ -104,7 +103,6 @@ function Row({ row, name, className, onLocate }: RowProps) {
   const place = name === null ? text : formatMessage(messages['place.named'], { name, text });
   const cells: [Column, string][] = [
     ['reports', formatNumber(row.count)],
-    ['places', formatNumber(row.groups)],
     ['illness', illnessOf(row)],
     ['severity', severityText(row)],
     ['last', lastReportText(row)],

@@ -9,13 +9,12 @@ import { messages } from '../messages';
 import { tableMessages } from './table-messages';
 import { dayOf } from '../selection/days';
 
-function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
-  if (groups > 1) return tableMessages['table.several-places'];
+function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
+  if (several) return tableMessages['table.several-places'];
   return precision === 'exact' ? tableMessages['table.one-place'] : tableMessages[`table.${precision}-place`];
 }
 
-export const isSomewhere = ({ groups, precision = 'exact' }: HealthAggregate) =>
-  groups === 1 && precision !== 'exact';
+export const isSomewhere = ({ precision = 'exact' }: HealthAggregate) => precision !== 'exact';
 
 /** Returns a text such as '19.076, 72.878' or 'Several places around 19.076, 72.878'. */
 export function placeText(row: HealthAggregate): string {

@@ -1,7 +1,7 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { SEVERITIES } from '@health-commons/contracts/reports';
 
-export const COLUMNS = ['place', 'reports', 'places', 'illness', 'severity', 'last'] as const;
+export const COLUMNS = ['place', 'reports', 'illness', 'severity', 'last'] as const;
 export type Column = (typeof COLUMNS)[number];
 type Sorting = { column: Column; descending: boolean };
 
@@ -13,7 +13,6 @@ const KEYS: Readonly<Record<Column, Key>> = {
   // Ascending order is from south to north.
   place: ({ lat }) => lat,
   reports: ({ count }) => count,
-  places: ({ groups }) => groups,
   illness: ({ illness }) => illness ?? '~',
   severity: ({ severity }) => SEVERITIES.findIndex((known) => known === severity),
   last: (row) => Date.parse(row.last_reported_at),

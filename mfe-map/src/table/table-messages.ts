@@ -10,7 +10,6 @@ export const tableMessages = defineMessages({
   'table.somewhere-note': 'For some reports we only know the city or region.',
   'table.place': 'Place',
   'table.reports': 'Reports',
-  'table.places': 'Places',
   'table.illness': 'Illness',
   'table.severity': 'Severity',
   'table.last': 'Last report',

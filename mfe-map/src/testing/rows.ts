@@ -6,7 +6,7 @@ export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregat
     lat: 19.076,
     lon: 72.878,
     count: 3,
-    groups: 1,
+    several: false,
     illness: 'dengue',
     severity: 'mild',
     last_reported_at: '2026-11-20T10:00:00+00:00',

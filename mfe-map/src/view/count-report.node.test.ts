@@ -26,7 +26,7 @@ test('the row of a region keeps its precision until it has two places', () => {
   expect(countReport([region], report(here), held())).toMatchObject([{ count: 2, precision: 'region' }]);
   const near = { latitude: 10.5, longitude: 70.3 };
   const [cell] = countReport([region], report(near), held({ level: 3 }));
-  expect(cell).toMatchObject({ count: 2, groups: 2 });
+  expect(cell).toMatchObject({ count: 2, several: true });
   expect(cell).not.toHaveProperty('precision');
 });
 
@@ -51,7 +51,7 @@ test('`countReport` adds a row for a new place', () => {
       lat: 20,
       lon: 70,
       count: 1,
-      groups: 1,
+      several: false,
       illness: null,
       severity: 'severe',
       last_reported_at: fresh.createdAt,
@@ -59,19 +59,21 @@ test('`countReport` adds a row for a new place', () => {
   ]);
 });
 
-test('`countReport` adds a report to a cell, moves its mean and counts a second place', () => {
-  const cell = aggregate({ lat: 10, lon: 70, count: 1, groups: 1 });
+test('`countReport` adds a report to a cell, and a report at another place moves its mean and makes it several places', () => {
+  const cell = aggregate({ lat: 10, lon: 70, count: 1 });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([cell], report(here), held({ level: 3 }))).toMatchObject([
-    { lat: 10, lon: 70, count: 2, groups: 1 },
+    { lat: 10, lon: 70, count: 2, several: false },
   ]);
   const near = { latitude: 10.5, longitude: 70.3 };
   expect(countReport([cell], report(near), held({ level: 3 }))).toMatchObject([
-    { lat: 10.25, lon: 70.15, count: 2, groups: 2 },
+    { lat: 10.25, lon: 70.15, count: 2, several: true },
   ]);
   // For a period, a cell's circle is at the mean of all days' reports, whose number the browser does not know.
   const week = { ...chosen({ period: '7' }), level: 3 };
-  expect(countReport([cell], report(near), week)).toMatchObject([{ lat: 10, lon: 70, count: 2 }]);
+  expect(countReport([cell], report(near), week)).toMatchObject([
+    { lat: 10, lon: 70, count: 2, several: true },
+  ]);
 });
 
 test("`countReport` counts a report outside the box if the box touches the report's cell", () => {

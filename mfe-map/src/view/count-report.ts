@@ -68,7 +68,7 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
     lat: latE3 / 1000,
     lon: lonE3 / 1000,
     count: 1,
-    groups: 1,
+    several: false,
     illness: report.illnessType === 'unknown' ? null : report.illnessType,
     severity: report.severity,
     last_reported_at: report.createdAt,
@@ -77,10 +77,10 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
 
 /**
  * Adds a report to a row. The most common illness and severity stay the same, because only the database knows them. A
- * number of places that is above one also stays the same.
+ * report at another place makes the row several places.
  */
 function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
-  const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
+  const samePlace = !row.several && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
   const mean = (old: number, added: number) => round5((old * row.count + added) / (row.count + 1));
   // A precision belongs to a single place.
   const { precision, ...figures } = row;
@@ -91,7 +91,7 @@ function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: 
     // For a period, a cell's point is the mean of all days' reports. Their number is not known here.
     ...(samePlace || !allDays ? {} : { lat: mean(row.lat, latE3 / 1000), lon: mean(row.lon, lonE3 / 1000) }),
     count: row.count + 1,
-    groups: samePlace ? 1 : Math.max(2, row.groups),
+    several: !samePlace,
     last_reported_at: later ? report.createdAt : row.last_reported_at,
   };
 }

@@ -13,7 +13,7 @@ import type { View } from './view-box';
 
 /** Storage keys of the map with the default selection, and of the last map with another one. */
 const KEYS = { default: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
-const VERSION = 3;
+const VERSION = 4;
 
 /** Maximum number of characters per entry, so that the time to read an entry is not noticeable. */
 const MAX_CHARACTERS = 30_000;
@@ -43,8 +43,8 @@ type SavedMap = {
 };
 
 /**
- * Latitude, longitude, reports, places, illness or null, index of severity, last report (seconds since 1970), and index
- * of precision unless exact.
+ * Latitude, longitude, reports, 1 for several places or 0, illness or null, index of severity, last report (seconds since
+ * 1970), and index of precision unless exact.
  */
 type Packed = [number, number, number, number, HealthAggregate['illness'], number, number, number?];
 const ILLNESS_AT = 4;
@@ -60,7 +60,8 @@ function pack(row: HealthAggregate): Packed {
   const severity = SEVERITIES.findIndex((name) => name === row.severity);
   const seconds = Math.floor(Date.parse(row.last_reported_at) / 1000);
   const when = Number.isFinite(seconds) ? seconds : 0;
-  const packed: Packed = [row.lat, row.lon, row.count, row.groups, row.illness, severity, when];
+  const several = row.several ? 1 : 0;
+  const packed: Packed = [row.lat, row.lon, row.count, several, row.illness, severity, when];
   const precision = PLACE_PRECISIONS.indexOf(row.precision ?? 'exact');
   if (precision > 0) packed.push(precision);
   return packed;
@@ -71,18 +72,17 @@ function unpack(value: unknown): HealthAggregate | null {
   const illness = ILLNESS_TYPES.find((type) => type === value[ILLNESS_AT]) ?? null;
   if (illness !== value[ILLNESS_AT]) return null;
   if (!value.every((item, i) => i === ILLNESS_AT || isNumber(item))) return null;
-  const [lat, lon, count, groups, , severity, seconds, code = 0] = value as Packed;
+  const [lat, lon, count, several, , severity, seconds, code = 0] = value as Packed;
   const precision = PLACE_PRECISIONS[code];
   const severityName = SEVERITIES[severity];
   const inWorld = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  if (!inWorld || count < 1 || groups < 1 || severityName === undefined || Math.abs(seconds) > 1e11)
-    return null;
+  if (!inWorld || count < 1 || severityName === undefined || Math.abs(seconds) > 1e11) return null;
   const last_reported_at = new Date(seconds * 1000).toISOString();
   return {
     lat,
     lon,
     count,
-    groups,
+    several: several === 1,
     illness,
     severity: severityName,
     last_reported_at,

@@ -11,20 +11,19 @@ export const AGGREGATE_PERIODS = ['7', '30', '90', '365', 'all'] as const;
 export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
 
 /**
- * The reports in one circle. `groups` is the circle's number of places (coordinates rounded to 3 decimals). If `groups`
- * is 1, `lat` and `lon` are that place; otherwise they are the mean position of the cell's reports. `illness` and
- * `severity` are the most common values; `illness` is null if the most common value is 'unknown'. `precision` is
- * missing unless the circle is a single place of which only the city or region is known.
+ * The reports in one circle. `several` is true if they are at more than one place (coordinates rounded to 3 decimals).
+ * Then `lat` and `lon` are their mean position; otherwise they are the place. `illness` and `severity` are the most
+ * common values; `illness` is null if the most common value is 'unknown'. `precision` is missing unless the circle is
+ * a single place of which only the city or region is known.
  *
- * A filter applies to every figure, with exceptions (docs/decisions/0008). For a period that ended before today,
- * `last_reported_at` may be the start of a day. In wide views, `groups` is an upper bound, and a cell's point is the
- * mean position of its reports of the filter's illness and severity on all days.
+ * A filter applies to every figure, but `lat`, `lon` and `several` are those of all days, so that a circle stays in
+ * place while the period changes. For a period that ended before today, `last_reported_at` may be the start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),
   lon: v.number(),
   count: v.number(),
-  groups: v.number(),
+  several: v.boolean(),
   illness: v.nullable(v.string()),
   severity: v.string(),
   last_reported_at: v.string(),

@@ -1,7 +1,6 @@
 /**
  * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. A response has exact places instead of
- * cells if the view contains at most `exactGroups` places. With a filter, only places with matching reports count, but
- * a wide view always has cells.
+ * cells if the view contains at most `exactGroups` places. A filter has no influence on this choice.
  */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 

@@ -9,7 +9,7 @@ const manifest = {
   port: 4001,
   mounts: [{ slot: 'home.statistics', module: './numbers' }],
   exposes: { './numbers': './src/numbers.tsx' },
-  requires: { shellApi: '^1.1' },
+  requires: { shellApi: '^2.0' },
   budget: { scripts: 5 },
 };
 const serve = (body: unknown, status = 200) =>

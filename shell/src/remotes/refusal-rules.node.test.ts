@@ -42,7 +42,7 @@ describe('`refusalOf`', () => {
     expect(codeOf('mfe_map', remote, PAGE)).toBe('remote.refused.entry');
   });
 
-  it.each(['^2.0', '^1.9', '^0.9'])('refuses the range %p, which excludes this shell', (shellApi) => {
+  it.each(['^3.0', '^2.9', '^1.9'])('refuses the range %p, which excludes this shell', (shellApi) => {
     expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe(
       'remote.refused.shell-api',
     );

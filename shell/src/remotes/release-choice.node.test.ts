@@ -8,7 +8,7 @@ import { createReleaseMemory } from './release-memory';
 import { remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
 
-const release = (version: string, shellApi = '^1.0') => remoteRecord({ version, requires: { shellApi } });
+const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');
 const previous = release('1.3.0');
 const withCanary = (share: number) => ({ ...live, previous, canary: { ...release('2.0.0'), share } });
@@ -36,13 +36,13 @@ describe('`chooseRelease`', () => {
     ['the live one if this browser has left both', both, { steppedBack: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
     [
       'the live one if this shell is too old for the previous one',
-      { ...live, previous: release('1.3.0', '^2.0') },
+      { ...live, previous: release('1.3.0', '^9.0') },
       { steppedBack: ['1.4.0'] },
       'live 1.4.0',
     ],
     [
       'a live one that this shell refuses, so that its box says so',
-      { ...release('1.4.0', '^2.0'), previous },
+      { ...release('1.4.0', '^9.0'), previous },
       {},
       'live 1.4.0',
     ],
@@ -65,7 +65,7 @@ describe('`chooseRelease`', () => {
     [
       'has a shell that is too old for it',
       {},
-      { ...live, canary: { ...release('2.0.0', '^2.0'), share: 1 } },
+      { ...live, canary: { ...release('2.0.0', '^9.0'), share: 1 } },
     ],
     ['is outside a share of 0', {}, withCanary(0)],
   ])('does not choose a canary if this browser %s', (_what, options, record) => {

@@ -20,7 +20,7 @@ export function remoteRecord(mounts: Mount[]): RemoteRecord {
     entry: 'http://localhost:3001/1.0.0/remoteEntry.js',
     integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
     mounts,
-    requires: { shellApi: '^1.0' },
+    requires: { shellApi: '^2.0' },
   };
 }
 

@@ -250,7 +250,7 @@ describe('an export into the folder of an earlier one', () => {
       entry: `${SITE}/remotes/mfe-vaccines/1.0.0/remoteEntry.js`,
       integrity: {},
       mounts: mounts.map((mount) => ({ ...mount, module: './page' })),
-      requires: { shellApi: '^1.0' },
+      requires: { shellApi: '^2.0' },
     }));
     const { plan, read } = await oneOrigin();
     expect(plan.keptRemotes).toEqual(['mfe_vaccines']);

@@ -41,7 +41,7 @@ function writeRegistry(version: string, text: string): void {
         entry: `${urlOf(remote)}/${version}/remoteEntry.js`,
         integrity,
         mounts: [{ route: '/report', label: 'Report', module: './page' }],
-        requires: { shellApi: '^1.0' },
+        requires: { shellApi: '^2.0' },
       },
     },
     owner,

@@ -133,7 +133,7 @@ test('the store fetches aggregates that count the two reports of the tests above
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,
   });
-  expect(rows).toMatchObject([{ count: 2, groups: 1 }]);
+  expect(rows).toMatchObject([{ count: 2, several: false }]);
 });
 
 test('the store fetches the reports that it missed while it was disconnected', async () => {

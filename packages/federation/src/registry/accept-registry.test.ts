@@ -21,7 +21,7 @@ const record = (version = '1.0.0', change: Partial<RemoteRecord> = {}): RemoteRe
   entry: `${ORIGIN}/${version}/remoteEntry.js`,
   integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
   mounts: [{ slot: 'home.map', module: './map' }],
-  requires: { shellApi: '^1.0' },
+  requires: { shellApi: '^2.0' },
   ...change,
 });
 const report = record('1.0.0', { mounts: [{ route: '/report', label: 'Hello', module: './page' }] });

@@ -65,12 +65,12 @@ describe('the checks before a release', () => {
   it('reject a range that excludes the shell API version of the site', () => {
     const check = (range: string, shellApi: string | null) => () =>
       checkShellApi({ name: 'mfe_map', version: '0.2.0', range, origin: SITE }, { ownerKeys: [], shellApi });
-    expect(check('^1.0', '1.4.0')).not.toThrow();
-    expect(check('^1.9', '1.4.0')).toThrow(
-      'mfe_map 0.2.0 needs shell API ^1.9, but the shell at https://health.example has 1.4.0. Release it after the shell.',
+    expect(check('^2.0', '2.4.0')).not.toThrow();
+    expect(check('^2.9', '2.4.0')).toThrow(
+      'mfe_map 0.2.0 needs shell API ^2.9, but the shell at https://health.example has 2.4.0. Release it after the shell.',
     );
     expect(check('^9.0', '9.1.0')).toThrow('but the packages of this build have');
-    expect(check('^1.0', null)).toThrow('does not name its shell API');
+    expect(check('^2.0', null)).toThrow('does not name its shell API');
   });
 
   it('name the files in which two builds differ', () => {
@@ -88,7 +88,7 @@ const latest = (version: string): Latest => ({
   version,
   inputs: 'abc',
   mounts: [{ slot: 'home.fixture', module: './page' }],
-  requires: { shellApi: '^1.0' },
+  requires: { shellApi: '^2.0' },
   integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
 });
 

@@ -189,7 +189,7 @@ describe('a version', () => {
     const said: string[] = [];
     await printStatus({ ...options, say: (line) => said.push(line) });
     expect(said).toEqual([
-      'live      2  2 files, shell API ^1.0',
+      'live      2  2 files, shell API ^2.0',
       'previous  4  2 files, shell API ^9.0',
       expect.stringMatching(/^owner {5}valid until .* \(90 days\)$/),
     ]);
@@ -209,7 +209,7 @@ describe('a version', () => {
     await start('2', 0.05);
     await changeCanary(options, 0.2);
     await printStatus(options);
-    expect(said).toContain('canary    2  2 files, shell API ^1.0, 20 % of browsers');
+    expect(said).toContain('canary    2  2 files, shell API ^2.0, 20 % of browsers');
     await changeCanary(options, 'promote');
     await start('3', 0.005);
     // A fix of the live release keeps the canary.

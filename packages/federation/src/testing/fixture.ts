@@ -23,7 +23,7 @@ export const MANIFEST: RemoteManifest = {
   mounts: [{ slot: 'home.fixture', module: './page' }],
   exposes: { './page': './src/page.tsx' },
   firstViews: {},
-  requires: { shellApi: '^1.0' },
+  requires: { shellApi: '^2.0' },
   budget: { scripts: 5, apart: {} },
 };
 

@@ -10,7 +10,7 @@ export function remoteRecord(change: Partial<RemoteRecord> = {}): RemoteRecord {
     entry: `${ORIGIN}/1.0.0-aaaaaaaa/remoteEntry.js`,
     integrity: { 'remoteEntry.js': HASH },
     mounts: [{ slot: 'home.map', module: './map' }],
-    requires: { shellApi: '^1.0' },
+    requires: { shellApi: '^2.0' },
     ...change,
   };
 }

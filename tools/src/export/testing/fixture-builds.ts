@@ -77,7 +77,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
       name === 'mfe-report'
         ? [{ route: '/report', label: 'Report', module: './page' }]
         : [{ slot: 'home.map', module: './page' }];
-    const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: '^1.0' } };
+    const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: '^2.0' } };
     writeAll(dist, { 'latest.json': json({ name: name.replaceAll('-', '_'), ...latest }) });
     // The folder of a remote has a remote.json.
     writeAll(path.join(root, name), { 'remote.json': '{}' });

@@ -40,7 +40,7 @@ export function releaseWith(
     entry: `${base}/remotes/${name.replaceAll('_', '-')}/${version}/remoteEntry.js`,
     integrity: Object.fromEntries([...files].map(([file, data]) => [file, hashOf(data)])),
     mounts: [{ slot: 'home.map', module: './map' }],
-    requires: { shellApi: '^1.0' },
+    requires: { shellApi: '^2.0' },
     ...changes,
   };
 }
