@@ -132,7 +132,7 @@ const LIST = `
     limit ${MAX_ROWS}
   ) as part
   cross join lateral (
-    select round(sum(private.total_between(n, last_day, days, totals, part.hour::date - 29, part.hour::date - 1)) / 28.0, 1)
+    select nullif(round(sum(private.total_between(n, last_day, days, totals, part.hour::date - 29, part.hour::date - 1)) / 28.0, 1), 0)
       ::double precision as usual
     from private.tallies
     where scope = private.scope_of(-2, part.country, part.code, null, null) and illness = part.illness

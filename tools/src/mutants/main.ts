@@ -32,7 +32,7 @@ async function main(chosen: readonly string[]): Promise<number> {
       if (failure !== null) throw new Fault(`The tests fail without any change:\n${failure}`);
       for (const file of changed) {
         const original = readFileSync(path.join(folder, file), 'utf8');
-        for (const { name, source } of mutantsOf(original)) {
+        for (const { name, source } of mutantsOf(original, file.endsWith('.sql'))) {
           writeFileSync(path.join(folder, file), source);
           const survived = (await failureOf(folder, tests)) === null;
           if (survived) survivors += 1;

@@ -20,3 +20,18 @@ const week = 7;
   ]);
   expect(mutants[1]?.source).toBe(source.replace('DAYS = 3', 'DAYS = 1'));
 });
+
+test('changes the numbers of SQL functions, also in intervals', () => {
+  const source = `-- Within 24 hours.
+create function private.is_old(moment timestamptz) returns boolean
+language sql stable
+as $$
+  -- 7 days
+  select moment < now() - interval '24 hours' and 'of 3' <> '' group by 1
+$$;
+`;
+  expect(mutantsOf(source, true).map(({ name }) => name)).toEqual([
+    'is_old (line 6): 24 → 48',
+    'is_old (line 6): 24 → 12',
+  ]);
+});

@@ -1,11 +1,25 @@
-/** A constant whose numbers are rules. Its name is in capitals, and it may be an object. */
-const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]*)\b[^;]*;/gm;
-const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
-const TEXT = /'[^'\n]*'|`[^`]*`/g;
+type Language = {
+  /** What has rules: a constant with a name in capitals, which may be an object; or an SQL function. */
+  rules: RegExp;
+  comment: RegExp;
+  /** Texts, whose numbers are no rules. The intervals of SQL are. */
+  text: RegExp;
+};
+const TYPESCRIPT: Language = {
+  rules: /^(?:export )?const ([A-Z][A-Z0-9_]*)\b[^;]*;/gm,
+  comment: /\/\*[^]*?\*\/|\/\/[^\n]*/g,
+  text: /'[^'\n]*'|`[^`]*`/g,
+};
+const SQL: Language = {
+  rules: /^create function private\.(\w+)[^]*?^(?:\$\$;|return[^]*?;\n\n)/gm,
+  comment: /\/\*[^]*?\*\/|--[^\n]*/g,
+  // Positions and indexes of columns are no rules either.
+  text: /(?:interval )?'[^'\n]*'|\b(?:group|order) by [\d, ]+|\[\d+\]|\$\d/g,
+};
 const NUMBER = /(?<![\w.])\d[\d_]*(?:\.\d+)?(?:e-?\d+)?(?!\w)/g;
 
 export type Mutant = {
-  /** The constant, its line and the change: 'HELD (line 12): 1e-4 → 2e-4'. */
+  /** The constant or function, its line and the change: 'HELD (line 12): 1e-4 → 2e-4'. */
   name: string;
   source: string;
 };
@@ -18,16 +32,19 @@ function changesOf(number: string): string[] {
   return changed.map((other) => String(other));
 }
 
-/** Returns a mutant for each change of one number in a constant of the source. */
-export function mutantsOf(source: string): Mutant[] {
-  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
-  const code = source.replaceAll(COMMENT, blank).replaceAll(TEXT, blank);
-  return [...code.matchAll(CONSTANT)].flatMap((constant) =>
-    [...constant[0].matchAll(NUMBER)].flatMap((number) => {
-      const at = constant.index + number.index;
+/** Returns a mutant for each change of one number in the rules of a source, which is SQL or TypeScript. */
+export function mutantsOf(source: string, isSql = false): Mutant[] {
+  const { rules, comment, text } = isSql ? SQL : TYPESCRIPT;
+  const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
+  const code = source
+    .replaceAll(comment, blank)
+    .replaceAll(text, (found) => (found.startsWith('interval') ? found : blank(found)));
+  return [...code.matchAll(rules)].flatMap((rule) =>
+    [...rule[0].matchAll(NUMBER)].flatMap((number) => {
+      const at = rule.index + number.index;
       const line = source.slice(0, at).split('\n').length;
       return changesOf(number[0]).map((changed) => ({
-        name: `${constant[1]} (line ${line}): ${number[0]} → ${changed}`,
+        name: `${rule[1]} (line ${line}): ${number[0]} → ${changed}`,
         source: source.slice(0, at) + changed + source.slice(at + number[0].length),
       }));
     }),
