@@ -41,11 +41,6 @@ comment on column public.symptom_reports.pin_code is 'At most the district of th
 
 create index symptom_reports_newest on public.symptom_reports (created_at desc, id desc);
 create index symptom_reports_area on public.symptom_reports (country, pin_code, created_at desc);
--- The index has integers, because PostgreSQL does not deduplicate equal floats in an index. It takes 8 MB for a million
--- reports.
-create index symptom_reports_place on public.symptom_reports (
-  ((round(latitude * 1000))::integer), ((round(longitude * 1000))::integer)
-) where latitude is not null;
 -- Used by private.has_demonstration, private.demonstration_reports and for deleting all demonstration reports.
 create index symptom_reports_demonstration on public.symptom_reports (country, created_at) where is_demonstration;
 

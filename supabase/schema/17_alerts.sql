@@ -40,7 +40,7 @@ as $$
   select count(sealed)::integer from gone
 $$;
 
--- Returns whether private.queue_alert would return the alert as known, so that it is not counted again.
+-- Returns whether private.store_alert would answer 'repeated' or 'conflict', so that the sender is not counted again.
 create function private.has_alert(in_key uuid, in_hash text, same_for interval) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -72,7 +72,7 @@ declare
   oldest timestamptz;
 begin
   -- Calls are serialized, so that duplicates are found and limits are exact. Alerts are rare.
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_alert', 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.store_alert', 0));
 
   select * into known from private.alerts as alert
   where alert.created_at > expired
