@@ -151,9 +151,9 @@ describePostgres('two processes on one database', () => {
   });
 
   /** Stores a report at its region's point, like a process that has not yet seen a better place. */
-  const STORE = `select private.submit_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
+  const STORE = `select private.store_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
     "illness_type": "flu", "severity": "mild", "latitude": 23.8, "longitude": 91.45, "precision": "region"}}]')`;
-  const MOVE = `select private.move_coarse_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
+  const MOVE = `select private.move_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
   const standing = async () => {
     const { rows } = await postgres.owner.query(
       "select count(*) filter (where latitude = 23.8)::integer as region, count(*)::integer as all from public.symptom_reports where pin_code = '799999'",
@@ -185,7 +185,7 @@ describePostgres('two processes on one database', () => {
         early.release();
       }
       const { region, all } = await standing();
-      const { rowCount: known } = await postgres.owner.query('select from private.coarse_codes');
+      const { rowCount: known } = await postgres.owner.query('select from private.codes_to_place');
       // If a report is still at the region's point, its code is still queued.
       expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
       await postgres.owner.query(MOVE);

@@ -62,24 +62,25 @@ create table private.place_precision (
 create table private.codes_to_place (
   country text not null,
   pin_code text not null,
-  precision text collate "C" not null constraint codes_to_place_precision check (precision in ('city', 'region', 'unknown')),
+  precision text collate "C" not null
+    constraint codes_to_place_precision check (precision in ('city', 'region', 'unknown')),
   attempts integer not null default 0,
   next_at timestamptz not null default now() + interval '1 minute',
   primary key (country, pin_code)
 ) with (fillfactor = 80);
 create index codes_to_place_due on private.codes_to_place (next_at);
 
--- Caches the place of a code, or null if the code has none. If the code has a place and its reports are at coarse
--- points, the code is due at once in private.codes_to_place.
+-- Caches the place of a code, or null if the code has none. If the code has a place and is in private.codes_to_place, it
+-- is due at once.
 create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
 language sql volatile security definer
 set search_path = ''
 as $$
   insert into private.geocode_cache (country, code, place, expires_at)
-  select country, code, place, now() + keep 
+  select country, code, place, now() + keep
   on conflict on constraint geocode_cache_pkey do update set place = excluded.place, expires_at = excluded.expires_at;
-  update private.codes_to_place as coarse set next_at = now()
-  where cache_place.place is not null and coarse.country = cache_place.country and coarse.pin_code = cache_place.code
+  update private.codes_to_place as queued set next_at = now()
+  where cache_place.place is not null and queued.country = cache_place.country and queued.pin_code = cache_place.code
 $$;
 
 /*
@@ -187,26 +188,25 @@ begin
 end
 $$;
 
--- Claims due codes, longest due first. Each claim quadruples the delay until the code is
--- due again, up to a day.
+-- Claims due codes, longest due first. Each claim quadruples the delay until the code is due again, up to a day.
 create function private.take_codes_to_place(at_most integer) returns table (country text, pin_code text, "precision" text)
 language sql volatile security definer
 set search_path = ''
 as $$
   with due as (
-    select coarse.country, coarse.pin_code
-    from private.codes_to_place as coarse
-    where coarse.next_at <= now()
-    order by coarse.next_at
+    select queued.country, queued.pin_code
+    from private.codes_to_place as queued
+    where queued.next_at <= now()
+    order by queued.next_at
     limit at_most
     for update skip locked
   )
-  update private.codes_to_place as coarse
-  set attempts = coarse.attempts + 1,
-    next_at = now() + least(interval '1 day', interval '1 minute' * 4 ^ least(coarse.attempts + 1, 6))
+  update private.codes_to_place as queued
+  set attempts = queued.attempts + 1,
+    next_at = now() + least(interval '1 day', interval '1 minute' * 4 ^ least(queued.attempts + 1, 6))
   from due
-  where coarse.country = due.country and coarse.pin_code = due.pin_code
-  returning coarse.country, coarse.pin_code, coarse.precision
+  where queued.country = due.country and queued.pin_code = due.pin_code
+  returning queued.country, queued.pin_code, queued.precision
 $$;
 
 -- Postpones a code for which no source has a better place. The code is due again after 30 days, or earlier when
@@ -215,8 +215,8 @@ create function private.postpone_code(country text, pin_code text) returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  update private.codes_to_place as coarse set next_at = now() + interval '30 days'
-  where coarse.country = postpone_code.country and coarse.pin_code = postpone_code.pin_code
+  update private.codes_to_place as queued set next_at = now() + interval '30 days'
+  where queued.country = postpone_code.country and queued.pin_code = postpone_code.pin_code
 $$;
 
 /*
@@ -231,14 +231,15 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
+  -- An exact place is '', which sorts before 'city'.
   better constant text collate "C" := case precision when 'exact' then '' else precision end;
   at_lat constant integer := (round(latitude * 1000))::integer;
   at_lon constant integer := (round(longitude * 1000))::integer;
   moved integer;
 begin
   -- A transaction that stores a report with this code locks this row until it commits.
-  perform from private.codes_to_place as coarse
-  where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code for update;
+  perform from private.codes_to_place as queued
+  where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code for update;
 
   with standing as (
     select report.id
@@ -259,14 +260,14 @@ begin
     perform private.note_places(array[country], array[pin_code], array[latitude], array[longitude], array[precision]);
   end if;
   if moved = at_most then
-    update private.codes_to_place as coarse set next_at = now()
-    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+    update private.codes_to_place as queued set next_at = now()
+    where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code;
   elsif better = '' then
-    delete from private.codes_to_place as coarse
-    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+    delete from private.codes_to_place as queued
+    where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code;
   else
-    update private.codes_to_place as coarse set precision = better
-    where coarse.country = move_reports.country and coarse.pin_code = move_reports.pin_code;
+    update private.codes_to_place as queued set precision = better
+    where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code;
   end if;
   return moved;
 end

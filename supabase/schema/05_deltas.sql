@@ -235,7 +235,7 @@ set search_path = ''
 as $$
 begin
   truncate private.report_deltas, private.tallies, private.prefix_months, private.place_precision,
-    private.codes_to_place, private.held_counts, private.repeats, private.archived_counts;
+    private.codes_to_place, private.held_counts, private.repeats, private.archived_counts, private.area_verdicts;
   return null;
 end
 $$;

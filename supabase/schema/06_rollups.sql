@@ -26,7 +26,7 @@ create table private.tallies (
   last_day date,
   days date[] not null default '{}',
   totals integer[] not null default '{}',
-  -- Only of places.
+  -- (lon_e3, lat_e3) of a place; null for all other scopes.
   spot point,
   primary key (scope, illness, severity)
 ) with (fillfactor = 80);
@@ -64,14 +64,14 @@ create function private.max_entries() returns integer
 language sql immutable parallel safe
 return 400;
 
--- The cells of deeper zooms contain few places, and are counted from them.
+-- The deepest zoom with cells. Views of deeper zooms have few places, and nearly always show these.
 create function private.deepest_zoom() returns integer
 language sql immutable parallel safe
 return 12;
 
 /*
  * cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
- * eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. The API's aggregates/cells.ts has the same
+ * eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/cells.ts has the same
  * formula; a test compares the two.
  */
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer

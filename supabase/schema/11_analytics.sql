@@ -5,9 +5,10 @@
  * codes), without repeats. The figures include pending deltas, so they are exact at once.
  *
  * The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There is
- * one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are comma-separated lists: n[i] reports of illnesses[i] on day start + days[i], counted from
- * `since`, in the hours of the mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if
- * none is. A day and illness may occur several times, days may be before `since` or after today, and n may be negative.
+ * one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are
+ * comma-separated lists: n[i] reports of illnesses[i] on day start + days[i], counted from `since`, in the hours of the
+ * mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if none is. A day and illness
+ * may occur several times, days may be before `since` or after today, and n may be negative.
  */
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text, hours text, held text)

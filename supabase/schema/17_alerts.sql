@@ -40,7 +40,7 @@ as $$
   select count(sealed)::integer from gone
 $$;
 
--- Returns whether private.store_alert would return the alert as repeated, so that it is not counted again.
+-- Returns whether private.store_alert would answer 'repeated' or 'conflict', so that the sender is not counted again.
 create function private.has_alert(in_key uuid, in_hash text, same_for interval) returns boolean
 language sql stable security definer
 set search_path = ''

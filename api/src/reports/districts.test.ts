@@ -1,7 +1,4 @@
-import { COUNTRIES, normalizePostalCode } from '@health-commons/contracts/countries';
-import { districtOf, WHOLE_CODES } from '@health-commons/contracts/districts';
-import fc from 'fast-check';
-import { randomCode } from '../gazetteer/testing/random-code';
+import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { fakeNominatim } from '../testing/fake-nominatim';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { IMPATIENT } from '../testing/with-nominatim';
@@ -116,7 +113,7 @@ describe('with a look-up server that knows whole codes and districts, the API', 
     const on = asking();
     // A code with an assigned area has a place without the server, so none of Britain is queued.
     expect((await on.post('/reports', report('BR', '00999-123'))).status).toBe(201);
-    expect(await api.owner.query('select pin_code from private.geocode_todo')).toEqual([
+    expect(await api.owner.query('select pin_code from private.codes_to_place')).toEqual([
       { pin_code: '00999' },
     ]);
     expect(on.logged.length).toBeGreaterThan(0);
@@ -138,36 +135,4 @@ test('lets a program with the service key store districts only', async () => {
     await insert(country, district);
   }
   await insert('IN', '400001');
-});
-
-test('the database and the contracts have the same districts', async () => {
-  const anyCode = fc.oneof(
-    fc
-      .constantFrom(...COUNTRIES)
-      .chain(({ code }) =>
-        randomCode(code, code === 'GB' ? ['SW', 'M'] : ['']).map((random) => [code, random] as const),
-      ),
-    fc.tuple(
-      fc.constantFrom(...COUNTRIES.map(({ code }) => code), 'ZZ'),
-      fc.stringMatching(/^[0-9A-Z]{1,12}$/),
-    ),
-  );
-  const pairs = [
-    ...FORMS.flatMap(([country, , forms]) =>
-      forms.map((form) => [country, normalizePostalCode(form)] as const),
-    ),
-    ...COUNTRIES.map(({ code, example }) => [code, normalizePostalCode(example)] as const),
-    ...fc.sample(anyCode, 3000),
-  ];
-  const rows = await api.owner.query<{ district: string; anywhere: string }>(
-    `select private.district_of(country, code) as district, private.district_anywhere(code) as anywhere
-     from unnest($1::text[], $2::text[]) with ordinality as given (country, code, n) order by n`,
-    [pairs.map(([country]) => country), pairs.map(([, code]) => code)],
-  );
-  expect(rows).toEqual(
-    pairs.map(([country, code]) => ({
-      district: districtOf(country, code),
-      anywhere: [...WHOLE_CODES.keys()].map((each) => districtOf(each, code)).sort()[0],
-    })),
-  );
 });
