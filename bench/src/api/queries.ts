@@ -13,7 +13,7 @@ const VIEWS = {
   'Chennai, zoom 13': { bbox: '80.15,12.95,80.35,13.15', zoom: 13 },
 } as const;
 
-const FILTERS = [
+const FILTERS: readonly Record<string, string>[] = [
   {},
   { illness: 'flu' },
   { illness: 'dengue' },
@@ -23,7 +23,7 @@ const FILTERS = [
   { severity: 'severe' },
   { illness: 'covid', severity: 'moderate' },
   { illness: 'dengue', severity: 'severe' },
-] as const;
+];
 
 const PERIODS = ['all', '365', '90', '30', '7'] as const;
 
@@ -41,24 +41,60 @@ export function allQueries(now: Date): Query[] {
     FILTERS.flatMap((filter) =>
       PERIODS.flatMap((period) =>
         DAYS_BEFORE.map((days) => {
-          const until: Record<string, string> =
-            days === 0 ? {} : { until: dateOf(now.getTime() - days * DAY_MS) };
-          const params: Record<string, string> = {
-            bbox,
-            zoom: String(zoom),
-            ...filter,
-            ...(period !== 'all' && { period }),
-            ...until,
-          };
-          return {
-            view,
-            filtered: Object.keys(params).length > 2,
-            search: new URLSearchParams(params).toString(),
-          };
+          const until = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+          const params = { ...filter, ...(period !== 'all' && { period }), ...(days > 0 && { until }) };
+          const search = new URLSearchParams({ bbox, zoom: String(zoom), ...params }).toString();
+          return { view, filtered: Object.keys(params).length > 0, search };
         }),
       ),
     ),
   );
 }
 
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+export type Place = { country: string; pinCode: string };
+
+/**
+ * The places of the analytics page's selector, countries, and postal prefixes of several lengths. Each has a postal
+ * code inside the place, from which reports are sent.
+ */
+const LOCATIONS: Readonly<Record<string, Place>> = {
+  India: { country: 'IN', pinCode: '700001' },
+  Mumbai: { country: 'IN', pinCode: '400002' },
+  Delhi: { country: 'IN', pinCode: '110001' },
+  Bangalore: { country: 'IN', pinCode: '560001' },
+  Chennai: { country: 'IN', pinCode: '600001' },
+  US: { country: 'US', pinCode: '10001' },
+  GB: { country: 'GB', pinCode: 'SW1A 1AA' },
+  'IN-4': { country: 'IN', pinCode: '411001' },
+  'IN-4000': { country: 'IN', pinCode: '400005' },
+  'IN-40000': { country: 'IN', pinCode: '400001' },
+  'IN-400001': { country: 'IN', pinCode: '400001' },
+  'DE-10': { country: 'DE', pinCode: '10115' },
+};
+
+const PATIENT = { symptoms: ['Fever'], medicalHistory: ['diabetes'], age: 70, gender: 'female' };
+
+/** A request to an analytics endpoint, by POST if it has a body. A report from the place `from` changes the response. */
+type AnalyticsRequest = { endpoint: string; path: string; body?: string; from: Place };
+
+/** Returns a request to each endpoint for each place. Timeframes and illnesses vary from place to place. */
+export function allAnalytics(): AnalyticsRequest[] {
+  return Object.entries(LOCATIONS).flatMap(([location, from], i) => {
+    const days = String([7, 30, 90][i % 3]);
+    const illness = ['', 'flu', 'dengue'][i % 3] ?? '';
+    const get = (endpoint: string, params: Record<string, string> = {}) => {
+      const search = new URLSearchParams({ location, ...params }).toString();
+      return { endpoint, path: `${endpoint}?${search}`, from };
+    };
+    const body = JSON.stringify({ location, ...PATIENT });
+    return [
+      get('outbreak-prediction', { timeframe: days }),
+      get('health-trends', { period: days }),
+      get('seasonal-patterns'),
+      { endpoint: 'risk-assessment', path: 'risk-assessment', body, from },
+      get('series', { timeframe: '90', ...(illness && { illness }) }),
+      // The record of alarms has no areas as large as this one.
+      ...(location === 'IN-4' ? [] : [get('alarms.atom')]),
+    ];
+  });
+}

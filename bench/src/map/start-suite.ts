@@ -1,23 +1,16 @@
 import path from 'node:path';
 import { withoutSettings } from '@health-commons/tools/without-settings';
-import type { PreparedDatabase } from '../dataset/prepare';
-import { startProgram } from '../start-program';
-
-type Suite = { shell: string; stop(): Promise<void> };
+import type { Storage } from '../dataset';
+import { startProgram } from '../processes';
 
 /** The time-out is long because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
-type Options = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'> & {
-  /** Runs the servers at the lowest priority, because a visitor's phone does not run them. */
-  lowPriority?: boolean;
-};
-
 /**
- * Starts the suite as `npm start` does, but on free ports and the prepared database, and without the operator's
- * settings.
+ * Starts the suite as `npm start` does, but on free ports and the given database, and without the operator's settings.
+ * With `lowPriority`, its servers have the lowest priority, because a visitor's phone does not run them.
  */
-export async function startSuite({ dataDir, databaseUrl, lowPriority = false }: Options): Promise<Suite> {
+export async function startSuite({ dataDir, databaseUrl }: Storage, lowPriority = false) {
   const runDir = path.resolve(dataDir, '..', 'run');
   const start = ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir];
   const [command = '', ...args] = [...(lowPriority ? ['nice', '-n', '19'] : []), process.execPath, ...start];

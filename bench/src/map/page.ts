@@ -1,0 +1,44 @@
+import L from 'leaflet';
+import type { Cluster, WorkerRequest } from './worker';
+
+// A worker clusters all reports. The page draws the clusters in view as circles, without tiles.
+
+const params = new URLSearchParams(location.search);
+const number = (name: string, fallback: number) => Number(params.get(name) ?? fallback);
+
+/** The view comes from the same URL parameters as our page's. */
+const map = L.map('map', { minZoom: 1, maxZoom: 18 }).setView([number('lat', 20), number('lon', 0)], number('zoom', 2));
+const circles = L.layerGroup().addTo(map);
+const worker = new Worker('/worker.js');
+const send = (request: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
+
+/** Colours of circles above these shares of ten reports, as on our map. */
+const COLOURS: readonly [number, string][] = [
+  [0.8, '#8b0000'],
+  [0.6, '#ff0000'],
+  [0.4, '#ffa500'],
+  [0.2, '#ffff00'],
+];
+
+worker.onmessage = ({ data }: MessageEvent<'ready' | Cluster[]>) => {
+  if (data === 'ready') return requestClusters();
+  circles.clearLayers();
+  for (const [latitude, longitude, count] of data) {
+    const intensity = Math.min(1, count / 10);
+    const fillColor = COLOURS.find(([above]) => intensity > above)?.[1] ?? '#90ee90';
+    const radius = Math.max(8, Math.min(25, 20 * intensity));
+    L.circleMarker([latitude, longitude], { fillOpacity: 0.7, weight: 1, radius, fillColor })
+      .bindTooltip(`${count} reports`, { permanent: true, direction: 'center' })
+      .addTo(circles);
+  }
+};
+
+function requestClusters(): void {
+  const bounds = map.getBounds();
+  const bbox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+  send({ bbox: [...bbox], zoom: map.getZoom() });
+}
+
+const points = new Int32Array(await (await fetch('/points.bin')).arrayBuffer());
+send({ points }, [points.buffer]);
+map.on('moveend', requestClusters);
