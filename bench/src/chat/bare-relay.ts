@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { listen } from '../processes';
+
+// The baseline that the chat server is compared with: socket.io with the chat server's transport options and one room,
+// without a store, names, checks or rate limits.
+
+const ROOM = 'room';
+const server = createServer();
+const io = new Server(server, {
+  cors: { origin: '*' },
+  maxHttpBufferSize: 16 * 1024,
+  perMessageDeflate: false,
+  httpCompression: false,
+  serveClient: false,
+  pingInterval: 5_000,
+  pingTimeout: 20_000,
+});
+io.on('connection', (socket) => {
+  void socket.join(ROOM);
+  socket.on('message', (text: string, ack: () => void) => {
+    io.to(ROOM).emit('message', text);
+    ack();
+  });
+});
+console.log(`listening http://127.0.0.1:${await listen(server)}`);
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,239 @@
+import {
+  addDays,
+  FLOOD_RULES,
+  isOutbreak,
+  NO_FLOOD_RULES,
+  toHistory,
+  type FloodRules,
+  type History,
+} from '@health-commons/api/analytics';
+import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
+import type { Verdict } from '@health-commons/epidemiology';
+import { addAt, createDraws, drawCount, drawDelay, meanOf, type Draw } from './draw';
+
+/** Reports that are known to come from different people, and reports as they are: anybody can send them. */
+export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES } as const satisfies Record<string, FloodRules>;
+
+/** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
+export type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
+
+/** Relative number of reports in each hour. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => (hour < 6 ? 0.2 : hour < 8 ? 0.7 : hour < 23 ? 1 : 0.4));
+const ALL_HOURS = HOURS.reduce((all, weight) => all + weight, 0);
+
+/** Returns the hour of a report. */
+type Hour = (draw: Draw) => number;
+export const usualHour: Hour = (draw) => {
+  let left = draw() * ALL_HOURS;
+  return HOURS.findIndex((weight) => (left -= weight) < 0);
+};
+
+/** Adds a report of an illness; the first one needs `days`, the length of the lists. */
+export function addReport(reports: PlaceReports, illness: string, day: number, hour: number, days = 0): void {
+  const empty = () => new Array<number>(days).fill(0);
+  const { counts, hours } = (reports[illness] ??= { counts: empty(), hours: empty() });
+  addAt(counts, day);
+  hours[day] = (hours[day] ?? 0) | (1 << hour);
+}
+
+/** Draws the hours of daily counts. */
+export function withHours(reports: PlaceReports, illness: string, counts: readonly number[], draw: Draw): void {
+  reports[illness] = { counts: counts.map(() => 0), hours: counts.map(() => 0) };
+  counts.forEach((count, day) => {
+    for (let i = 0; i < count; i += 1) addReport(reports, illness, day, usualHour(draw));
+  });
+}
+
+/** The size of all negative binomial distributions of daily counts. */
+const SIZE = 5;
+export const drawDaily = (draw: Draw, mean: number, days: number): number[] =>
+  Array.from({ length: days }, () => drawCount(draw, mean, SIZE));
+
+/**
+ * A place's daily mean of flu, and the number of cases in its outbreak. Other illnesses have at least 0.5 or 1 a day.
+ */
+export const PLACES = [
+  { mean: 0.05, cases: 6 },
+  { mean: 0.3, cases: 10 },
+  { mean: 1, cases: 15 },
+  { mean: 5, cases: 30 },
+  { mean: 20, cases: 70 },
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Days before an event, and the longest event. */
+export const QUIET_DAYS = 120;
+export const EVENT_DAYS = 14;
+
+/** Adds an event to reports. */
+export type Event = (reports: PlaceReports, place: Place, draw: Draw) => void;
+
+/** Draws reports of a place with an event, once for each run. */
+export function drawRuns(place: Place, event: Event, runs: number, seed: number): PlaceReports[] {
+  const draw = createDraws(seed + Math.round(place.mean * 100));
+  return Array.from({ length: runs }, () => {
+    const reports: PlaceReports = {};
+    for (const [illness, min] of Object.entries({ flu: 0, dengue: 0.5, covid: 1, unknown: 0.5 }))
+      withHours(reports, illness, drawDaily(draw, Math.max(place.mean, min), QUIET_DAYS + EVENT_DAYS), draw);
+    event(reports, place, draw);
+    return reports;
+  });
+}
+
+/** Returns the day of an outbreak (0 to EVENT_DAYS - 1) on which a case falls. */
+export type Timing = (draw: Draw) => number;
+
+/** Log-normal timing. */
+export const slowTiming: Timing = (draw) => {
+  for (;;) {
+    const day = drawDelay(draw, 5);
+    if (day < EVENT_DAYS) return day;
+  }
+};
+/** 70% of the cases on the first day, 21% on the second and 9% on the third. */
+export const suddenTiming: Timing = (draw) => {
+  if (draw() < 0.7) return 0;
+  return draw() < 0.7 ? 1 : 2;
+};
+
+const outbreak =
+  (timing: Timing): Event =>
+  (reports, { cases }, draw) => {
+    for (let i = 0; i < cases; i += 1) addReport(reports, 'flu', QUIET_DAYS + timing(draw), usualHour(draw));
+  };
+export const slowOutbreak = outbreak(slowTiming);
+export const suddenOutbreak = outbreak(suddenTiming);
+/** A point source: all cases report on one day. */
+export const oneDayOutbreak = outbreak(() => 0);
+export const quiet: Event = () => undefined;
+
+const anyHour: Hour = (draw) => Math.floor(draw() * 24);
+const at =
+  (hour: number): Hour =>
+  () =>
+    hour;
+
+/**
+ * Adds counted reports of illnesses, by default for one day. A sender counts once a day, so `perDay` is a number of
+ * addresses for each illness.
+ */
+const flood =
+  (illnesses: readonly string[], perDay: number, hour: Hour, { from = 0, days = 1 } = {}): Event =>
+  (reports, _, draw) => {
+    for (const illness of illnesses)
+      for (let day = 0; day < days; day += 1)
+        for (let i = 0; i < perDay; i += 1) addReport(reports, illness, QUIET_DAYS + from + day, hour(draw));
+  };
+const both =
+  (...events: Event[]): Event =>
+  (...args) =>
+    events.forEach((event) => event(...args));
+
+/** A flood of false reports. It succeeds if it causes an alarm for flu, or for any illness (null), within `days` days. */
+type Attack = { name: string; event: Event; days: number; illness: string | null };
+const attack = (name: string, days: number, event: Event, illness: string | null = 'flu'): Attack => ({
+  name,
+  event,
+  days,
+  illness,
+});
+const FLU = ['flu'];
+const ALL = ['flu', 'dengue', 'covid', 'unknown'];
+const TWO_WEEKS = { days: 14 };
+
+export const ATTACKS: readonly Attack[] = [
+  attack('none', 7, quiet),
+  attack('50 senders, one hour', 7, flood(FLU, 50, at(14))),
+  attack('50 senders, six hours', 7, flood(FLU, 50, (draw) => 10 + Math.floor(draw() * 6))),
+  attack('50 senders, 24 hours', 7, flood(FLU, 50, anyHour)),
+  attack('25 before midnight, 25 after', 7, both(flood(FLU, 25, at(23)), flood(FLU, 25, at(0), { from: 1 }))),
+  attack('50 senders, two days', 7, flood(FLU, 50, anyHour, { days: 2 })),
+  attack('none, 14 days', 14, quiet),
+  attack('one sender, 14 days', 14, flood(FLU, 1, anyHour, TWO_WEEKS)),
+  attack('two senders, 5 days', 7, flood(FLU, 2, anyHour, { days: 5 })),
+  attack('three senders, 14 days', 14, flood(FLU, 3, anyHour, TWO_WEEKS)),
+  attack('none, 7 days, any illness', 7, quiet, null),
+  attack('52 senders over four illnesses, 24 hours', 7, flood(ALL, 13, anyHour), null),
+  attack('none, 14 days, any illness', 14, quiet, null),
+  attack('three senders for each of four illnesses, 14 days', 14, flood(ALL, 3, anyHour, TWO_WEEKS), null),
+];
+
+const hiddenBy = (illnesses: readonly string[], perDay: number, hour: Hour) =>
+  both(slowOutbreak, flood(illnesses, perDay, hour, TWO_WEEKS));
+
+/** Floods of other illnesses during a slow outbreak of flu. They must not hide the outbreak. */
+export const MASKS: Readonly<Record<string, Event>> = {
+  none: slowOutbreak,
+  "50 'unknown' in one hour a day": hiddenBy(['unknown'], 50, at(14)),
+  "50 'unknown' over 24 hours a day": hiddenBy(['unknown'], 50, anyHour),
+  "50 over 'unknown' and COVID-19, 24 hours a day": hiddenBy(['unknown', 'covid'], 25, anyHour),
+  '50 over all three others, 24 hours a day': hiddenBy(['unknown', 'covid', 'dengue'], 17, anyHour),
+};
+
+const mumbai = parseLocation('Mumbai');
+if (!mumbai) throw new Error('Mumbai is not known');
+const SIMULATED = { place: mumbai, since: '2020-01-01' };
+export type At = { place: AnalyticsPlace; since: string };
+
+/** Returns the history at the beginning of the day after the first `days` days since `since`. */
+export function historyAt(reports: PlaceReports, days: number, rules: FloodRules, where: At = SIMULATED): History {
+  const { place, since } = where;
+  const rows = Object.entries(reports).map(([illness, { counts, hours }]) => {
+    const known = counts.slice(0, days).flatMap((count, day) => (count > 0 ? [day] : []));
+    const valuesOf = (list: readonly number[]) => known.map((day) => list[day] ?? 0);
+    return { illness, days: known, counts: valuesOf(counts), hours: valuesOf(hours) };
+  });
+  return toHistory(place, `${addDays(since, days)}T00:00:00.000Z`, since, rows, { flood: rules });
+}
+
+/** Returns the verdicts of each illness with a name on the mornings after the last `count` of the first `days` days. */
+export function lastVerdicts(
+  reports: PlaceReports,
+  days: number,
+  count: number,
+  rules: FloodRules,
+  where?: At,
+): ReadonlyMap<string, readonly Verdict[]> {
+  const verdicts = new Map<string, Verdict[]>();
+  // A history has the verdicts of its last days only. No verdict depends on later days.
+  for (let end = days, judged = 0; end > 0 && judged < count;) {
+    const last = [...historyAt(reports, end, rules, where).judgement.days];
+    for (const [illness, own] of last)
+      verdicts.set(illness, [...own.map(({ verdict }) => verdict), ...(verdicts.get(illness) ?? [])]);
+    const length = Math.max(1, ...last.map(([, own]) => own.length));
+    end -= length;
+    judged += length;
+  }
+  return new Map([...verdicts].map(([illness, own]) => [illness, own.slice(-count)]));
+}
+
+/**
+ * Judges each run on each morning after an event's first `days` days: one illness, or any (null). Returns the shares of
+ * runs with an alarm on one of these mornings, on the first one, and with a high risk; the mean number of days until the
+ * alarm, or NaN; the share of runs in which an illness is being checked on the first morning, but none has an alarm;
+ * and the shares with an alarm or the state 'being checked' on the first and on one of the first three mornings.
+ */
+export function measure(
+  runs: readonly PlaceReports[],
+  rules: FloodRules,
+  { days = EVENT_DAYS, illness = 'flu' }: { days?: number; illness?: string | null } = {},
+) {
+  const results = runs.map((reports) => {
+    const verdicts = [...lastVerdicts(reports, QUIET_DAYS + days, days, rules)]
+      .filter(([name]) => illness === null || name === illness)
+      .flatMap(([, own]) => own.map((verdict, day) => ({ ...verdict, day })));
+    const alarm = Math.min(...verdicts.map(({ state, day }) => (isOutbreak(state) ? day : Infinity)));
+    const checked = Math.min(...verdicts.map(({ state, day }) => (state === 'being-checked' ? day : Infinity)));
+    return { alarm, checked, noticed: Math.min(alarm, checked), isHigh: verdicts.some(({ risk }) => risk === 'high') };
+  });
+  const share = (has: (result: (typeof results)[number]) => boolean) => results.filter(has).length / runs.length;
+  return {
+    any: share(({ alarm }) => alarm < days),
+    nextDay: share(({ alarm }) => alarm === 0),
+    high: share(({ isHigh }) => isHigh),
+    delay: meanOf(results.flatMap(({ alarm }) => (alarm < days ? [alarm + 1] : []))),
+    checked: share(({ alarm, checked }) => checked === 0 && alarm > 0),
+    noticedFirstDay: share(({ noticed }) => noticed === 0),
+    noticedThreeDays: share(({ noticed }) => noticed < 3),
+  };
+}
