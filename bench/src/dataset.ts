@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
-import { findPostgresBinaries, startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
+import {
+  findPostgresBinaries,
+  startKeptPostgres,
+  type TestPostgres,
+} from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
 import { onExit } from './processes';
 
@@ -26,7 +30,8 @@ export const DATASET_OPTIONS = {
 } as const;
 export type Dataset = { reports: number; areas: number };
 
-export const describeDataset = ({ reports, areas }: Dataset) => `${reports} reports over ${areas} postal areas`;
+export const describeDataset = ({ reports, areas }: Dataset) =>
+  `${reports} reports over ${areas} postal areas`;
 
 /** Where local-backend stores its data. The embedded database has no `databaseUrl`. */
 export type Storage = { dataDir: string; databaseUrl?: string };
@@ -71,58 +76,40 @@ const storageOf = (folder: string, postgres: TestPostgres | null): Storage => ({
   ...(postgres && { databaseUrl: postgres.url }),
 });
 
-/** Copies the data set, which the first run loads. The copy is removed when the bench exits. */
-async function copyDataset({ reports, areas }: Dataset, database: Database) {
-  const kept = path.join(BENCH_FOLDER, `${database}-${reports}-${areas}`);
+/** Copies the data set, which the first run loads. The copy is removed when the bench exits, or else by the next run. */
+async function copyDataset(dataset: Dataset, database: Database) {
+  const kept = path.join(BENCH_FOLDER, `${database}-${dataset.reports}-${dataset.areas}`);
   if (!existsSync(kept)) {
     const partial = `${kept}.making`;
     rmSync(partial, { recursive: true, force: true });
-    await load({ reports, areas }, database, partial);
+    await load(dataset, database, partial);
     renameSync(partial, kept);
   }
-  removeStaleRuns();
-  const folder = path.join(BENCH_FOLDER, `run-${process.pid}-${database}`);
+  const folder = path.join(BENCH_FOLDER, `run-${database}`);
   // Retries, because a killed PostgreSQL may still write for a moment.
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  const removeExitHandler = onExit(removeFolder);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  remove();
+  onExit(remove);
   // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
   await run('cp', ['-a', kept, folder]);
-  const remove = () => {
-    removeFolder();
-    removeExitHandler();
-  };
   return { folder, remove };
 }
 
-/** Removes copies of the data set that killed runs left behind. */
-function removeStaleRuns(): void {
-  for (const name of readdirSync(BENCH_FOLDER)) {
-    const pid = /^run-(\d+)-/.exec(name)?.[1];
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(path.join(BENCH_FOLDER, name), { recursive: true, force: true });
-  }
-}
-
-async function load({ reports, areas }: Dataset, database: Database, folder: string): Promise<void> {
+async function load(dataset: Dataset, database: Database, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const postgres = database === 'postgres' ? await startPostgres(folder) : null;
   const backend = await startLocalBackend(storageOf(folder, postgres));
-  const startedAt = performance.now();
-  const log = (message: string) =>
-    console.log(`${database}: ${message} after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  console.log(`${database}: loading ${describeDataset({ reports, areas })} …`);
+  console.log(`${database}: loading ${describeDataset(dataset)}, which takes minutes …`);
   try {
     await seedDemonstration({
       supabaseUrl: backend.url,
       serviceKey: backend.serviceRoleKey,
-      reports,
       seed: SEED,
-      areas,
+      ...dataset,
       onProgress: (count) => {
-        if (count % 100_000 === 0) log(`${count} reports`);
+        if (count % 100_000 === 0) console.log(`${count} reports`);
       },
-      onCounting: () => log('all rows inserted'),
     });
-    log('loaded');
   } finally {
     await backend.stop();
     await postgres?.stop();
@@ -133,23 +120,13 @@ async function load({ reports, areas }: Dataset, database: Database, folder: str
 async function startPostgres(folder: string): Promise<TestPostgres> {
   const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
   if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
-  const removeExitHandler = onExit(() => postgres.kill());
-  return {
-    ...postgres,
-    stop: async () => {
-      await postgres.stop();
-      removeExitHandler();
-    },
-  };
+  onExit(() => postgres.kill());
+  return postgres;
 }
 
 /** Starts local-backend without limits for this machine. If the bench exits first, local-backend is killed. */
 export async function startLocalBackend(storage: Storage): Promise<TestBackend> {
   const backend = await startBackend({ ...storage, env: { EXEMPT_LOOPBACK: '1' } });
-  const removeExitHandler = onExit(() => process.kill(backend.pid, 'SIGKILL'));
-  const stop = () => {
-    removeExitHandler();
-    return backend.stop();
-  };
-  return { ...backend, stop };
+  onExit(() => void backend.kill9());
+  return backend;
 }

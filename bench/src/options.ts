@@ -3,7 +3,11 @@ import { parseArgs } from 'node:util';
 /** An option is a whole number above 0, some items of a list, or, if its default is null, any text. */
 type Defaults = Readonly<Record<string, number | readonly string[] | null>>;
 export type Options<D extends Defaults> = {
-  [Name in keyof D]: D[Name] extends number ? number : D[Name] extends readonly unknown[] ? D[Name] : string | null;
+  [Name in keyof D]: D[Name] extends number
+    ? number
+    : D[Name] extends readonly unknown[]
+      ? D[Name]
+      : string | null;
 };
 
 /**
@@ -29,7 +33,8 @@ export function readOptions<D extends Defaults>(
       return value;
     }
     const items = text.split(',');
-    if (!items.every((item) => preset.includes(item))) faults.push(`--${name} must name ${preset.join(', ')}`);
+    if (!items.every((item) => preset.includes(item)))
+      faults.push(`--${name} must name ${preset.join(', ')}`);
     return preset.filter((item) => items.includes(item));
   };
   const result = Object.fromEntries(

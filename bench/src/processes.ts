@@ -18,18 +18,14 @@ export async function runBench(bench: () => Promise<void> | void): Promise<void>
   }
 }
 
-const handlers = new Set<() => unknown>();
+// Each program, browser and folder of a bench has a handler.
+process.setMaxListeners(0);
 
 /**
- * Registers a synchronous handler that runs when the bench exits. The handler that was registered last runs first.
- * Returns a function that removes the handler.
+ * Registers a synchronous handler that runs when the bench exits, also after what it ends has ended by itself. The
+ * handler that was registered last runs first.
  */
-export function onExit(handler: () => unknown): () => void {
-  if (process.listenerCount('exit', runHandlers) === 0) process.once('exit', runHandlers);
-  handlers.add(handler);
-  return () => handlers.delete(handler);
-}
-const runHandlers = () => [...handlers].reverse().forEach((run) => run());
+export const onExit = (handler: () => unknown) => void process.prependOnceListener('exit', handler);
 
 export type Program = {
   pid: number;
@@ -53,9 +49,12 @@ type Start = {
 /** Starts a program, by default Node, and resolves when it is ready. Rejects if it exits or times out first. */
 export async function startProgram(start: Start): Promise<Program> {
   const { command = process.execPath, args, ready, timeoutMs = 60_000, exitSignal = 'SIGKILL' } = start;
-  const child = spawn(command, [...args], { stdio: ['ignore', 'pipe', 'pipe'], env: start.env ?? process.env });
-  const removeExitHandler = onExit(() => child.kill(exitSignal));
-  const exited = once(child, 'close').finally(removeExitHandler);
+  const child = spawn(command, [...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: start.env ?? process.env,
+  });
+  onExit(() => child.kill(exitSignal));
+  const exited = once(child, 'close');
   let output = '';
   const starting = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -107,11 +106,8 @@ export function cpuMsOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/**
- * Returns the resident memory of a process in bytes, from Linux's /proc. RssAnon excludes pages of files; VmRSS
- * includes them.
- */
-export function residentBytes(pid: number, field: 'VmRSS' | 'RssAnon'): number {
+/** Returns the resident memory of a process in bytes, from Linux's /proc. */
+export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }

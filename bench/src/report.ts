@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -50,7 +50,9 @@ type Result = {
 export function writeResult({ name, conditions, software, sections }: Result, isComplete: boolean): void {
   const today = new Date().toISOString().slice(0, 10);
   const machine = [...describeMachine(), ...software].map((line) => `- ${line}`).join('\n');
-  const text = [`# bench:${name}, ${today}`, `${conditions} ${describeLoad()}.`, machine, ...sections].join('\n\n');
+  const text = [`# bench:${name}, ${today}`, `${conditions} ${describeLoad()}.`, machine, ...sections].join(
+    '\n\n',
+  );
   console.log(`\n${text}\n`);
   if (!isComplete) {
     console.log('Not kept under bench/results: this was not a complete run.');
@@ -63,16 +65,10 @@ export function writeResult({ name, conditions, software, sections }: Result, is
 }
 
 function describeMachine(): string[] {
-  const [cpu] = os.cpus();
-  let system: string = os.platform();
-  try {
-    system = /^PRETTY_NAME="(.+)"$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? system;
-  } catch {
-    // Only Linux has this file.
-  }
+  const cpus = os.cpus();
+  const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`;
   return [
-    `${cpu?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
-    `${system}, ${os.type()} ${os.release()}`,
+    `${cpus[0]?.model.trim() ?? os.arch()}, ${cpus.length} cores, ${memory}, ${os.type()} ${os.release()}`,
     `Node ${process.version}`,
   ];
 }

@@ -28,16 +28,13 @@ async function open(urlOrFolder: string): Promise<Query> {
 }
 
 /** Returns JSON of about `bytes` bytes that compresses about as well as the map's circles. */
-function constantOf(bytes: number): string {
-  const rows: string[] = [];
-  for (let n = 0, size = 2; size < bytes; n += 1) {
-    const [lat, lon, count, groups] = [(n * 7919) % 90, (n * 104_729) % 180, (n * 31) % 997, n % 17];
-    const row = JSON.stringify({ lat, lon, count, groups, illness: 'flu' });
-    rows.push(row);
-    size += row.length + 1;
-  }
-  return `[${rows.join()}]`;
-}
+const constantOf = (bytes: number): string =>
+  JSON.stringify(
+    Array.from({ length: Math.ceil(bytes / 55) }, (_, n) => {
+      const [lat, lon, count] = [(n * 7919) % 90, (n * 104_729) % 180, (n * 31) % 997];
+      return { lat, lon, count, groups: n % 17, illness: 'flu' };
+    }),
+  );
 
 const query = process.argv[2] === undefined ? null : await open(process.argv[2]);
 await query?.(TABLE);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { startLocalBackend, type Storage } from '../dataset';
 import { startProgram, tsxArgs } from '../processes';
 import { timedRequest } from '../timed-request';
-import { allAnalytics, allQueries, type Place, type Query } from './queries';
+import { analyticsRequests, mapRequests, type ApiRequest, type Place } from './queries';
 
 /**
  * Starts bare-server.ts. Only one process at a time can open the embedded database, so local-backend must not be
@@ -17,58 +17,45 @@ export async function startBareServer(storage?: Storage) {
   return { url: program.readyMatch, pid: program.pid, stop: () => program.end('SIGTERM') };
 }
 
-/** Times in ms of the requests of one query or endpoint, and sizes of the responses in bytes as received. */
-export type Times = { ours: number[]; bare: number[]; repeated: number[]; bytes: number[] };
-export type Reads = { queries: { query: Query; times: Times }[]; analytics: Map<string, Times> };
-
-const noTimes = (): Times => ({ ours: [], bare: [], repeated: [], bytes: [] });
+/** Times in ms of the requests of one kind, and sizes of our responses in bytes as received. */
+export type Times = { ours: number[]; bare: number[]; bytes: number[] };
 
 /**
- * Requests the map's circles and the analytics, one after another. Each request is followed by one for a constant of
- * about the same size from the bare server, so that other load on the machine affects both. An analytics request comes
- * after a new report from its place, so that no cached response is valid, and is then repeated without one. The first
- * round is not counted, because programs compile code and read from disk in it.
+ * Sends the requests for the map's circles and the analytics one after another. Each is followed by one for a constant
+ * of about the same size from the bare server, so that other load on the machine affects both. An analytics request
+ * comes after a new report from its place, so that no cached response is valid. The first round is not counted, because
+ * programs compile code and read from disk in it.
  */
-export async function timeReads(storage: Storage, rounds: number): Promise<Reads> {
+export async function timeReads(storage: Storage, rounds: number): Promise<Map<string, Times>> {
   const backend = await startLocalBackend(storage);
   const bare = await startBareServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { 'accept-encoding': 'gzip' };
+  const byKind = new Map<string, Times>();
 
-  async function timeBoth(times: Times, path: string, body?: string) {
-    const post = body === undefined ? {} : { method: 'POST' as const, body };
-    const send = () => timedRequest(`${backend.api}/api/${path}`, { ...post, headers, agent });
-    const response = await send();
+  const report = (place: Place) => {
+    const body = JSON.stringify({ ...place, symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' });
+    const key = { 'idempotency-key': randomUUID() };
+    return timedRequest(`${backend.api}/api/reports`, { body, headers: key, agent });
+  };
+  const time = async ({ kind, path, body, from }: ApiRequest, isCounted: boolean) => {
+    if (from) await report(from);
+    const response = await timedRequest(`${backend.api}/api/${path}`, { body, headers, agent });
     const isCompressed = response.headers['content-encoding'] === 'gzip';
     const { length } = isCompressed ? gunzipSync(response.body) : response.body;
     const constant = await timedRequest(`${bare.url}/constant?bytes=${length}`, { headers, agent });
+    if (!isCounted) return;
+    const times = byKind.get(kind) ?? { ours: [], bare: [], bytes: [] };
+    byKind.set(kind, times);
     times.ours.push(response.ms);
     times.bare.push(constant.ms);
     times.bytes.push(response.body.length);
-    return send;
-  }
-  async function sendReport(place: Place) {
-    const body = JSON.stringify({ ...place, symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' });
-    const key = { 'idempotency-key': randomUUID() };
-    await timedRequest(`${backend.api}/api/reports`, { method: 'POST', body, headers: key, agent });
-  }
-  async function round(queries: Reads['queries'], analytics: Reads['analytics']) {
-    for (const { query, times } of queries) await timeBoth(times, `health-aggregates?${query.search}`);
-    for (const { endpoint, path, body, from } of allAnalytics()) {
-      await sendReport(from);
-      const times = analytics.get(endpoint) ?? noTimes();
-      analytics.set(endpoint, times);
-      const repeat = await timeBoth(times, `analytics/${path}`, body);
-      times.repeated.push((await repeat()).ms);
-    }
-  }
-
-  const empty = () => allQueries(new Date()).map((query) => ({ query, times: noTimes() }));
+  };
   try {
-    await round(empty(), new Map());
-    const reads: Reads = { queries: empty(), analytics: new Map() };
-    for (let count = 0; count < rounds; count += 1) await round(reads.queries, reads.analytics);
-    return reads;
+    const requests = [...mapRequests(new Date()), ...analyticsRequests()];
+    for (let round = 0; round <= rounds; round += 1)
+      for (const request of requests) await time(request, round > 0);
+    return byKind;
   } finally {
     agent.destroy();
     await bare.stop();

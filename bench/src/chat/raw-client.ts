@@ -1,8 +1,6 @@
-import type { ChatAnswer } from '@health-commons/contracts/chat';
 import WebSocket from 'ws';
 
 const ANSWER_TIMEOUT_MS = 15_000;
-const NO_ANSWER = { ok: false, code: 'no_answer' } as const;
 
 /**
  * Prefixes of text packets: the packet type of engine.io's protocol 4 and, after a '4', the packet type of socket.io's
@@ -17,17 +15,18 @@ const EVENT = '42';
 const ACK = '43';
 const MESSAGE = '42["message"';
 
+/** An acknowledgement. That of the bare relay has no payload. */
+type Answer = { ok: true } | { ok: false; code: string } | undefined;
+
 /**
  * A socket.io client on a bare WebSocket. The package socket.io-client uses as much CPU per delivery as the server, so
- * thousands of its clients would dominate the measurement. Events other than messages are ignored.
+ * a thousand of its clients would dominate the measurement. Events other than messages are ignored.
  */
 export type RawClient = {
-  /** Sends an event. Resolves with the acknowledgement, or with no_answer after a time-out or a lost connection. */
-  emit(event: string, ...args: unknown[]): Promise<unknown>;
+  /** Sends an event. Resolves with the acknowledgement, or with the code no_answer after a time-out. */
+  emit(event: string, payload: unknown): Promise<Answer>;
   /** Message frames go to the handler unparsed. */
   setMessageHandler(handler: (frame: string) => void): void;
-  isOpen(): boolean;
-  close(): void;
 };
 
 /** Connects as a new session. Rejects if the connection fails. */
@@ -36,34 +35,28 @@ export function connectRaw(url: string): Promise<RawClient> {
     perMessageDeflate: false,
     skipUTF8Validation: true,
   });
-  const pending = new Map<number, (answer: unknown) => void>();
+  const pending = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   let handleMessage: (frame: string) => void = () => undefined;
-
-  const acknowledge = (frame: string) => {
-    const start = frame.indexOf('[');
-    const id = Number(frame.slice(ACK.length, start));
-    const [answer] = JSON.parse(frame.slice(start)) as [unknown];
-    pending.get(id)?.(answer);
-  };
   const client: RawClient = {
-    emit(event, ...args) {
-      if (socket.readyState !== WebSocket.OPEN) return Promise.resolve(NO_ANSWER);
+    emit(event, payload) {
       const id = ++lastId;
+      socket.send(`${EVENT}${id}${JSON.stringify([event, payload])}`);
       return new Promise((resolve) => {
-        const settle = (answer: unknown) => {
+        const timer = setTimeout(resolve, ANSWER_TIMEOUT_MS, { ok: false, code: 'no_answer' });
+        pending.set(id, (answer) => {
           clearTimeout(timer);
-          pending.delete(id);
           resolve(answer);
-        };
-        const timer = setTimeout(settle, ANSWER_TIMEOUT_MS, NO_ANSWER);
-        pending.set(id, settle);
-        socket.send(`${EVENT}${id}${JSON.stringify([event, ...args])}`);
+        });
       });
     },
     setMessageHandler: (handler) => void (handleMessage = handler),
-    isOpen: () => socket.readyState === WebSocket.OPEN,
-    close: () => socket.terminate(),
+  };
+  const acknowledge = (frame: string) => {
+    const start = frame.indexOf('[');
+    const id = Number(frame.slice(ACK.length, start));
+    pending.get(id)?.((JSON.parse(frame.slice(start)) as [Answer])[0]);
+    pending.delete(id);
   };
   return new Promise((resolve, reject) => {
     socket.on('message', (data) => {
@@ -74,23 +67,13 @@ export function connectRaw(url: string): Promise<RawClient> {
       else if (frame.startsWith(CONNECT)) resolve(client);
       else if (frame.startsWith(OPEN)) socket.send(`${CONNECT}{}`);
     });
-    socket.once('error', reject);
-    socket.once('close', () => {
-      for (const settle of pending.values()) settle(NO_ANSWER);
-      reject(new Error(`${url} closed a connection`));
-    });
+    socket.on('error', reject);
   });
 }
 
 /** Sends an event whose answer must be ok. */
-export async function request<Answer extends object>(client: RawClient, event: string, payload: object): Promise<Answer> {
-  const answer = (await client.emit(event, payload)) as ChatAnswer<Answer> | typeof NO_ANSWER;
-  if (!answer.ok) throw new Error(`${event} was rejected: ${answer.code}`);
+export async function request(client: RawClient, event: string, payload: unknown): Promise<object> {
+  const answer = await client.emit(event, payload);
+  if (!answer?.ok) throw new Error(`${event} was rejected: ${answer?.code}`);
   return answer;
-}
-
-/** Returns the error code of an answer, or null if there is no error. The bare relay acknowledges without a payload. */
-export function rejectionCode(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok === true) return null;
-  return 'code' in answer ? String(answer.code) : 'unknown';
 }

@@ -5,49 +5,46 @@ import {
   NO_FLOOD_RULES,
   toHistory,
   type FloodRules,
-  type History,
 } from '@health-commons/api/analytics';
-import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
+import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Verdict } from '@health-commons/epidemiology';
-import { addAt, createDraws, drawCount, drawDelay, meanOf, type Draw } from './draw';
+import {
+  addAt,
+  createDraws,
+  drawCount,
+  drawDelay,
+  meanOf,
+  type Draw,
+} from '@health-commons/epidemiology/testing/draw';
 
 /** Reports that are known to come from different people, and reports as they are: anybody can send them. */
-export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES } as const satisfies Record<string, FloodRules>;
+export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES } as const satisfies Record<
+  string,
+  FloodRules
+>;
 
 /** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
 export type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
 
 /** Relative number of reports in each hour. */
-const HOURS = Array.from({ length: 24 }, (_, hour) => (hour < 6 ? 0.2 : hour < 8 ? 0.7 : hour < 23 ? 1 : 0.4));
+const HOURS = Array.from({ length: 24 }, (_, hour) =>
+  hour < 6 ? 0.2 : hour < 8 ? 0.7 : hour < 23 ? 1 : 0.4,
+);
 const ALL_HOURS = HOURS.reduce((all, weight) => all + weight, 0);
 
 /** Returns the hour of a report. */
 type Hour = (draw: Draw) => number;
-export const usualHour: Hour = (draw) => {
+const usualHour: Hour = (draw) => {
   let left = draw() * ALL_HOURS;
   return HOURS.findIndex((weight) => (left -= weight) < 0);
 };
 
-/** Adds a report of an illness; the first one needs `days`, the length of the lists. */
-export function addReport(reports: PlaceReports, illness: string, day: number, hour: number, days = 0): void {
-  const empty = () => new Array<number>(days).fill(0);
-  const { counts, hours } = (reports[illness] ??= { counts: empty(), hours: empty() });
+function addReport(reports: PlaceReports, illness: string, day: number, hour: number): void {
+  const { counts, hours } = (reports[illness] ??= { counts: noDays(), hours: noDays() });
   addAt(counts, day);
   hours[day] = (hours[day] ?? 0) | (1 << hour);
 }
-
-/** Draws the hours of daily counts. */
-export function withHours(reports: PlaceReports, illness: string, counts: readonly number[], draw: Draw): void {
-  reports[illness] = { counts: counts.map(() => 0), hours: counts.map(() => 0) };
-  counts.forEach((count, day) => {
-    for (let i = 0; i < count; i += 1) addReport(reports, illness, day, usualHour(draw));
-  });
-}
-
-/** The size of all negative binomial distributions of daily counts. */
-const SIZE = 5;
-export const drawDaily = (draw: Draw, mean: number, days: number): number[] =>
-  Array.from({ length: days }, () => drawCount(draw, mean, SIZE));
+const noDays = () => new Array<number>(QUIET_DAYS + EVENT_DAYS).fill(0);
 
 /**
  * A place's daily mean of flu, and the number of cases in its outbreak. Other illnesses have at least 0.5 or 1 a day.
@@ -68,41 +65,46 @@ export const EVENT_DAYS = 14;
 /** Adds an event to reports. */
 export type Event = (reports: PlaceReports, place: Place, draw: Draw) => void;
 
+/** The least daily mean of each illness, and the size of the negative binomial distributions. */
+const ILLNESSES = { flu: 0, dengue: 0.5, covid: 1, unknown: 0.5 } as const;
+const SIZE = 5;
+
 /** Draws reports of a place with an event, once for each run. */
 export function drawRuns(place: Place, event: Event, runs: number, seed: number): PlaceReports[] {
   const draw = createDraws(seed + Math.round(place.mean * 100));
   return Array.from({ length: runs }, () => {
     const reports: PlaceReports = {};
-    for (const [illness, min] of Object.entries({ flu: 0, dengue: 0.5, covid: 1, unknown: 0.5 }))
-      withHours(reports, illness, drawDaily(draw, Math.max(place.mean, min), QUIET_DAYS + EVENT_DAYS), draw);
+    for (const [illness, min] of Object.entries(ILLNESSES)) {
+      reports[illness] = { counts: noDays(), hours: noDays() };
+      const counts = noDays().map(() => drawCount(draw, Math.max(place.mean, min), SIZE));
+      counts.forEach((count, day) => {
+        for (let i = 0; i < count; i += 1) addReport(reports, illness, day, usualHour(draw));
+      });
+    }
     event(reports, place, draw);
     return reports;
   });
 }
 
-/** Returns the day of an outbreak (0 to EVENT_DAYS - 1) on which a case falls. */
-export type Timing = (draw: Draw) => number;
+/** Adds cases on days of an outbreak (0 to EVENT_DAYS - 1) that `dayOf` draws. */
+const outbreak =
+  (dayOf: (draw: Draw) => number): Event =>
+  (reports, { cases }, draw) => {
+    for (let i = 0; i < cases; i += 1) addReport(reports, 'flu', QUIET_DAYS + dayOf(draw), usualHour(draw));
+  };
 
-/** Log-normal timing. */
-export const slowTiming: Timing = (draw) => {
+/** Log-normal timing over the whole event. */
+export const slowOutbreak = outbreak((draw) => {
   for (;;) {
     const day = drawDelay(draw, 5);
     if (day < EVENT_DAYS) return day;
   }
-};
+});
 /** 70% of the cases on the first day, 21% on the second and 9% on the third. */
-export const suddenTiming: Timing = (draw) => {
+export const suddenOutbreak = outbreak((draw) => {
   if (draw() < 0.7) return 0;
   return draw() < 0.7 ? 1 : 2;
-};
-
-const outbreak =
-  (timing: Timing): Event =>
-  (reports, { cases }, draw) => {
-    for (let i = 0; i < cases; i += 1) addReport(reports, 'flu', QUIET_DAYS + timing(draw), usualHour(draw));
-  };
-export const slowOutbreak = outbreak(slowTiming);
-export const suddenOutbreak = outbreak(suddenTiming);
+});
 /** A point source: all cases report on one day. */
 export const oneDayOutbreak = outbreak(() => 0);
 export const quiet: Event = () => undefined;
@@ -144,7 +146,11 @@ const TWO_WEEKS = { days: 14 };
 export const ATTACKS: readonly Attack[] = [
   attack('none', 7, quiet),
   attack('50 senders, one hour', 7, flood(FLU, 50, at(14))),
-  attack('50 senders, six hours', 7, flood(FLU, 50, (draw) => 10 + Math.floor(draw() * 6))),
+  attack(
+    '50 senders, six hours',
+    7,
+    flood(FLU, 50, (draw) => 10 + Math.floor(draw() * 6)),
+  ),
   attack('50 senders, 24 hours', 7, flood(FLU, 50, anyHour)),
   attack('25 before midnight, 25 after', 7, both(flood(FLU, 25, at(23)), flood(FLU, 25, at(0), { from: 1 }))),
   attack('50 senders, two days', 7, flood(FLU, 50, anyHour, { days: 2 })),
@@ -170,41 +176,19 @@ export const MASKS: Readonly<Record<string, Event>> = {
   '50 over all three others, 24 hours a day': hiddenBy(['unknown', 'covid', 'dengue'], 17, anyHour),
 };
 
-const mumbai = parseLocation('Mumbai');
-if (!mumbai) throw new Error('Mumbai is not known');
-const SIMULATED = { place: mumbai, since: '2020-01-01' };
-export type At = { place: AnalyticsPlace; since: string };
+/** Any place: the model does not depend on it. */
+const MUMBAI: AnalyticsPlace = { location: 'Mumbai', name: 'Mumbai', country: 'IN', prefix: '400' };
+const SINCE = '2020-01-01';
 
-/** Returns the history at the beginning of the day after the first `days` days since `since`. */
-export function historyAt(reports: PlaceReports, days: number, rules: FloodRules, where: At = SIMULATED): History {
-  const { place, since } = where;
+/** Returns the verdicts by illness, which has a name, on the mornings after the last `count` of the first `days` days. */
+function lastVerdicts(reports: PlaceReports, days: number, count: number, flood: FloodRules) {
   const rows = Object.entries(reports).map(([illness, { counts, hours }]) => {
-    const known = counts.slice(0, days).flatMap((count, day) => (count > 0 ? [day] : []));
+    const known = counts.slice(0, days).flatMap((n, day) => (n > 0 ? [day] : []));
     const valuesOf = (list: readonly number[]) => known.map((day) => list[day] ?? 0);
     return { illness, days: known, counts: valuesOf(counts), hours: valuesOf(hours) };
   });
-  return toHistory(place, `${addDays(since, days)}T00:00:00.000Z`, since, rows, { flood: rules });
-}
-
-/** Returns the verdicts of each illness with a name on the mornings after the last `count` of the first `days` days. */
-export function lastVerdicts(
-  reports: PlaceReports,
-  days: number,
-  count: number,
-  rules: FloodRules,
-  where?: At,
-): ReadonlyMap<string, readonly Verdict[]> {
-  const verdicts = new Map<string, Verdict[]>();
-  // A history has the verdicts of its last days only. No verdict depends on later days.
-  for (let end = days, judged = 0; end > 0 && judged < count;) {
-    const last = [...historyAt(reports, end, rules, where).judgement.days];
-    for (const [illness, own] of last)
-      verdicts.set(illness, [...own.map(({ verdict }) => verdict), ...(verdicts.get(illness) ?? [])]);
-    const length = Math.max(1, ...last.map(([, own]) => own.length));
-    end -= length;
-    judged += length;
-  }
-  return new Map([...verdicts].map(([illness, own]) => [illness, own.slice(-count)]));
+  const { judgement } = toHistory(MUMBAI, `${addDays(SINCE, days)}T00:00:00.000Z`, SINCE, rows, { flood });
+  return [...judgement.days].map(([illness, own]) => ({ illness, verdicts: own.slice(-count) }));
 }
 
 /**
@@ -219,14 +203,21 @@ export function measure(
   { days = EVENT_DAYS, illness = 'flu' }: { days?: number; illness?: string | null } = {},
 ) {
   const results = runs.map((reports) => {
-    const verdicts = [...lastVerdicts(reports, QUIET_DAYS + days, days, rules)]
-      .filter(([name]) => illness === null || name === illness)
-      .flatMap(([, own]) => own.map((verdict, day) => ({ ...verdict, day })));
-    const alarm = Math.min(...verdicts.map(({ state, day }) => (isOutbreak(state) ? day : Infinity)));
-    const checked = Math.min(...verdicts.map(({ state, day }) => (state === 'being-checked' ? day : Infinity)));
-    return { alarm, checked, noticed: Math.min(alarm, checked), isHigh: verdicts.some(({ risk }) => risk === 'high') };
+    const verdicts = lastVerdicts(reports, QUIET_DAYS + days, days, rules)
+      .filter((own) => illness === null || own.illness === illness)
+      .flatMap((own) => own.verdicts.map(({ verdict }, day) => ({ ...verdict, day })));
+    const firstDay = (isWanted: (state: Verdict['state']) => boolean) =>
+      Math.min(...verdicts.flatMap(({ state, day }) => (isWanted(state) ? [day] : [])));
+    const [alarm, checked] = [firstDay(isOutbreak), firstDay((state) => state === 'being-checked')];
+    return {
+      alarm,
+      checked,
+      noticed: Math.min(alarm, checked),
+      isHigh: verdicts.some(({ risk }) => risk === 'high'),
+    };
   });
-  const share = (has: (result: (typeof results)[number]) => boolean) => results.filter(has).length / runs.length;
+  const share = (has: (result: (typeof results)[number]) => boolean) =>
+    results.filter(has).length / runs.length;
   return {
     any: share(({ alarm }) => alarm < days),
     nextDay: share(({ alarm }) => alarm === 0),

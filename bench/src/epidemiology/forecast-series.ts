@@ -6,68 +6,62 @@ import {
   FIXTURES,
   meanOf,
   readCsv,
-  readSeries,
   weeklySums,
-} from './draw';
-import { drawScenario, drawSignal, EVALUATED_FROM, readSignals, SCENARIO_WEEKS, SCENARIOS } from './published-series';
+} from '@health-commons/epidemiology/testing/draw';
+import {
+  drawScenario,
+  drawSignal,
+  EVALUATED_FROM,
+  readSignals,
+  SCENARIO_WEEKS,
+  SCENARIOS,
+} from '@health-commons/epidemiology/testing/published-series';
 
 /** The settings of the method were chosen on half 0. Half 1 was held back. */
 type Half = 0 | 1;
 const HALVES: readonly Half[] = [0, 1];
-const halfOf = (index: number) => HALVES[index % 2] ?? 0;
 
 /** A series, whose forecasts start after `from` weeks and then every `step` weeks. */
 export type ForecastSeries = { group: string; half: Half; counts: number[]; from: number; step: number };
+
+/** Assigns series to the halves in turn. */
+const inTurn = (group: string, from: number, step: number, series: readonly number[][]): ForecastSeries[] =>
+  series.map((counts, i) => ({ group, half: HALVES[i % 2] ?? 0, counts, from, step }));
 
 const YEAR = 52;
 
 /** The daily signals with outbreaks of 0 to 10 standard deviations. */
 const syndromic = () =>
-  readSignals().flatMap((signal) =>
-    [0, 2, 5, 10].flatMap((size) =>
-      HALVES.map((half) => ({
-        group: `syndromic: signal ${signal.signal}`,
-        half,
-        counts: weeklySums(drawSignal(signal, size, 51 + half).counts),
-        from: EVALUATED_FROM / 7,
-        step: 4,
-      })),
-    ),
-  );
+  readSignals().flatMap((signal) => {
+    const series = [0, 2, 5, 10].flatMap((size) =>
+      HALVES.map((half) => weeklySums(drawSignal(signal, size, 51 + half).counts)),
+    );
+    return inTurn(`syndromic: signal ${signal.signal}`, EVALUATED_FROM / 7, 4, series);
+  });
 
 const scenarios = () =>
-  SCENARIOS.flatMap((scenario, i) =>
-    HALVES.map((half) => ({
-      group: `weekly: mean e^${scenario.theta}`,
-      half,
-      counts: drawScenario(scenario, 900 + 2 * i + half).counts,
-      from: SCENARIO_WEEKS - 2 * YEAR,
-      step: 8,
-    })),
-  );
+  SCENARIOS.flatMap((scenario, i) => {
+    const series = HALVES.map((half) => drawScenario(scenario, 900 + 2 * i + half).counts);
+    return inTurn(`weekly: mean e^${scenario.theta}`, SCENARIO_WEEKS - 2 * YEAR, 8, series);
+  });
 
 /** Of a reference series, half 1 is the second half of the weeks that are forecast. */
 const reference = () =>
-  ['k1', 'salmonella.agona', 'campyDE'].flatMap((group) => {
-    const { counts } = readSeries(group);
+  ['k1', 'salmonella.agona', 'campyDE'].flatMap((group): ForecastSeries[] => {
+    const counts = readCsv(`${FIXTURES}/datasets/${group}.csv`).map((row) => Number(row['count']));
     const middle = Math.floor((counts.length + YEAR) / 2);
     return [
       { group, half: 0, counts: counts.slice(0, middle), from: YEAR, step: 2 },
       { group, half: 1, counts, from: middle, step: 2 },
-    ] as const;
+    ];
   });
 
 /** Two outbreaks by day. Half 1 are weeks that end on another weekday. */
 const outbreaks = () =>
   ['Flu1918', 'Flu2009'].flatMap((group) => {
-    const counts = readCsv(`${FIXTURES}/epiestim/${group}_incidence.csv`).map((row) => Number(row['I']));
-    return [0, 1, 2, 3, 4, 5].map((days) => ({
-      group,
-      half: halfOf(days),
-      counts: weeklySums(counts.slice(0, counts.length - days)),
-      from: 2,
-      step: 1,
-    }));
+    const days = readCsv(`${FIXTURES}/epiestim/${group}_incidence.csv`).map((row) => Number(row['I']));
+    const series = [0, 1, 2, 3, 4, 5].map((left) => weeklySums(days.slice(0, days.length - left)));
+    return inTurn(group, 2, 1, series);
   });
 
 const KINDS = ['steady', 'seasonal', 'outbreaks', 'changes of level', 'all of them'] as const;
@@ -111,16 +105,7 @@ function drawWeekly(kind: (typeof KINDS)[number], seed: number): number[][] {
   return series;
 }
 
-const drawn = () =>
-  KINDS.flatMap((kind, i) =>
-    drawWeekly(kind, 100 + i).map((counts, j) => ({
-      group: `drawn: ${kind}`,
-      half: halfOf(j),
-      counts,
-      from: 200,
-      step: 6,
-    })),
-  );
+const drawn = () => KINDS.flatMap((kind, i) => inTurn(`drawn: ${kind}`, 200, 6, drawWeekly(kind, 100 + i)));
 
 const SHAPES = ['wave', 'plateau', 'jump'] as const;
 const QUIET_DAYS = 210;
@@ -148,34 +133,21 @@ function drawWave(shape: (typeof SHAPES)[number], level: number, growth: number,
 }
 
 const waves = () =>
-  SHAPES.flatMap((shape) =>
-    [2, 40].flatMap((level) =>
-      [0.04, 0.12].flatMap((growth) =>
-        HALVES.map((half) => ({
-          group: `wave: ${shape}`,
-          half,
-          counts: drawWave(shape, level, growth, 4242 + half),
-          from: 26,
-          step: 2,
-        })),
-      ),
-    ),
-  );
+  SHAPES.flatMap((shape) => {
+    const series = [2, 40].flatMap((level) =>
+      [0.04, 0.12].flatMap((growth) => HALVES.map((half) => drawWave(shape, level, growth, 4242 + half))),
+    );
+    return inTurn(`wave: ${shape}`, 26, 2, series);
+  });
 
 /** Hospital admissions of the states by week, from the target data of the CDC's FluSight (columns: date to value). */
 export function readFluSight(file: string): ForecastSeries[] {
-  const rows = readCsv(file);
+  const rows = readCsv(file).sort((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? -1 : 1));
   const states = [...new Set(rows.map((row) => row['location']))].filter((state) => state !== 'US').sort();
-  return states
-    .map((state) => rows.filter((row) => row['location'] === state))
-    .filter((weeks) => weeks.every((row) => Number.isFinite(Number(row['value']))))
-    .map((weeks, i) => ({
-      group: 'FluSight',
-      half: halfOf(i),
-      counts: weeks.sort((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? -1 : 1)).map((row) => Number(row['value'])),
-      from: 60,
-      step: 4,
-    }));
+  const series = states
+    .map((state) => rows.filter((row) => row['location'] === state).map((row) => Number(row['value'])))
+    .filter((counts) => counts.every((count) => Number.isFinite(count)));
+  return inTurn('FluSight', 60, 4, series);
 }
 
 /** The sets by name. The series of a set are read or drawn when it is used. */

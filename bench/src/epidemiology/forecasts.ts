@@ -1,7 +1,12 @@
-import { forecastWeeks, naiveForecast, quasiPoisson, weightedIntervalScore } from '@health-commons/epidemiology';
+import {
+  forecastWeeks,
+  naiveForecast,
+  quasiPoisson,
+  weightedIntervalScore,
+} from '@health-commons/epidemiology';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import { figure, sumOf } from '../report';
-import { meanOf } from './draw';
+import { meanOf } from '@health-commons/epidemiology/testing/draw';
 import { readFluSight, SETS } from './forecast-series';
 
 /** The 23 quantile levels that forecast hubs score, for example the COVID-19 Forecast Hub. */
@@ -68,7 +73,10 @@ const add = (all: readonly Scores[]): Scores => {
  * Forecasts the weeks of a series from the weeks before: the first time after `from` weeks, then every `step` weeks.
  * Returns the scores of each horizon.
  */
-export function backTest(counts: readonly number[], { from, step }: { from: number; step: number }): Scores[] {
+export function backTest(
+  counts: readonly number[],
+  { from, step }: { from: number; step: number },
+): Scores[] {
   const scores: Scores[][] = HORIZONS.map(() => []);
   let season: number[] = [];
   for (let end = from; end < counts.length; end += step) {
@@ -82,7 +90,8 @@ export function backTest(counts: readonly number[], { from, step }: { from: numb
       if (observed === undefined) return;
       const at = (level: number) => quantiles.find((quantile) => quantile.level === level)?.value ?? NaN;
       const isOutside =
-        at(0.5) < Math.floor(growth * Math.min(...recent)) || at(0.5) > Math.ceil(growth * Math.max(...recent));
+        at(0.5) < Math.floor(growth * Math.min(...recent)) ||
+        at(0.5) > Math.ceil(growth * Math.max(...recent));
       scores[h]?.push({
         wis: weightedIntervalScore({ observed, quantiles }),
         naiveWis: weightedIntervalScore({ observed, quantiles: naive[h]?.quantiles ?? [] }),

@@ -1,48 +1,42 @@
-import { markdownTable } from '@health-commons/tools/markdown-table';
-import { isFullRun, readOptions } from '../options';
+import { readOptions } from '../options';
 import { runBench } from '../processes';
-import { countOf, figure, max, median, verdict, writeResult } from '../report';
-import { FORECAST_WEEKS, timeOurs, timeR, WEEKS, YEARS } from './farrington';
+import { attackTable, maskTable, outbreakTable } from './flood-tables';
+import { forecastTable } from './forecasts';
+import { dailyTable, weeklyTable } from './syndromic';
 
-const OPTIONS = { repeat: 9, rscript: null } as const;
-const GOALS = { ratio: 10, forecastMs: 15 } as const;
-/** Relative difference up to which two sums of bounds are considered equal. */
-const TOLERANCE = 1e-8;
-const LABELS = { default: 'default', muan: 'noPeriods 10, past 26, muan' } as const;
+// Prints the tables of docs/epidemiology.md. The simulations are seeded, so the figures are the same on every machine.
+
+/** Draws of each series of the syndromic tables, and of each weekly scenario. */
+const SYNDROMIC_RUNS = 3;
+const FLOOD_RUNS = 100;
+
+type Table = { title: string; make: (fluSight: string | null) => string };
+
+const TABLES: Record<string, readonly Table[]> = {
+  syndromic: [
+    {
+      title: 'Daily syndromic series, each method at our false-alarm rate; delays in days',
+      make: () => dailyTable(SYNDROMIC_RUNS),
+    },
+    { title: 'Weekly series; delays in weeks', make: () => weeklyTable(SYNDROMIC_RUNS) },
+  ],
+  forecasts: [{ title: 'Forecasts beside the flat baseline', make: forecastTable }],
+  floods: [
+    {
+      title:
+        'Quiet days with an alarm, being checked; outbreaks found, days until then (noticed after day 1, after 3 days)',
+      make: () => outbreakTable(FLOOD_RUNS),
+    },
+    { title: 'Floods: alarm on the next day / on any day / high', make: () => attackTable(FLOOD_RUNS) },
+    {
+      title: 'Masking: share of slow outbreaks found, mean days until the alarm',
+      make: () => maskTable(FLOOD_RUNS),
+    },
+  ],
+};
 
 await runBench(() => {
-  const options = readOptions(OPTIONS);
-  const { repeat, rscript } = options;
-  console.log(`ours and R's: ${countOf(repeat, 'round')} …`);
-  const { times: ours, forecastMs } = timeOurs(repeat);
-  const answer = timeR(repeat, rscript ?? undefined);
-  const theirs = typeof answer === 'string' ? null : answer;
-  const rows = (['default', 'muan'] as const).map((name) => {
-    const [own, other] = [ours[name], theirs?.times[name]];
-    const ratio = other ? median(other.ms) / median(own.ms) : null;
-    const isSame = other && Math.abs(own.bounds - other.bounds) <= TOLERANCE * other.bounds;
-    return [
-      LABELS[name],
-      figure(median(own.ms), 'ms'),
-      figure(max(own.ms), 'ms'),
-      figure(other && median(other.ms), 'ms'),
-      figure(ratio),
-      `≥ ${GOALS.ratio}`,
-      ratio === null ? '' : verdict(ratio >= GOALS.ratio),
-      other ? (isSame ? 'yes' : 'NO') : '',
-    ];
-  });
-  const head = ['settings', 'ours (median)', 'ours (max)', 'R (median)', 'R divided by ours', 'goal', '', 'same bounds'];
-  const forecast = median(forecastMs);
-  const result = {
-    name: 'epidemiology',
-    conditions: `farringtonFlexible over ${WEEKS} weeks with ${YEARS} years of baseline, ${countOf(repeat, 'round')} of each in the same run after a warm-up; both read the same file.`,
-    software: theirs ? [theirs.version] : [],
-    sections: [
-      markdownTable(head, rows),
-      ...(typeof answer === 'string' ? [answer] : []),
-      `forecast from ${FORECAST_WEEKS} weeks, four horizons, 23 levels: ${figure(forecast, 'ms')} (median; goal ≤ ${GOALS.forecastMs} ms: ${verdict(forecast <= GOALS.forecastMs)}).`,
-    ],
-  };
-  writeResult(result, isFullRun(options, OPTIONS) && theirs !== null);
+  const { only, flusight } = readOptions({ only: Object.keys(TABLES), flusight: null });
+  for (const { title, make } of only.flatMap((name) => TABLES[name] ?? []))
+    console.log(`${title}:\n\n${make(flusight)}\n`);
 });

@@ -1,6 +1,6 @@
 import { ears, farringtonFlexible, judgeCounts } from '@health-commons/epidemiology';
 import { markdownTable } from '@health-commons/tools/markdown-table';
-import { createDraws, drawDays, meanOf } from './draw';
+import { createDraws, drawDays, meanOf } from '@health-commons/epidemiology/testing/draw';
 import {
   drawScenario,
   drawSignal,
@@ -10,7 +10,7 @@ import {
   SCENARIO_WEEKS,
   SCENARIOS,
   SIGNAL_DAYS,
-} from './published-series';
+} from '@health-commons/epidemiology/testing/published-series';
 
 const SIZES = [2, 3, 5, 10] as const;
 const WEEK = 7;
@@ -58,7 +58,13 @@ const earsOf =
     return { scores };
   };
 
-const FARRINGTON = { b: 5, w: 3, noPeriods: 10, pastWeeksNotIncluded: 26, thresholdMethod: 'nbPlugin' } as const;
+const FARRINGTON = {
+  b: 5,
+  w: 3,
+  noPeriods: 10,
+  pastWeeksNotIncluded: 26,
+  thresholdMethod: 'nbPlugin',
+} as const;
 
 const farringtonWeeks: Method = (counts, from) => {
   const weeks = farringtonFlexible({ ...FARRINGTON, counts, range: [from, counts.length - 1] });
@@ -100,7 +106,9 @@ const drawCases = (runs: number): Case[] =>
         const kindOf = (day: number) => {
           if (first >= 0 && day >= first && day <= last) return 'outbreak';
           const isAfter = first >= 0 && day > last && day <= last + WEEK;
-          return isAfter || season.slice(day - WEEK + 1, day + 1).some((cases) => cases > 0) ? 'other' : 'quiet';
+          return isAfter || season.slice(day - WEEK + 1, day + 1).some((cases) => cases > 0)
+            ? 'other'
+            : 'quiet';
         };
         const days = Array.from({ length: SIGNAL_DAYS - EVALUATED_FROM }, (_day, i) => EVALUATED_FROM + i);
         return { counts, from: EVALUATED_FROM, kinds: days.map(kindOf), size };
@@ -123,7 +131,11 @@ const drawWeeklyCases = (runs: number): Case[] =>
  * Compares methods at our false-alarm rate or, if their scores allow no closer one, just above it: false alarms, high
  * risk on quiet positions, the share of outbreaks found by size and in all, and the mean positions until then.
  */
-function comparisonTable(cases: readonly Case[], sizes: readonly number[], methods: Record<string, Method>): string {
+function comparisonTable(
+  cases: readonly Case[],
+  sizes: readonly number[],
+  methods: Record<string, Method>,
+): string {
   let rate: number | null = null;
   const rows = Object.entries(methods).map(([name, method]) => {
     const runs = cases.map(({ kinds, size, ...one }) => ({ kinds, size, ...method(one.counts, one.from) }));
@@ -150,7 +162,14 @@ function comparisonTable(cases: readonly Case[], sizes: readonly number[], metho
       meanOf(delays).toFixed(1),
     ];
   });
-  const head = ['method', 'false alarms', 'high', ...sizes.map((size) => `found, size ${size}`), 'found', 'delay'];
+  const head = [
+    'method',
+    'false alarms',
+    'high',
+    ...sizes.map((size) => `found, size ${size}`),
+    'found',
+    'delay',
+  ];
   return markdownTable(head, rows);
 }
 
@@ -160,4 +179,8 @@ const EARS = { 'EARS C1': earsOf('C1'), 'EARS C2': earsOf('C2'), 'EARS C3': ears
 export const dailyTable = (runs: number): string =>
   comparisonTable(drawCases(runs), SIZES, { ours, ...EARS, 'Farrington flexible': farringtonDays });
 export const weeklyTable = (runs: number): string =>
-  comparisonTable(drawWeeklyCases(runs), [], { ours: oursWeekly, ...EARS, 'Farrington flexible': farringtonWeeks });
+  comparisonTable(drawWeeklyCases(runs), [], {
+    ours: oursWeekly,
+    ...EARS,
+    'Farrington flexible': farringtonWeeks,
+  });

@@ -3,11 +3,7 @@ import type { Cluster, WorkerRequest } from './worker';
 
 // A worker clusters all reports. The page draws the clusters in view as circles, without tiles.
 
-const params = new URLSearchParams(location.search);
-const number = (name: string, fallback: number) => Number(params.get(name) ?? fallback);
-
-/** The view comes from the same URL parameters as our page's. */
-const map = L.map('map', { minZoom: 1, maxZoom: 18 }).setView([number('lat', 20), number('lon', 0)], number('zoom', 2));
+const map = L.map('map', { minZoom: 1, maxZoom: 18 }).setView([20, 0], 2);
 const circles = L.layerGroup().addTo(map);
 const worker = new Worker('/worker.js');
 const send = (request: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);

@@ -7,7 +7,7 @@ import { startSuite } from '../map/start-suite';
 import { isFullRun, readOptions } from '../options';
 import { onExit, runBench } from '../processes';
 import { countOf, writeResult } from '../report';
-import { addRun, measure, wordsOf, type Measured } from './measure';
+import { addRun, measure, type Measured } from './measure';
 import { describe } from './report';
 import { serveFloor } from './serve-floor';
 
@@ -26,6 +26,15 @@ function startSite() {
   return startSuite({ dataDir: path.join(folder, 'data') }, true);
 }
 
+/** Returns the texts between the tags of a built page's main part. */
+async function wordsOf(url: string): Promise<string[]> {
+  const [, main = ''] = (await (await fetch(url)).text()).split(/<main\b/);
+  return main
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
 await runBench(async () => {
   const options = readOptions(OPTIONS);
   const { runs, pages, site } = options;
@@ -34,7 +43,7 @@ await runBench(async () => {
   const suite = site === null ? await startSite() : null;
   const address = suite?.shell ?? new URL(site ?? '').origin;
   try {
-    const floor = await serveFloor(await wordsOf(chromium, `${address}/about`));
+    const floor = await serveFloor(await wordsOf(`${address}/about`));
     const all = ['floor', ...pages].map((name): Measured => ({ name, runs: [], faults: [] }));
     // In turns, so that other load on the machine slows all of them down.
     for (let run = 1; run <= runs; run += 1) {

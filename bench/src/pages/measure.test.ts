@@ -1,13 +1,22 @@
 import { addRun, type Measured, type Run } from './measure';
 import { describe as describePages } from './report';
 
-const run = (lcp: number): Run => ({ fcp: 1, lcp, tbt: 10, kilobytes: 5, requests: 2, scores: [100, 100, 100, 100] });
+const run = (lcp: number): Run => ({
+  fcp: 1,
+  lcp,
+  tbt: 10,
+  kilobytes: 5,
+  requests: 2,
+  scores: [100, 100, 100, 100],
+});
 const page = (name: string): Measured => ({ name, runs: [], faults: [] });
 
 test('a run that fails once is repeated', async () => {
   const about = page('/about');
   let tries = 0;
-  await addRun(about, () => ((tries += 1) === 1 ? Promise.reject(new Error('stuck')) : Promise.resolve(run(9))));
+  await addRun(about, () =>
+    (tries += 1) === 1 ? Promise.reject(new Error('stuck')) : Promise.resolve(run(9)),
+  );
   expect(about).toEqual({ name: '/about', runs: [run(9)], faults: [] });
 });
 

@@ -48,13 +48,3 @@ export async function addRun(page: Measured, run: () => Promise<Run>): Promise<v
     page.faults.push(error instanceof Error ? error.message : String(error));
   }
 }
-
-/** Returns the lines of text that a page shows. */
-export const wordsOf = (chromium: string, url: string): Promise<string[]> =>
-  withBrowser(chromium, LIMIT_MS, async (browser) => {
-    const page = await browser.newPage();
-    await page.goto(url);
-    await page.locator('main h2').first().waitFor();
-    const lines = (await page.locator('body').innerText()).split('\n');
-    return lines.map((line) => line.trim()).filter(Boolean);
-  });

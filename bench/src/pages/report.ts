@@ -6,7 +6,20 @@ import type { Measured, Run } from './measure';
 const goalOf = (page: string) => (page === '/' ? { lcp: 1.1, tbt: 2.5 } : { lcp: 1.1, tbt: 2 });
 
 const HEAD = [
-  ...['page', 'runs', 'FCP', '× floor', 'LCP', '× floor', 'goal', 'TBT', '× floor', 'goal', 'transferred', 'requests'],
+  ...[
+    'page',
+    'runs',
+    'FCP',
+    '× floor',
+    'LCP',
+    '× floor',
+    'goal',
+    'TBT',
+    '× floor',
+    'goal',
+    'transferred',
+    'requests',
+  ],
   'performance / accessibility / best practices / SEO',
 ];
 
@@ -34,11 +47,16 @@ export function describe(all: readonly Measured[]): string[] {
       ...time(({ fcp }) => fcp),
       ...[...time(({ lcp }) => lcp), goal ? `≤ ${goal.lcp}` : ''],
       ...[...time(({ tbt }) => tbt), goal ? `≤ ${goal.tbt}` : ''],
-      figure(of(page, ({ kilobytes }) => kilobytes), 'kB'),
+      figure(
+        of(page, ({ kilobytes }) => kilobytes),
+        'kB',
+      ),
       figure(of(page, ({ requests }) => requests)),
       scores.join(' / '),
     ];
   });
-  const failed = all.flatMap(({ name, faults }) => faults.map((fault) => `- ${name}: failed twice: ${fault}`));
+  const failed = all.flatMap(({ name, faults }) =>
+    faults.map((fault) => `- ${name}: failed twice: ${fault}`),
+  );
   return [markdownTable(HEAD, rows), ...(failed.length > 0 ? [failed.join('\n')] : []), NOTE];
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { negativeBinomialQuantile } from '@health-commons/epidemiology';
+import { negativeBinomialQuantile } from '../distributions/negative-binomial';
 
 /** Numbers in (0, 1). */
 export type Draw = () => number;
@@ -23,7 +23,8 @@ export const drawCount = (draw: Draw, mean: number, size: number): number =>
 const drawNormal = (draw: Draw): number => Math.sqrt(-2 * Math.log(draw())) * Math.cos(2 * Math.PI * draw());
 
 /** Draws a whole number of days or weeks from a log-normal distribution with this median. */
-export const drawDelay = (draw: Draw, median: number): number => Math.floor(median * Math.exp(0.5 * drawNormal(draw)));
+export const drawDelay = (draw: Draw, median: number): number =>
+  Math.floor(median * Math.exp(0.5 * drawNormal(draw)));
 
 /** Marsaglia and Tsang 2000, ACM TOMS 26:363. */
 function drawGamma(draw: Draw, shape: number): number {
@@ -88,10 +89,4 @@ export function readCsv(file: string): Record<string, string>[] {
     const cells = line.split(',');
     return Object.fromEntries(names.map((name, column) => [name, cells[column] ?? '']));
   });
-}
-
-/** Reads a series of R's `surveillance` in the fixtures: weekly counts and, for most series, dates. */
-export function readSeries(name: string): { counts: number[]; dates: string[] } {
-  const rows = readCsv(`${FIXTURES}/datasets/${name}.csv`);
-  return { counts: rows.map((row) => Number(row['count'])), dates: rows.map((row) => row['date'] ?? '') };
 }
