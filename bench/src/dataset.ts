@@ -46,7 +46,7 @@ const BENCH_FOLDER = path.resolve('.local/bench');
  * programs, not disks.
  */
 export async function forEachDatabase(
-  { on, ...dataset }: Dataset & { on: readonly Database[] },
+  { on, reports, areas }: Dataset & { on: readonly Database[] },
   measure: (prepared: PreparedDatabase) => Promise<void>,
 ): Promise<string[]> {
   const versions: string[] = [];
@@ -55,7 +55,7 @@ export async function forEachDatabase(
       console.log('PostgreSQL is not installed: only the embedded database is measured.');
       continue;
     }
-    const { folder, remove } = await copyDataset(dataset, database);
+    const { folder, remove } = await copyDataset({ reports, areas }, database);
     const postgres = database === 'postgres' ? await startPostgres(folder) : null;
     const storage = storageOf(folder, postgres);
     // Starting the backend applies migrations that are newer than the data set.

@@ -50,9 +50,7 @@ type Result = {
 export function writeResult({ name, conditions, software, sections }: Result, isComplete: boolean): void {
   const today = new Date().toISOString().slice(0, 10);
   const machine = [...describeMachine(), ...software].map((line) => `- ${line}`).join('\n');
-  const text = [`# bench:${name}, ${today}`, `${conditions} ${describeLoad()}.`, machine, ...sections].join(
-    '\n\n',
-  );
+  const text = [`# bench:${name}, ${today}`, conditions, machine, ...sections].join('\n\n');
   console.log(`\n${text}\n`);
   if (!isComplete) {
     console.log('Not kept under bench/results: this was not a complete run.');
@@ -65,15 +63,11 @@ export function writeResult({ name, conditions, software, sections }: Result, is
 }
 
 function describeMachine(): string[] {
-  const cpus = os.cpus();
-  const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`;
-  return [
-    `${cpus[0]?.model.trim() ?? os.arch()}, ${cpus.length} cores, ${memory}, ${os.type()} ${os.release()}`,
-    `Node ${process.version}`,
-  ];
-}
-
-function describeLoad(): string {
+  const [cpu] = os.cpus();
   const [one = 0, five = 0] = os.loadavg();
-  return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min) on ${os.cpus().length} cores, including the bench`;
+  return [
+    `${cpu?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
+    `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min), including the bench`,
+    `${os.type()} ${os.release()}, Node ${process.version}`,
+  ];
 }

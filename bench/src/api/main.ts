@@ -14,8 +14,7 @@ import {
   verdict,
   writeResult,
 } from '../report';
-import { CONCURRENCY, timeInserts, type Inserts, type InsertRound } from './inserts';
-import { timeReads, type Times } from './reads';
+import { CONCURRENCY, timeInserts, timeReads, type Inserts, type InsertRound, type Times } from './measure';
 
 const OPTIONS = { ...DATASET_OPTIONS, seconds: 5 } as const;
 

@@ -8,6 +8,7 @@ import {
 } from '@health-commons/api/analytics';
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Verdict } from '@health-commons/epidemiology';
+import { markdownTable } from '@health-commons/tools/markdown-table';
 import {
   addAt,
   createDraws,
@@ -24,7 +25,7 @@ export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES } as const sati
 >;
 
 /** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
-export type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
+type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
 
 /** Relative number of reports in each hour. */
 const HOURS = Array.from({ length: 24 }, (_, hour) =>
@@ -56,14 +57,14 @@ export const PLACES = [
   { mean: 5, cases: 30 },
   { mean: 20, cases: 70 },
 ] as const;
-export type Place = (typeof PLACES)[number];
+type Place = (typeof PLACES)[number];
 
 /** Days before an event, and the longest event. */
 export const QUIET_DAYS = 120;
 export const EVENT_DAYS = 14;
 
 /** Adds an event to reports. */
-export type Event = (reports: PlaceReports, place: Place, draw: Draw) => void;
+type Event = (reports: PlaceReports, place: Place, draw: Draw) => void;
 
 /** The least daily mean of each illness, and the size of the negative binomial distributions. */
 const ILLNESSES = { flu: 0, dengue: 0.5, covid: 1, unknown: 0.5 } as const;
@@ -131,37 +132,28 @@ const both =
   (...args) =>
     events.forEach((event) => event(...args));
 
-/** A flood of false reports. It succeeds if it causes an alarm for flu, or for any illness (null), within `days` days. */
-type Attack = { name: string; event: Event; days: number; illness: string | null };
-const attack = (name: string, days: number, event: Event, illness: string | null = 'flu'): Attack => ({
-  name,
-  event,
-  days,
-  illness,
-});
 const FLU = ['flu'];
-const ALL = ['flu', 'dengue', 'covid', 'unknown'];
+const ALL = Object.keys(ILLNESSES);
 const TWO_WEEKS = { days: 14 };
 
-export const ATTACKS: readonly Attack[] = [
-  attack('none', 7, quiet),
-  attack('50 senders, one hour', 7, flood(FLU, 50, at(14))),
-  attack(
-    '50 senders, six hours',
-    7,
-    flood(FLU, 50, (draw) => 10 + Math.floor(draw() * 6)),
-  ),
-  attack('50 senders, 24 hours', 7, flood(FLU, 50, anyHour)),
-  attack('25 before midnight, 25 after', 7, both(flood(FLU, 25, at(23)), flood(FLU, 25, at(0), { from: 1 }))),
-  attack('50 senders, two days', 7, flood(FLU, 50, anyHour, { days: 2 })),
-  attack('none, 14 days', 14, quiet),
-  attack('one sender, 14 days', 14, flood(FLU, 1, anyHour, TWO_WEEKS)),
-  attack('two senders, 5 days', 7, flood(FLU, 2, anyHour, { days: 5 })),
-  attack('three senders, 14 days', 14, flood(FLU, 3, anyHour, TWO_WEEKS)),
-  attack('none, 7 days, any illness', 7, quiet, null),
-  attack('52 senders over four illnesses, 24 hours', 7, flood(ALL, 13, anyHour), null),
-  attack('none, 14 days, any illness', 14, quiet, null),
-  attack('three senders for each of four illnesses, 14 days', 14, flood(ALL, 3, anyHour, TWO_WEEKS), null),
+/**
+ * Floods of false reports, which succeed if they cause an alarm within the days: for flu, or for any illness (null).
+ */
+export const ATTACKS: readonly (readonly [name: string, days: number, event: Event, illness?: null])[] = [
+  ['none', 7, quiet],
+  ['50 senders, one hour', 7, flood(FLU, 50, at(14))],
+  ['50 senders, six hours', 7, flood(FLU, 50, (draw) => 10 + Math.floor(draw() * 6))],
+  ['50 senders, 24 hours', 7, flood(FLU, 50, anyHour)],
+  ['25 before midnight, 25 after', 7, both(flood(FLU, 25, at(23)), flood(FLU, 25, at(0), { from: 1 }))],
+  ['50 senders, two days', 7, flood(FLU, 50, anyHour, { days: 2 })],
+  ['none, 14 days', 14, quiet],
+  ['one sender, 14 days', 14, flood(FLU, 1, anyHour, TWO_WEEKS)],
+  ['two senders, 5 days', 7, flood(FLU, 2, anyHour, { days: 5 })],
+  ['three senders, 14 days', 14, flood(FLU, 3, anyHour, TWO_WEEKS)],
+  ['none, 7 days, any illness', 7, quiet, null],
+  ['52 senders over four illnesses, 24 hours', 7, flood(ALL, 13, anyHour), null],
+  ['none, 14 days, any illness', 14, quiet, null],
+  ['three senders for each of four illnesses, 14 days', 14, flood(ALL, 3, anyHour, TWO_WEEKS), null],
 ];
 
 const hiddenBy = (illnesses: readonly string[], perDay: number, hour: Hour) =>
@@ -200,7 +192,7 @@ function lastVerdicts(reports: PlaceReports, days: number, count: number, flood:
 export function measure(
   runs: readonly PlaceReports[],
   rules: FloodRules,
-  { days = EVENT_DAYS, illness = 'flu' }: { days?: number; illness?: string | null } = {},
+  { days = EVENT_DAYS, illness = 'flu' }: { days?: number; illness?: 'flu' | null | undefined } = {},
 ) {
   const results = runs.map((reports) => {
     const verdicts = lastVerdicts(reports, QUIET_DAYS + days, days, rules)
@@ -227,4 +219,54 @@ export function measure(
     noticedFirstDay: share(({ noticed }) => noticed === 0),
     noticedThreeDays: share(({ noticed }) => noticed < 3),
   };
+}
+
+const SEED = 15;
+/** The places of all tables but the first. */
+const SOME = PLACES.filter(({ mean }) => mean !== 0.3);
+
+const share = (value: number) => value.toFixed(2);
+const foundAfter = ({ any, delay }: { any: number; delay: number }) =>
+  `${share(any)}, ${Number.isNaN(delay) ? '–' : delay.toFixed(1)}`;
+const nameOf = ({ mean, cases }: Place) => `${mean}, ${cases} cases`;
+
+/** The rates of false alarms at quiet places, and the shares and delays of detected outbreaks. */
+export function outbreakTable(runs: number): string {
+  const outbreaks = { slow: slowOutbreak, sudden: suddenOutbreak, 'one day': oneDayOutbreak };
+  const rows = PLACES.flatMap((place) => {
+    const quietRuns = drawRuns(place, quiet, runs * 4, SEED);
+    const events = Object.values(outbreaks).map((event) => drawRuns(place, event, runs, SEED + 1));
+    return Object.entries<FloodRules>(RULE_SETS).map(([set, rules]) => {
+      const { any, checked } = measure(quietRuns, rules, { days: 1, illness: null });
+      const cells = events.map((all) => {
+        const found = measure(all, rules);
+        return `${foundAfter(found)} (${share(found.noticedFirstDay)}, ${share(found.noticedThreeDays)})`;
+      });
+      return [nameOf(place), set, `${share(any)}, ${share(checked)}`, ...cells];
+    });
+  });
+  const head = ['mean, outbreak', 'rules', 'false alarms, checked', ...Object.keys(outbreaks)];
+  return markdownTable(head, rows);
+}
+
+/** The effects of false reports on alarms. */
+export function attackTable(runs: number): string {
+  const rows = ATTACKS.map(([name, days, event, illness]) => [
+    name,
+    ...SOME.map((place) => {
+      const all = drawRuns(place, event, runs, SEED + 2);
+      const { nextDay, any, high } = measure(all, RULE_SETS.all, { days, illness });
+      return [nextDay, any, high].map(share).join(' / ');
+    }),
+  ]);
+  return markdownTable(['flood', ...SOME.map(({ mean }) => `mean ${mean}`)], rows);
+}
+
+/** The share of outbreaks of flu that are found during floods of other illnesses. */
+export function maskTable(runs: number): string {
+  const rows = Object.entries(MASKS).map(([name, event]) => [
+    name,
+    ...SOME.map((place) => foundAfter(measure(drawRuns(place, event, runs, SEED + 3), RULE_SETS.all))),
+  ]);
+  return markdownTable(['flood', ...SOME.map(nameOf)], rows);
 }

@@ -50,34 +50,26 @@ function seasonOf(counts: readonly number[], length: number): number[] {
   });
 }
 
-/** Sums over forecasts of one series. */
-type Scores = {
+/** One forecast. The shares are 0 or 1. */
+type Score = {
   wis: number;
   naiveWis: number;
-  /** Number of observations inside the central 50% and 95% intervals, limits included. */
+  /** Whether the observation is inside the central 50% and 95% intervals, limits included. */
   within50: number;
   within95: number;
-  /** Number of medians outside the range of the last four weeks times the stated growth. */
+  /** Whether the median is outside the range of the last four weeks times the stated growth. */
   outside: number;
-  /** Number of forecasts. */
-  n: number;
-};
-
-const add = (all: readonly Scores[]): Scores => {
-  const sum = (key: keyof Scores) => sumOf(all, (one) => one[key]);
-  const [wis, naiveWis, within50, within95] = [sum('wis'), sum('naiveWis'), sum('within50'), sum('within95')];
-  return { wis, naiveWis, within50, within95, outside: sum('outside'), n: sum('n') };
 };
 
 /**
  * Forecasts the weeks of a series from the weeks before: the first time after `from` weeks, then every `step` weeks.
- * Returns the scores of each horizon.
+ * Returns the scores by horizon.
  */
 export function backTest(
   counts: readonly number[],
   { from, step }: { from: number; step: number },
-): Scores[] {
-  const scores: Scores[][] = HORIZONS.map(() => []);
+): Score[][] {
+  const scores: Score[][] = HORIZONS.map(() => []);
   let season: number[] = [];
   for (let end = from; end < counts.length; end += step) {
     if (season.length < end + HORIZONS.length)
@@ -98,41 +90,42 @@ export function backTest(
         within50: Number(observed >= at(0.25) && observed <= at(0.75)),
         within95: Number(observed >= at(0.025) && observed <= at(0.975)),
         outside: Number(isOutside),
-        n: 1,
       });
     });
   }
-  return scores.map(add);
+  return scores;
 }
 
 /**
  * Returns the geometric mean of the series' relative scores, and the shares of observations inside an interval. A series
  * with a score of zero has no relative score.
  */
-export function summarize(scores: readonly Scores[]) {
-  const scored = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
-  const { within50, within95, outside, n } = add(scores);
+export function summarize(series: readonly (readonly Score[])[]) {
+  const all = series.flat();
+  const mean = (key: keyof Score) => meanOf(all.map((score) => score[key]));
+  const logs = series
+    .map((scores) => Math.log(sumOf(scores, ({ wis }) => wis) / sumOf(scores, ({ naiveWis }) => naiveWis)))
+    .filter((log) => Number.isFinite(log));
   return {
-    n,
-    relativeWis: Math.exp(meanOf(scored.map(({ wis, naiveWis }) => Math.log(wis / naiveWis)))),
-    within50: within50 / n,
-    within95: within95 / n,
-    outside,
+    n: all.length,
+    relativeWis: Math.exp(meanOf(logs)),
+    within50: mean('within50'),
+    within95: mean('within95'),
+    outside: sumOf(all, ({ outside }) => outside),
   };
 }
 
-/** Scores of one series over all its horizons, and by horizon. */
-type Scored = { group: string; half: 0 | 1; all: Scores; byHorizon: Scores[] };
+type Scored = { group: string; half: 0 | 1; byHorizon: Score[][] };
 
 /** Returns a table with a row for each set, followed by its groups, and last a row for all sets. */
 export function forecastTable(fluSight: string | null): string {
   const sets = { ...SETS, ...(fluSight && { FluSight: () => readFluSight(fluSight) }) };
   const all: Scored[] = [];
   const rows = Object.entries(sets).flatMap(([set, series]) => {
-    const own = series().map(({ group, half, counts, ...options }): Scored => {
-      const byHorizon = backTest(counts, options);
-      return { group, half, all: add(byHorizon), byHorizon };
-    });
+    const own = series().map(({ group, half, counts, ...options }): Scored => ({
+      ...{ group, half },
+      byHorizon: backTest(counts, options),
+    }));
     all.push(...own);
     const groups = [...new Set(own.map(({ group }) => group))].filter((group) => group !== set);
     const rowOfGroup = (name: string) =>
@@ -151,8 +144,8 @@ export function forecastTable(fluSight: string | null): string {
 
 function rowOf(name: string, scored: readonly Scored[]): string[] {
   const half = (wanted: 0 | 1) => scored.filter((one) => one.half === wanted);
-  const [chosen, held] = [half(0), half(1)].map((some) => summarize(some.map(({ all }) => all)));
-  const byHorizon = HORIZONS.map((_, h) => summarize(half(1).flatMap((one) => one.byHorizon[h] ?? [])));
+  const [chosen, held] = [half(0), half(1)].map((some) => summarize(some.map((one) => one.byHorizon.flat())));
+  const byHorizon = HORIZONS.map((_, h) => summarize(half(1).map((one) => one.byHorizon[h] ?? [])));
   return [
     name,
     String((chosen?.n ?? 0) + (held?.n ?? 0)),

@@ -1,6 +1,6 @@
 import { readOptions } from '../options';
 import { runBench } from '../processes';
-import { attackTable, maskTable, outbreakTable } from './flood-tables';
+import { attackTable, maskTable, outbreakTable } from './floods';
 import { forecastTable } from './forecasts';
 import { dailyTable, weeklyTable } from './syndromic';
 
@@ -10,33 +10,25 @@ import { dailyTable, weeklyTable } from './syndromic';
 const SYNDROMIC_RUNS = 3;
 const FLOOD_RUNS = 100;
 
-type Table = { title: string; make: (fluSight: string | null) => string };
-
-const TABLES: Record<string, readonly Table[]> = {
-  syndromic: [
-    {
-      title: 'Daily syndromic series, each method at our false-alarm rate; delays in days',
-      make: () => dailyTable(SYNDROMIC_RUNS),
-    },
-    { title: 'Weekly series; delays in weeks', make: () => weeklyTable(SYNDROMIC_RUNS) },
-  ],
-  forecasts: [{ title: 'Forecasts beside the flat baseline', make: forecastTable }],
-  floods: [
-    {
-      title:
-        'Quiet days with an alarm, being checked; outbreaks found, days until then (noticed after day 1, after 3 days)',
-      make: () => outbreakTable(FLOOD_RUNS),
-    },
-    { title: 'Floods: alarm on the next day / on any day / high', make: () => attackTable(FLOOD_RUNS) },
-    {
-      title: 'Masking: share of slow outbreaks found, mean days until the alarm',
-      make: () => maskTable(FLOOD_RUNS),
-    },
-  ],
+/** Titles and tables by part. */
+const TABLES: Record<string, Record<string, (fluSight: string | null) => string>> = {
+  syndromic: {
+    'Daily syndromic series, each method at our false-alarm rate; delays in days': () =>
+      dailyTable(SYNDROMIC_RUNS),
+    'Weekly series; delays in weeks': () => weeklyTable(SYNDROMIC_RUNS),
+  },
+  forecasts: { 'Forecasts beside the flat baseline': forecastTable },
+  floods: {
+    'Quiet days with an alarm, being checked; outbreaks found, days until then (noticed after day 1, after 3 days)':
+      () => outbreakTable(FLOOD_RUNS),
+    'Floods: alarm on the next day / on any day / high': () => attackTable(FLOOD_RUNS),
+    'Masking: share of slow outbreaks found, mean days until the alarm': () => maskTable(FLOOD_RUNS),
+  },
 };
 
 await runBench(() => {
   const { only, flusight } = readOptions({ only: Object.keys(TABLES), flusight: null });
-  for (const { title, make } of only.flatMap((name) => TABLES[name] ?? []))
-    console.log(`${title}:\n\n${make(flusight)}\n`);
+  for (const part of only)
+    for (const [title, make] of Object.entries(TABLES[part] ?? {}))
+      console.log(`${title}:\n\n${make(flusight)}\n`);
 });

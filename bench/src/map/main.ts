@@ -1,15 +1,57 @@
 import { findChromium } from '@health-commons/tools/find-chromium';
 import { markdownTable } from '@health-commons/tools/markdown-table';
+import type { Browser } from 'playwright-core';
+import { startSuite, withBrowser } from '../browser';
 import { DATASET_OPTIONS, describeDataset, forEachDatabase, DATABASE_NAMES } from '../dataset';
 import { isFullRun, readOptions } from '../options';
 import { runBench } from '../processes';
-import { countOf, figure, median, verdict, writeResult } from '../report';
-import { LIMIT_MS, measureLoad, withBrowser, type Load } from './measured-page';
-import { startSuite } from './start-suite';
+import { countOf, figure, median, sumOf, verdict, writeResult } from '../report';
 import { serveSupercluster } from './supercluster';
 
 const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" report"]';
 const THEIR_CIRCLE = 'path.leaflet-interactive';
+
+/** Time limit in ms for a map to show its first circle. */
+const LIMIT_MS = 90_000;
+
+declare global {
+  interface Window {
+    /** performance.now() of the frame after the first circle was in the document. */
+    firstCircle?: number;
+  }
+}
+
+/** A script that records the first circle. It runs before the page's own scripts. */
+const recorderScript = (circle: string) => `
+  const look = () => {
+    const isThere = document.querySelector(${JSON.stringify(circle)}) !== null;
+    requestAnimationFrame(isThere ? () => (window.firstCircle = performance.now()) : look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** The first circle in ms since the navigation, MiB of the page's main heap, and what was received. */
+type Load = { firstCircle: number; heap: number; requests: number; bytes: number };
+
+/** Loads a map on a desktop screen. The caller limits the time. */
+async function measureLoad(browser: Browser, circle: string, url: string): Promise<Load> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(recorderScript(circle));
+  const session = await page.context().newCDPSession(page);
+  const sizes: number[] = [];
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await session.send('Network.enable');
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.firstCircle !== undefined, null, { timeout: 0, polling: 100 });
+  // Waits, so that later requests of the page are counted too.
+  await page.waitForTimeout(1500);
+  const [requests, bytes] = [sizes.length, sumOf(sizes, (size) => size)];
+  const firstCircle = await page.evaluate(() => window.firstCircle ?? NaN);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { firstCircle, heap: usedSize / 2 ** 20, requests, bytes };
+}
 
 type Measured = { name: string; loads: Load[] };
 

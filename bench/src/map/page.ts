@@ -8,22 +8,12 @@ const circles = L.layerGroup().addTo(map);
 const worker = new Worker('/worker.js');
 const send = (request: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
 
-/** Colours of circles above these shares of ten reports, as on our map. */
-const COLOURS: readonly [number, string][] = [
-  [0.8, '#8b0000'],
-  [0.6, '#ff0000'],
-  [0.4, '#ffa500'],
-  [0.2, '#ffff00'],
-];
-
 worker.onmessage = ({ data }: MessageEvent<'ready' | Cluster[]>) => {
   if (data === 'ready') return requestClusters();
   circles.clearLayers();
   for (const [latitude, longitude, count] of data) {
-    const intensity = Math.min(1, count / 10);
-    const fillColor = COLOURS.find(([above]) => intensity > above)?.[1] ?? '#90ee90';
-    const radius = Math.max(8, Math.min(25, 20 * intensity));
-    L.circleMarker([latitude, longitude], { fillOpacity: 0.7, weight: 1, radius, fillColor })
+    const radius = Math.max(8, Math.min(25, 2 * count));
+    L.circleMarker([latitude, longitude], { fillColor: '#f00', fillOpacity: 0.7, weight: 1, radius })
       .bindTooltip(`${count} reports`, { permanent: true, direction: 'center' })
       .addTo(circles);
   }

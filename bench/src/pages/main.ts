@@ -3,12 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
-import { startSuite } from '../map/start-suite';
+import { startSuite } from '../browser';
 import { isFullRun, readOptions } from '../options';
 import { onExit, runBench } from '../processes';
 import { countOf, writeResult } from '../report';
-import { addRun, measure, type Measured } from './measure';
-import { describe } from './report';
+import { addRun, describePages, measure, type Measured } from './lighthouse';
 import { serveFloor } from './serve-floor';
 
 /** `site` is the address of a running site; without it, the bench starts the suite on free ports. */
@@ -58,7 +57,7 @@ await runBench(async () => {
       name: 'pages',
       conditions: `Lighthouse with its mobile settings, the median of ${countOf(runs, 'run')}, each with a new browser. The floor page has the words of /about, is rendered by React alone, and was measured between the other pages.`,
       software: [`Lighthouse ${lighthouse.version}`],
-      sections: describe(all),
+      sections: describePages(all),
     };
     const isComplete = all.every((page) => page.runs.length === runs);
     writeResult(result, isComplete && isFullRun(options, OPTIONS));

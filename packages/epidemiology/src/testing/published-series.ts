@@ -35,7 +35,9 @@ export const readSignals = (): Signal[] =>
   readCsv(`${FIXTURES}/syndromic/parameters.csv`).map((row) => {
     const values = PARAMETERS.map((name) => [name, Number(row[name])]);
     // The factor is a product such as '4*2', or empty.
-    const factors = (row['seasonal_outbreak_factor'] || '0').split('*').map(Number);
+    const factors = (row['seasonal_outbreak_factor'] === '' ? '0' : (row['seasonal_outbreak_factor'] ?? '0'))
+      .split('*')
+      .map(Number);
     return {
       ...(Object.fromEntries(values) as Record<Parameter, number>),
       seasonal: factors.reduce((product, factor) => product * factor, 1),

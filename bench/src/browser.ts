@@ -1,7 +1,33 @@
 import path from 'node:path';
 import { withoutSettings } from '@health-commons/tools/without-settings';
-import type { Storage } from '../dataset';
-import { startProgram } from '../processes';
+import { chromium, type Browser } from 'playwright-core';
+import type { Storage } from './dataset';
+import { onExit, startProgram } from './processes';
+
+/**
+ * Runs `work` in a new browser with an empty cache. Rejects if `work` takes longer than `limitMs`. The browser is always
+ * killed, because a hanging page cannot be closed.
+ */
+export async function withBrowser<T>(
+  executablePath: string,
+  limitMs: number,
+  work: (browser: Browser) => Promise<T>,
+  moreFlags: readonly string[] = [],
+): Promise<T> {
+  const options = { executablePath, args: ['--disable-gpu', ...moreFlags], headless: true };
+  const server = await chromium.launchServer({ ...options, handleSIGTERM: false, handleSIGINT: false });
+  onExit(() => void server.kill());
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    return await new Promise<T>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`nothing within ${limitMs / 1000} s`)), limitMs).unref();
+      // Work that is too slow rejects later, because its browser is killed.
+      work(browser).then(resolve, reject);
+    });
+  } finally {
+    await server.kill();
+  }
+}
 
 /** The time-out is long because the start of the suite also builds outdated parts. */
 const START_TIMEOUT_MS = 15 * 60_000;
