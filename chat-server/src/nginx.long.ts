@@ -1,30 +1,38 @@
 import { describeIf } from '@health-commons/base/testing';
 import { hasNginx } from '@health-commons/base/testing/nginx';
+import { redisProgram } from '@health-commons/base/testing/redis';
 import { once } from 'node:events';
-import { createPage } from '../generator/page';
-import { startRedis, redisVersion, type Redis } from '../start-redis';
-import { startChat, type ChatProgram } from '../start-servers';
-import { createSocketClient, openSelfSigned, type ClientOptions, type SocketClient } from './socket-client';
-import { startNginx, type Nginx } from './start-nginx';
+import { startNginx, type Nginx } from './testing/nginx';
+import { startProgram, type ChatProgram } from './testing/program';
+import { DURABLE, startRedis, type TestRedis } from './testing/redis';
+import { createSocketClient, type ClientOptions, type SocketClient } from './testing/socket-client';
 
 jest.setTimeout(180_000);
 
 /** This number of five-second heartbeats takes longer than nginx's read time-out of 60 s. */
 const HEARTBEATS = 13;
 
-const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
+const describeBoth = describeIf(
+  hasNginx && redisProgram !== undefined,
+  'needs nginx, openssl and redis-server',
+);
 
 describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', () => {
-  let redis: Redis;
+  let redis: TestRedis;
   let servers: [ChatProgram, ChatProgram];
   let nginx: Nginx;
   let clients: SocketClient[] = [];
 
   const start = async (settings: Record<string, string>) => {
-    redis = await startRedis();
-    const options = { redis: redis.url, settings };
-    servers = [await startChat(options), await startChat(options)];
-    nginx = await startNginx([servers[0].port, servers[1].port]);
+    redis = await startRedis(DURABLE);
+    const env = { REDIS_URL: redis.url, ...settings };
+    servers = [await startProgram([], env), await startProgram([], env)];
+    const [one, other] = servers.map(({ address }) => Number(new URL(address).port));
+    nginx = await startNginx([one ?? 0, other ?? 0]);
+  };
+  const kill9 = async ({ child, ended }: ChatProgram) => {
+    child.kill('SIGKILL');
+    await ended;
   };
   const connect = async (options: ClientOptions) => {
     const client = createSocketClient(nginx.url, options);
@@ -33,13 +41,13 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     return client;
   };
   const connectionsOf = async (server: ChatProgram) =>
-    ((await (await fetch(`${server.url}/health`)).json()) as { connections: number }).connections;
+    ((await (await fetch(`${server.address}/health`)).json()) as { connections: number }).connections;
 
   afterEach(async () => {
     for (const { socket } of clients) socket.disconnect();
     clients = [];
     await nginx.stop();
-    for (const server of servers) if (server.isRunning()) await server.end('SIGKILL');
+    for (const server of servers) await kill9(server);
     await redis.stop();
   });
 
@@ -88,52 +96,13 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
           });
         });
     });
-    await servers[0].end('SIGKILL');
+    await kill9(servers[0]);
     await allReconnected;
     await connect({ transports: ['websocket'] });
     expect(await connectionsOf(servers[1])).toBe(4);
     expect(joined.map(({ sessions }) => sessions.at(-1)?.id)).toEqual(ids);
     await joined[0]?.send('Are you all there?');
     await Promise.all(joined.map((client) => client.receives('Are you all there?')));
-  });
-
-  it('move to the other server without losing a message when their server stops', async () => {
-    await start({ CHAT_PROXIES: '1' });
-    const pages = ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => createPage(nginx.url, name, openSelfSigned));
-    try {
-      for (const page of pages) await page.connect();
-      for (const page of pages) await page.joinGlobal();
-      expect(await connectionsOf(servers[0])).toBeGreaterThan(0);
-      const exited = servers[0].end('SIGTERM');
-      let hasExited = false;
-      void exited.then(() => (hasExited = true));
-      const sent: string[] = [];
-      const sendAll = () => {
-        for (const page of pages) {
-          sent.push(`${page.name} message ${sent.length}`);
-          page.client.room()?.send(sent.at(-1) ?? '');
-        }
-      };
-      while (!hasExited) {
-        sendAll();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      // The first server has exited, so only the second can acknowledge these messages.
-      sendAll();
-      for (const page of pages) {
-        await page.waitFor('showing all messages', () => {
-          const shown = page
-            .messages()
-            .filter(({ state }) => state === 'sent')
-            .map(({ text }) => text);
-          return sent.every((text) => shown.includes(text));
-        });
-        expect(page.messages()).toHaveLength(sent.length);
-      }
-      expect(await connectionsOf(servers[1])).toBe(pages.length);
-    } finally {
-      for (const page of pages) page.client.stop();
-    }
   });
 
   // With these settings, each server accepts one connection per address.

@@ -1,5 +1,5 @@
 import { describeNginx } from '@health-commons/base/testing/nginx';
-import { checkConfig } from './start-nginx';
+import { checkConfig } from './testing/nginx';
 
 describeNginx('docs/nginx/chat.conf', () => {
   it('passes `nginx -t` without an error, and without a warning about the configuration', () => {

@@ -1,6 +1,5 @@
 import { freePort } from '@health-commons/base/testing/free-port';
 import { markdownTable } from '@health-commons/tools/markdown-table';
-import lighthouse from 'lighthouse';
 import { withBrowser } from '../browser';
 import { figure, median } from '../report';
 
@@ -20,6 +19,8 @@ export type Run = {
 
 /** Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both simulated. */
 export async function measure(chromium: string, url: string): Promise<Run> {
+  // Loaded here, because jest cannot load Lighthouse.
+  const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const audit = () => lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   const result = await withBrowser(chromium, LIMIT_MS, audit, [`--remote-debugging-port=${port}`]);
@@ -83,7 +84,7 @@ export function describePages(all: readonly Measured[]): string[] {
         of(page, ({ kilobytes }) => kilobytes),
         'kB',
       ),
-      figure(of(page, ({ requests }) => requests)),
+      page.runs.length > 0 ? String(of(page, ({ requests }) => requests)) : '–',
       scores.join(' / '),
     ];
   });

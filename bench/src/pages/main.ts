@@ -27,11 +27,9 @@ function startSite() {
 
 /** Returns the texts between the tags of a built page's main part. */
 async function wordsOf(url: string): Promise<string[]> {
-  const [, main = ''] = (await (await fetch(url)).text()).split(/<main\b/);
-  return main
-    .split(/<[^>]*>/)
-    .map((text) => text.trim())
-    .filter(Boolean);
+  const page = await (await fetch(url)).text();
+  const main = /<main\b[^>]*>(.*?)<\/main>/s.exec(page)?.[1] ?? '';
+  return main.split(/<[^>]*>/).flatMap((text) => text.trim() || []);
 }
 
 await runBench(async () => {

@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { GLOBAL_ROOM, type ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
-import type { openSocket } from '@health-commons/mfe-chat/client/open-socket';
 import { io, type Socket } from 'socket.io-client';
-
-/** Creates a socket that tries transports in the same order as mfe-chat's, but accepts a self-signed certificate. */
-export const openSelfSigned: typeof openSocket = (address, token) =>
-  io(address, {
-    autoConnect: false,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    rejectUnauthorized: false,
-    auth: (give) => give({ token: token() }),
-    reconnectionDelay: 500,
-  });
 
 export type ClientOptions = {
   transports: readonly ('websocket' | 'polling')[];
