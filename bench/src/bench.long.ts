@@ -1,0 +1,100 @@
+import { itIf } from '@health-commons/base/testing';
+import { findPostgresBinaries } from '@health-commons/local-backend/testing/postgres';
+import { existsSync, readFileSync } from 'node:fs';
+import { childrenOf, isRunning } from './testing/processes';
+import { rowsOf } from './testing/rows-of';
+import { runCommand, startCommand } from './testing/run-command';
+
+jest.setTimeout(600_000);
+
+// These runs of the benches are so small that their figures have no meaning.
+const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
+
+async function expectApiFigures(on: 'postgres' | 'embedded'): Promise<void> {
+  const { code, output } = await runCommand('bench:api', [...small, '--on', on, '--seconds', '1']);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  for (const kind of ['map, unfiltered', 'map, filtered', 'outbreak-prediction', 'alarms.atom']) {
+    const [row] = rowsOf(output, kind);
+    for (const name of ['median', 'p95', 'max', 'bare handler, p95'])
+      expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
+  }
+  const [ours] = rowsOf(output, 'ours');
+  expect(ours).toMatchObject({ errors: '0', 'lost from the map': '0' });
+  expect(Number(ours?.['201 responses'])).toBeGreaterThan(0);
+  expect(rowsOf(output, 'one bare insert')[0]).toMatchObject({ errors: '0' });
+}
+
+itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
+  'bench:api prints the figures of PostgreSQL and does not keep the result of a small run',
+  () => expectApiFigures('postgres'),
+);
+
+it('bench:api prints the figures of the embedded database and does not keep the result of a small run', () =>
+  expectApiFigures('embedded'));
+
+it('bench:map prints the figures of our map and of supercluster', async () => {
+  const { code, output } = await runCommand('bench:map', [...small, '--on', 'embedded']);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  for (const name of ['ours, Embedded PostgreSQL', 'supercluster in a worker']) {
+    const [row] = rowsOf(output, name);
+    expect(row?.['first circle']).toMatch(/^[\d.]+ s$/);
+    expect(row?.['main heap']).toMatch(/^[\d.]+ MiB$/);
+  }
+});
+
+it('bench:chat prints the figures of our server and of the bare relay', async () => {
+  const { code, output } = await runCommand('bench:chat', [
+    '--members',
+    '20',
+    '--repeat',
+    '1',
+    '--seconds',
+    '2',
+  ]);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  // 20 members each receive 80 messages: 40 per second for 2 seconds.
+  const faultless = { delivered: '1600', lost: '0', duplicated: '0', 'out of order': '0', rejected: '0' };
+  for (const name of ['ours', 'bare relay']) expect(rowsOf(output, name)).toMatchObject([faultless]);
+});
+
+it.each(['syndromic', 'forecasts'])(
+  'bench:epidemiology prints the tables of docs/epidemiology.md: %s',
+  async (part) => {
+    const { code, output } = await runCommand('bench:epidemiology', ['--only', part]);
+    expect(code).toBe(0);
+    const withoutPadding = (text: string) => text.replaceAll(/[ -]+/g, ' ').split('\n');
+    const documented = new Set(withoutPadding(readFileSync('docs/epidemiology.md', 'utf8')));
+    // The documented total includes a series that is not stored here.
+    const rows = withoutPadding(output).filter((line) => line.startsWith('|') && !line.includes('**all**'));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row) => !documented.has(row))).toEqual([]);
+  },
+);
+
+it('bench:chat stops its servers on Ctrl-C', async () => {
+  const running = startCommand('bench:chat', ['--members', '20', '--seconds', '600']);
+  await running.waitForOutput(/^round 1/m);
+  const before = childrenOf(running.pid);
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  running.kill('SIGINT');
+  expect(await running.exited).toMatchObject({ code: 130 });
+  while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+it('bench:api removes its copy of the data set on Ctrl-C', async () => {
+  const copy = '.local/bench/run-embedded';
+  const running = startCommand('bench:api', [...small, '--on', 'embedded']);
+  await running.waitForOutput(/rounds? …/);
+  expect(existsSync(copy)).toBe(true);
+  running.kill('SIGINT');
+  expect(await running.exited).toMatchObject({ code: 130 });
+  expect(existsSync(copy)).toBe(false);
+});
+
+it('a bench rejects invalid options', async () => {
+  const { code, output } = await runCommand('bench:api', ['--repeat', 'often']);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining("--repeat must be a whole number above 0, not 'often'"),
+  ]);
+});
