@@ -35,7 +35,6 @@ export const describeDataset = ({ reports, areas }: Dataset) =>
 
 /** Where local-backend stores its data. The embedded database has no `databaseUrl`. */
 export type Storage = { dataDir: string; databaseUrl?: string };
-type PreparedDatabase = Storage & { database: Database };
 
 const BENCH_FOLDER = path.resolve('.local/bench');
 
@@ -47,7 +46,7 @@ const BENCH_FOLDER = path.resolve('.local/bench');
  */
 export async function forEachDatabase(
   { on, reports, areas }: Dataset & { on: readonly Database[] },
-  measure: (prepared: PreparedDatabase) => Promise<void>,
+  measure: (prepared: Storage & { database: Database }) => Promise<void>,
 ): Promise<string[]> {
   const versions: string[] = [];
   for (const database of on) {

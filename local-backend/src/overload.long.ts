@@ -23,7 +23,8 @@ it('an overloaded backend answers with 201, 429 or 503 and Retry-After, and lose
   const until = performance.now() + SECONDS * 1000;
   const client = async (index: number) => {
     // Every tenth client is one of five senders that report far more often than one sender may.
-    const from = index % 10 === 0 ? { 'x-forwarded-for': `203.0.113.${(index / 10) % 5}` } : {};
+    const from: Record<string, string> =
+      index % 10 === 0 ? { 'x-forwarded-for': `203.0.113.${(index / 10) % 5}` } : {};
     while (performance.now() < until) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...from };
       const request = { method: 'POST', headers, body: JSON.stringify(report) };

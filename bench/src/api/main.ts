@@ -47,19 +47,18 @@ function describeReads(byKind: ReadonlyMap<string, Times>, database: Database): 
 }
 
 function describeInserts({ ours, bare, lost }: Inserts): string {
-  const errorsOf = (rounds: readonly InsertRound[]) => sumOf(rounds, ({ errors }) => errors);
+  const sum = (rounds: readonly InsertRound[], field: 'created' | 'errors') =>
+    sumOf(rounds, (round) => round[field]);
   const mibOf = (rounds: readonly InsertRound[]) => max(rounds.map(({ resident }) => resident)) / 2 ** 20;
   const row = (name: string, rounds: readonly InsertRound[], lostReports: string) => [
     name,
     figure(median(rounds.map(({ perSecond }) => perSecond)), '/s'),
     figure(p95(rounds.flatMap(({ ms }) => ms)), 'ms'),
-    String(sumOf(rounds, ({ created }) => created)),
-    String(errorsOf(rounds)),
-    lostReports,
+    ...[String(sum(rounds, 'created')), String(sum(rounds, 'errors')), lostReports],
     figure(mibOf(rounds), 'MiB'),
   ];
   const ratio = median(ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? NaN)));
-  const isMet = ratio >= GOALS.insertRatio && errorsOf(ours) + lost === 0;
+  const isMet = ratio >= GOALS.insertRatio && sum(ours, 'errors') + lost === 0;
   const head = [
     `POST /api/reports, ${CONCURRENCY} concurrent`,
     'per second (median)',

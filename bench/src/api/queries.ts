@@ -69,8 +69,6 @@ const LOCATIONS: Readonly<Record<string, Place>> = {
   Mumbai: { country: 'IN', pinCode: '400002' },
   Chennai: { country: 'IN', pinCode: '600001' },
   US: { country: 'US', pinCode: '10001' },
-  GB: { country: 'GB', pinCode: 'SW1A 1AA' },
-  'IN-4000': { country: 'IN', pinCode: '400005' },
   'IN-400001': { country: 'IN', pinCode: '400001' },
   'DE-10': { country: 'DE', pinCode: '10115' },
 };

@@ -74,17 +74,15 @@ export function describePages(all: readonly Measured[]): string[] {
       figure(of(page, valueOf), 'ms'),
       goal && floor ? figure(of(page, valueOf) / of(floor, valueOf)) : '',
     ];
+    const [kilobytes, requests] = [of(page, (run) => run.kilobytes), of(page, (run) => run.requests)];
     const scores = page.runs[0]?.scores.map((_, index) => of(page, (run) => run.scores[index] ?? NaN)) ?? [];
     return [
       page.name,
       String(page.runs.length),
       ...[...time(({ lcp }) => lcp), goal ? `≤ ${goal.lcp}` : ''],
       ...[...time(({ tbt }) => tbt), goal ? `≤ ${goal.tbt}` : ''],
-      figure(
-        of(page, ({ kilobytes }) => kilobytes),
-        'kB',
-      ),
-      page.runs.length > 0 ? String(of(page, ({ requests }) => requests)) : '–',
+      figure(kilobytes, 'kB'),
+      page.runs.length > 0 ? String(requests) : '–',
       scores.join(' / '),
     ];
   });
