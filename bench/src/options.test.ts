@@ -1,29 +1,28 @@
-import { isComplete, readOptions } from './options';
+import { isFullRun, readOptions } from './options';
 
-it('a result with the default options is complete, and --minutes accepts a fraction', () => {
-  expect(isComplete(readOptions([]), ['postgres', 'embedded'])).toBe(true);
-  expect(readOptions(['--minutes', '0.5'])).toMatchObject({
-    minutes: 0.5,
-    databases: ['postgres', 'embedded'],
-  });
+const DEFAULTS = { on: ['postgres', 'embedded'], repeat: 5, site: null } as const;
+const read = (...args: string[]) => readOptions(DEFAULTS, args);
+
+it('without options, a run is full', () => {
+  expect(read()).toEqual(DEFAULTS);
+  expect(isFullRun(read(), DEFAULTS)).toBe(true);
+});
+
+it('the options of the command line replace the defaults', () => {
+  const options = read('--on', 'embedded', '--repeat', '9', '--site', 'http://localhost:3000');
+  expect(options).toEqual({ on: ['embedded'], repeat: 9, site: 'http://localhost:3000' });
 });
 
 it.each([
   ['--repeat', '4'],
-  ['--reports', '1000'],
-  ['--areas', '1000'],
-  ['--minutes', '9'],
-])('a result with %s %s is not complete', (...args) => {
-  expect(isComplete(readOptions(args), ['postgres', 'embedded'])).toBe(false);
-});
-
-it('a result that lacks a database is not complete', () => {
-  expect(isComplete(readOptions([]), ['embedded'])).toBe(false);
-  expect(isComplete(readOptions([]), [])).toBe(false);
+  ['--on', 'embedded'],
+])('a run with %s %s is not full', (...args) => {
+  expect(isFullRun(read(...args), DEFAULTS)).toBe(false);
 });
 
 it('the error about invalid options names each of them', () => {
-  expect(() => readOptions(['--reports', 'x', '--repeat', '0', '--on', 'mysql'])).toThrow(
-    /--on must name.*--reports must be.*--repeat must be/,
+  expect(() => read('--on', 'mysql', '--repeat', '0.5')).toThrow(
+    "--on must name postgres, embedded; --repeat must be a whole number above 0, not '0.5'",
   );
+  expect(() => read('--fast', 'now')).toThrow('--fast');
 });

@@ -1,58 +1,53 @@
 import { parseArgs } from 'node:util';
-import { DATABASES, FULL_DATASET, type Database, type Dataset } from './dataset/dataset';
 
-export type Options = {
-  dataset: Dataset;
-  databases: readonly Database[];
-  /** Number of rounds of each measurement. A result is kept only if there are at least 5. */
-  repeat: number;
-  /** Minutes of mixed load in bench:api, and of bench:overload. A result is kept only if there are at least 10. */
-  minutes: number;
-  /** Seconds of one round of inserts in bench:api. */
-  seconds: number;
+/** An option is a whole number above 0, some items of a list, or, if its default is null, any text. */
+type Defaults = Readonly<Record<string, number | readonly string[] | null>>;
+export type Options<D extends Defaults> = {
+  [Name in keyof D]: D[Name] extends number
+    ? number
+    : D[Name] extends readonly unknown[]
+      ? D[Name]
+      : string | null;
 };
 
-/** Parses the command line of a bench. Throws an Error that names every invalid value, or an unknown option. */
-export function readOptions(args: readonly string[]): Options {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      reports: { ...text, default: String(FULL_DATASET.reports) },
-      areas: { ...text, default: String(FULL_DATASET.areas) },
-      on: { ...text, default: DATABASES.join(',') },
-      repeat: { ...text, default: '5' },
-      minutes: { ...text, default: '10' },
-      seconds: { ...text, default: '5' },
-    },
-  });
+/**
+ * Parses the command line of a bench, whose options and their defaults are `defaults`. A list is given with commas.
+ * Throws an Error that names every invalid value, or an unknown option.
+ */
+export function readOptions<D extends Defaults>(
+  defaults: D,
+  args: readonly string[] = process.argv.slice(2),
+): Options<D> {
+  const options = Object.fromEntries(
+    Object.keys(defaults).map((name) => [name, { type: 'string' as const }]),
+  );
+  const { values } = parseArgs({ args: [...args], options });
   const faults: string[] = [];
-  const number = (name: 'reports' | 'areas' | 'repeat' | 'minutes' | 'seconds') => {
-    const value = Number(values[name]);
-    if (!(value > 0)) faults.push(`--${name} must be a number above 0, not '${values[name]}'`);
-    return value;
+  const read = (name: string, preset: Defaults[string]) => {
+    const text = values[name];
+    if (text === undefined || preset === null || preset === undefined) return text ?? preset;
+    if (typeof preset === 'number') {
+      const value = Number(text);
+      if (!(Number.isInteger(value) && value > 0))
+        faults.push(`--${name} must be a whole number above 0, not '${text}'`);
+      return value;
+    }
+    const items = text.split(',');
+    if (!items.every((item) => preset.includes(item)))
+      faults.push(`--${name} must name ${preset.join(', ')}`);
+    return preset.filter((item) => items.includes(item));
   };
-  const databases = DATABASES.filter((database) => values.on.split(',').includes(database));
-  if (databases.length !== values.on.split(',').length)
-    faults.push(`--on must name ${DATABASES.join(' or ')}`);
-  const options = {
-    dataset: { reports: number('reports'), areas: number('areas') },
-    databases,
-    repeat: number('repeat'),
-    minutes: number('minutes'),
-    seconds: number('seconds'),
-  };
+  const result = Object.fromEntries(
+    Object.entries(defaults).map(([name, preset]) => [name, read(name, preset)]),
+  );
   if (faults.length > 0) throw new Error(faults.join('; '));
-  return options;
+  return result as Options<D>;
 }
 
-/**
- * Returns whether to keep a result: it needs the full data set, enough rounds and minutes, and every database in
- * `completed`.
- */
-export const isComplete = ({ dataset, repeat, minutes }: Options, completed: readonly Database[]) =>
-  dataset.reports >= FULL_DATASET.reports &&
-  dataset.areas >= FULL_DATASET.areas &&
-  repeat >= 5 &&
-  minutes >= 10 &&
-  DATABASES.every((database) => completed.includes(database));
+/** Returns whether a run measures at least what the defaults ask for. The result of a smaller run is not kept. */
+export const isFullRun = <D extends Defaults>(options: Options<D>, defaults: D): boolean =>
+  Object.entries(defaults).every(([name, preset]) => {
+    const value = options[name];
+    if (typeof preset === 'number') return typeof value === 'number' && value >= preset;
+    return preset === null || (Array.isArray(value) && value.length === preset.length);
+  });

@@ -42,8 +42,7 @@ const ALLOWED = {
   ],
   // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).
   e2e: ['packages/contracts', 'packages/federation', 'tools'],
-  // The chat bench measures the page's chat client without React.
-  bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools', 'mfe-chat'],
+  bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools'],
   supabase: ['api', 'packages/contracts'],
 };
 

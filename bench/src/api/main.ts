@@ -1,49 +1,95 @@
-import type { PreparedDatabase } from '../dataset/prepare';
-import { startLocalBackend } from '../dataset/start-local-backend';
-import type { Options } from '../options';
-import { countOf } from '../report/table';
-import { describeDataset, runDatabaseBench } from '../run-database-bench';
-import { startBareServer } from '../start-bare-server';
-import { timeInDatabase } from './in-database';
-import { timeInserts } from './insert';
-import { measureMemory } from './memory';
-import { timeOverHttp, type HttpTimes } from './over-http';
-import { allQueries, type Query } from './queries';
-import { describe, type ApiResult } from './report';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { DATABASE_NAMES, DATASET_OPTIONS, describeDataset, forEachDatabase, type Database } from '../dataset';
+import { isFullRun, readOptions } from '../options';
+import { runBench } from '../processes';
+import {
+  countOf,
+  figure,
+  max,
+  median,
+  p95,
+  spread,
+  SPREAD_HEAD,
+  sumOf,
+  verdict,
+  writeResult,
+} from '../report';
+import { CONCURRENCY, timeInserts, timeReads, type Inserts, type InsertRound, type Times } from './measure';
 
-async function measure(prepared: PreparedDatabase, options: Options): Promise<ApiResult> {
-  const { repeat, seconds, minutes } = options;
-  const log = (message: string) => console.log(`${prepared.database}: ${message} …`);
-  const queries = allQueries(new Date());
-  log(`${queries.length} queries in the database, ${countOf(repeat, 'round')}`);
-  const database = await timeInDatabase(prepared, queries, repeat);
-  log('queries over HTTP');
-  const http = await overHttp(prepared, queries);
-  log(`inserts, ${countOf(repeat, 'round')}`);
-  const inserts = await timeInserts(prepared, { rounds: repeat, seconds });
-  log(`mixed load, ${minutes} min`);
-  const memory = await measureMemory(prepared, queries, minutes);
-  return { database, http, inserts, memory };
+const OPTIONS = { ...DATASET_OPTIONS, seconds: 5 } as const;
+
+/** Goals at a million reports: p95 of reads in ms, MiB of memory, and reports per second relative to a bare insert. */
+const GOALS = {
+  readMs: { 'map, unfiltered': { postgres: 30, embedded: 100 }, analytics: 50 },
+  memoryMib: 600,
+  insertRatio: 0.6,
+} as const;
+
+function goalOf(kind: string, database: Database): number | null {
+  if (kind === 'map, unfiltered') return GOALS.readMs[kind][database];
+  return kind.startsWith('map') ? null : GOALS.readMs.analytics;
 }
 
-async function overHttp(prepared: PreparedDatabase, queries: readonly Query[]): Promise<HttpTimes> {
-  const backend = await startLocalBackend(prepared);
-  const bare = await startBareServer(null);
-  try {
-    // The first pass is not counted, because programs compile code and read from disk in it.
-    await timeOverHttp(backend.api, bare.url, queries);
-    return await timeOverHttp(backend.api, bare.url, queries);
-  } finally {
-    await bare.stop();
-    await backend.stop();
-  }
+function describeReads(byKind: ReadonlyMap<string, Times>, database: Database): string {
+  const rows = [...byKind].map(([kind, { ours, bare, bytes }]) => {
+    const goal = goalOf(kind, database);
+    const goalCells = goal === null ? ['', ''] : [`≤ ${goal} ms`, verdict(p95(ours) <= goal)];
+    return [
+      kind,
+      ...spread(ours, 'ms'),
+      ...goalCells,
+      figure(p95(bare), 'ms'),
+      figure(max(bytes) / 1000, 'kB'),
+    ];
+  });
+  const head = ['reads', ...SPREAD_HEAD, 'goal (p95)', '', 'bare handler, p95', 'response, gzip (max)'];
+  return markdownTable(head, rows);
 }
 
-await runDatabaseBench({
-  name: 'api',
-  conditions: (options) =>
-    `${describeDataset(options)}; ${countOf(options.repeat, 'round')}. ` +
-    'The queries in the database do not wait until all reports are folded into the roll-ups.',
-  measure,
-  describe,
+function describeInserts({ ours, bare, lost }: Inserts): string {
+  const sum = (rounds: readonly InsertRound[], field: 'created' | 'errors') =>
+    sumOf(rounds, (round) => round[field]);
+  const mibOf = (rounds: readonly InsertRound[]) => max(rounds.map(({ resident }) => resident)) / 2 ** 20;
+  const row = (name: string, rounds: readonly InsertRound[], lostReports: string) => [
+    name,
+    figure(median(rounds.map(({ perSecond }) => perSecond)), '/s'),
+    figure(p95(rounds.flatMap(({ ms }) => ms)), 'ms'),
+    ...[String(sum(rounds, 'created')), String(sum(rounds, 'errors')), lostReports],
+    figure(mibOf(rounds), 'MiB'),
+  ];
+  const ratio = median(ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? NaN)));
+  const isMet = ratio >= GOALS.insertRatio && sum(ours, 'errors') + lost === 0;
+  const head = [
+    `POST /api/reports, ${CONCURRENCY} concurrent`,
+    'per second (median)',
+    'p95',
+    '201 responses',
+  ];
+  const table = markdownTable(
+    [...head, 'errors', 'lost from the map', 'resident (max)'],
+    [row('ours', ours, String(lost)), row('one bare insert', bare, '')],
+  );
+  return (
+    `${table}\n\nOurs divided by bare, median of the rounds: ${figure(100 * ratio, '%')} ` +
+    `(goal ≥ ${100 * GOALS.insertRatio} %, 0 errors, 0 lost: ${verdict(isMet)}). ` +
+    `Memory: goal ≤ ${GOALS.memoryMib} MiB: ${verdict(mibOf(ours) <= GOALS.memoryMib)}.`
+  );
+}
+
+await runBench(async () => {
+  const options = readOptions(OPTIONS);
+  const { repeat, seconds } = options;
+  const sections: string[] = [];
+  const software = await forEachDatabase(options, async ({ database, ...storage }) => {
+    console.log(`${database}: reads, ${countOf(repeat, 'round')} …`);
+    const reads = await timeReads(storage, repeat);
+    console.log(`${database}: inserts, ${countOf(repeat, 'round')} …`);
+    const inserts = await timeInserts(storage, repeat, seconds);
+    sections.push(`## ${DATABASE_NAMES[database]}`, describeReads(reads, database), describeInserts(inserts));
+  });
+  const conditions =
+    `${describeDataset(options)}; ${countOf(repeat, 'round')}, over HTTP on one machine. The bare handler returns a ` +
+    'constant of the same size. Each analytics request follows a new report from its place.';
+  const isComplete = isFullRun(options, OPTIONS) && software.length === OPTIONS.on.length;
+  writeResult({ name: 'api', conditions, software, sections }, isComplete);
 });

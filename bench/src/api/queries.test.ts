@@ -1,17 +1,18 @@
 import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
-import { allQueries } from './queries';
+import { mapRequests } from './queries';
 
-const queries = allQueries(new Date('2026-11-21T12:00:00Z'));
+const requests = mapRequests(new Date('2026-11-21T12:00:00Z'));
+const searchOf = ({ path }: { path: string }) => new URL(path, 'http://localhost').searchParams;
 
-it('`allQueries` returns each combination of view, filter, period and date once', () => {
-  expect(queries).toHaveLength(9 * 9 * 5 * 3);
-  expect(new Set(queries.map(({ search }) => search)).size).toBe(queries.length);
-  const periods = new Set(queries.map(({ search }) => new URLSearchParams(search).get('period') ?? 'all'));
+it('`mapRequests` returns each combination of view, filter, period and date once', () => {
+  expect(requests).toHaveLength(9 * 9 * 5 * 3);
+  expect(new Set(requests.map(({ path }) => path)).size).toBe(requests.length);
+  const periods = new Set(requests.map((request) => searchOf(request).get('period') ?? 'all'));
   expect(periods).toEqual(new Set(AGGREGATE_PERIODS));
 });
 
-it('`allQueries` marks queries with a filter, period or date as filtered, counts dates back from today, and returns the same queries all day', () => {
-  expect(queries.filter(({ filtered }) => !filtered)).toHaveLength(9);
-  expect(queries.find(({ search }) => search.includes('until='))?.search).toMatch(/until=2026-10-17/);
-  expect(allQueries(new Date('2026-11-21T23:00:00Z'))).toEqual(queries);
+it('`mapRequests` calls requests with a filter, period or date filtered, and counts dates back from today', () => {
+  expect(requests.filter(({ kind }) => kind === 'map, unfiltered')).toHaveLength(9);
+  const dates = new Set(requests.map((request) => searchOf(request).get('until')));
+  expect(dates).toEqual(new Set([null, '2026-10-17', '2024-12-21']));
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { listen } from '../listen';
+import { listen } from '../processes';
 
 // The baseline that the chat server is compared with: socket.io with the chat server's transport options and one room,
 // without a store, names, checks or rate limits.

@@ -1,58 +1,108 @@
-import { writeResult } from '../report/result';
-import { runBench } from '../run-bench';
-import { isComplete, NEEDS_REDIS, readOptions, type Options, type Part } from './options';
-import { measureConnections } from './parts/connections';
-import { killServers } from './parts/kill-node';
-import { killRedis } from './parts/kill-redis';
-import { measureLobby } from './parts/lobby';
-import { measurePairs } from './parts/pairs';
-import { measureRoom } from './parts/room';
-import {
-  describeConnections,
-  describeKilledServers,
-  describeKilledRedis,
-  describeLobby,
-  describePairs,
-  describeRoom,
-} from './report';
-import { redisVersion } from './start-redis';
+import { markdownTable } from '@health-commons/tools/markdown-table';
+import { withoutSettings } from '@health-commons/tools/without-settings';
+import { isFullRun, readOptions, type Options } from '../options';
+import { cpuMsOf, residentBytes, runBench, startProgram, tsxArgs } from '../processes';
+import { figure, max, median, sumOf, verdict, writeResult } from '../report';
+import { openBareRoom, openOurRoom, runRound, type Round } from './room';
 
-const measure: Record<Part, (options: Options) => Promise<string>> = {
-  connections: async (options) => describeConnections(await measureConnections(options)),
-  room: async (options) => describeRoom(await measureRoom(options), options),
-  pairs: async (options) => describePairs(await measurePairs(options)),
-  lobby: async (options) => describeLobby(await measureLobby(options)),
-  'kill-node': async (options) => describeKilledServers(await killServers(options)),
-  'kill-redis': async (options) => describeKilledRedis(await killRedis(options)),
+const OPTIONS = { members: 1_000, repeat: 5, seconds: 20 } as const;
+const MESSAGES_PER_SECOND = 40;
+
+/** The upper limit of the CPU time relative to the bare relay. */
+const MAX_CPU_RATIO = 1.5;
+
+/** Higher than the rate of the bench, which does not measure rate limits. */
+const LIMITS = {
+  CHAT_MESSAGES_PER_MINUTE: '600000',
+  CHAT_GLOBAL_MESSAGES_PER_MINUTE: '600000',
+  EXEMPT_LOOPBACK: '1',
 };
 
-const SKIPPED = `SKIPPED: ${NEEDS_REDIS.join(', ')}. There is no redis-server on PATH (apt-get install redis-server).`;
+const start = (file: string, args: readonly string[] = []) =>
+  startProgram({
+    args: tsxArgs(file, args),
+    env: { ...process.env, ...withoutSettings(), ...LIMITS },
+    ready: /listening (http:\S+)/,
+  });
 
-await runBench(async () => {
-  const options = readOptions(process.argv.slice(2));
-  const completed: Part[] = [];
-  const sections: string[] = [];
-  for (const part of options.only) {
-    if (!redisVersion && NEEDS_REDIS.includes(part)) continue;
-    console.log(`${part} …`);
-    try {
-      sections.push(await measure[part](options));
-      completed.push(part);
-    } catch (error) {
-      // Continue with the other parts, which do not depend on this one.
-      sections.push(`## ${part}\n\nFAILED: ${error instanceof Error ? error.message : String(error)}`);
-      process.exitCode = 1;
+/** The server's CPU time per delivery in µs, and its memory per member in kB. */
+type Measured = Round & { cpu: number; kilobytes: number };
+type Contender = { name: string; rounds: Measured[] };
+
+/** Measures our server, with all data in memory, and the bare relay in turns, after a short warm-up of each. */
+async function measure({ members, repeat, seconds }: Options<typeof OPTIONS>): Promise<Contender[]> {
+  const servers = [
+    {
+      name: 'ours',
+      program: await start('chat-server/src/main.ts', ['--port', '0', '--origins', '*']),
+      open: openOurRoom,
+    },
+    { name: 'bare relay', program: await start('bench/src/chat/bare-relay.ts'), open: openBareRoom },
+  ];
+  const contenders = [];
+  for (const { name, program, open } of servers) {
+    const residentBefore = residentBytes(program.pid);
+    const room = await open(program.readyMatch, members);
+    await runRound(room, MESSAGES_PER_SECOND, Math.min(5, seconds));
+    contenders.push({ name, program, residentBefore, room, rounds: [] as Measured[] });
+  }
+  for (let count = 1; count <= repeat; count += 1) {
+    console.log(`round ${count} of ${repeat} …`);
+    for (const { program, residentBefore, room, rounds } of contenders) {
+      const cpuBefore = cpuMsOf(program.pid);
+      const round = await runRound(room, MESSAGES_PER_SECOND, seconds);
+      const cpu = ((cpuMsOf(program.pid) - cpuBefore) * 1000) / round.delivered;
+      rounds.push({
+        ...round,
+        cpu,
+        kilobytes: (residentBytes(program.pid) - residentBefore) / members / 1000,
+      });
     }
   }
-  const isSkipped = !redisVersion && options.only.some((part) => NEEDS_REDIS.includes(part));
+  for (const { program } of contenders) await program.end('SIGKILL');
+  return contenders;
+}
+
+function rowOf({ name, rounds }: Contender): string[] {
+  const sum = (field: 'delivered' | 'lost' | 'duplicated' | 'outOfOrder' | 'rejected') =>
+    String(sumOf(rounds, (round) => round[field]));
+  const typical = (valueOf: (round: Measured) => number, unit: string) =>
+    figure(median(rounds.map(valueOf)), unit);
+  return [
+    ...[name, sum('delivered'), sum('lost'), sum('duplicated'), sum('outOfOrder'), sum('rejected')],
+    typical(({ cpu }) => cpu, 'µs'),
+    typical(({ latency }) => latency.p50, 'ms'),
+    typical(({ latency }) => latency.p99, 'ms'),
+    figure(max(rounds.map(({ latency }) => latency.max)), 'ms'),
+    typical(({ kilobytes }) => kilobytes, 'kB'),
+  ];
+}
+
+await runBench(async () => {
+  const options = readOptions(OPTIONS);
+  const contenders = await measure(options);
+  const [ours = [], bare = []] = contenders.map(({ rounds }) => rounds);
+  const ratios = ours.map(({ cpu }, index) => cpu / (bare[index]?.cpu ?? NaN));
+  const isFaultless = ours.every(
+    (round) => round.lost + round.duplicated + round.outOfOrder + round.rejected === 0,
+  );
+  const isMet = median(ratios) <= MAX_CPU_RATIO && isFaultless;
+  const head = [
+    ...['', 'delivered', 'lost', 'duplicated', 'out of order', 'rejected', 'CPU per delivery'],
+    ...['p50', 'p99', 'max', 'resident per member'],
+  ];
   const result = {
     name: 'chat',
     conditions:
+      `One room of ${options.members}, ${MESSAGES_PER_SECOND} messages per second, in turns of ${options.seconds} s. ` +
       'Each server is a process, as deployed; the clients are another process on the same machine, over loopback. ' +
       'They are bare WebSockets, since socket.io-client needs as much CPU as a server.',
-    software: [redisVersion ?? 'no Redis'],
-    sections: isSkipped ? [...sections, SKIPPED] : sections,
+    software: [],
+    sections: [
+      markdownTable(head, contenders.map(rowOf)),
+      `CPU per delivery, ours divided by bare: ${figure(median(ratios))} (median of ${ratios.map((ratio) => figure(ratio)).join(', ')}; ` +
+        `goal ≤ ${MAX_CPU_RATIO}, no faults: ${verdict(isMet)}). Every message is checked at every member.`,
+    ],
   };
-  writeResult(result, isComplete(options, completed));
-  if (isSkipped) console.warn(SKIPPED);
+  writeResult(result, isFullRun(options, OPTIONS));
 });

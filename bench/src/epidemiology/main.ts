@@ -1,54 +1,34 @@
-import { parseArgs } from 'node:util';
-import { forecastWeeks } from '@health-commons/epidemiology';
-import { writeResult } from '../report/result';
-import { countOf } from '../report/table';
-import { runBench } from '../run-bench';
-import { LEVELS } from './forecasts/back-test';
-import { conditions, describeTimes, type Ours } from './report';
-import { readSeries } from './series';
-import { NAMES, SERIES, sumOfBounds } from './settings';
-import { timeR } from './time-r';
+import { readOptions } from '../options';
+import { runBench } from '../processes';
+import { attackTable, maskTable, outbreakTable } from './floods';
+import { forecastTable } from './forecasts';
+import { dailyTable, weeklyTable } from './syndromic';
 
-const MIN_ROUNDS = 5;
-const FORECAST_WEEKS = 300;
+// Prints the tables of docs/epidemiology.md. The simulations are seeded, so the figures are the same on every machine.
 
-function timeOurs(rounds: number): Ours {
-  const series = readSeries(SERIES);
-  const lowCounts = series.counts.slice(0, FORECAST_WEEKS).map((count) => Math.round(count / 200));
-  const ours: Ours = {
-    ms: { default: [], muan: [] },
-    bounds: { default: NaN, muan: NaN },
-    forecastMs: [],
-  };
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const name of NAMES) {
-      const start = performance.now();
-      ours.bounds[name] = sumOfBounds(series, name);
-      if (round > 0) ours.ms[name].push(performance.now() - start);
-    }
-    const start = performance.now();
-    forecastWeeks({ counts: lowCounts, horizons: [1, 2, 3, 4], levels: LEVELS });
-    if (round > 0) ours.forecastMs.push(performance.now() - start);
-  }
-  return ours;
-}
+/** Draws of each series of the syndromic tables, and of each weekly scenario. */
+const SYNDROMIC_RUNS = 3;
+const FLOOD_RUNS = 100;
 
-await runBench(async () => {
-  const { values } = parseArgs({
-    options: { repeat: { type: 'string', default: '9' }, rscript: { type: 'string', default: 'Rscript' } },
-  });
-  const rounds = Number(values.repeat);
-  if (!(Number.isInteger(rounds) && rounds > 0))
-    throw new Error(`--repeat must be a whole number above 0, not '${values.repeat}'`);
-  console.log(`ours: ${countOf(rounds, 'round')} …`);
-  const ours = timeOurs(rounds);
-  console.log(`R: ${countOf(rounds, 'round')} …`);
-  const theirs = await timeR(rounds, values.rscript);
-  const result = {
-    name: 'epidemiology',
-    conditions: conditions(rounds),
-    software: typeof theirs === 'string' ? [] : [theirs.version],
-    sections: describeTimes(ours, theirs),
-  };
-  writeResult(result, rounds >= MIN_ROUNDS && typeof theirs !== 'string');
+/** Titles and tables by part. */
+const TABLES: Record<string, Record<string, (fluSight: string | null) => string>> = {
+  syndromic: {
+    'Daily syndromic series, each method at our false-alarm rate; delays in days': () =>
+      dailyTable(SYNDROMIC_RUNS),
+    'Weekly series; delays in weeks': () => weeklyTable(SYNDROMIC_RUNS),
+  },
+  forecasts: { 'Forecasts beside the flat baseline': forecastTable },
+  floods: {
+    'Quiet days with an alarm, being checked; outbreaks found, days until then (noticed after day 1, after 3 days)':
+      () => outbreakTable(FLOOD_RUNS),
+    'Floods: alarm on the next day / on any day / high': () => attackTable(FLOOD_RUNS),
+    'Masking: share of slow outbreaks found, mean days until the alarm': () => maskTable(FLOOD_RUNS),
+  },
+};
+
+await runBench(() => {
+  const { only, flusight } = readOptions({ only: Object.keys(TABLES), flusight: null });
+  for (const part of only)
+    for (const [title, make] of Object.entries(TABLES[part] ?? {}))
+      console.log(`${title}:\n\n${make(flusight)}\n`);
 });

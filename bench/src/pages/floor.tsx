@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import words from 'words';
+
+/** The lines of /about, which `serveFloor` adds to the build. */
+declare const WORDS: readonly string[];
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <main>
-      <h1>{words[0]}</h1>
-      {words.slice(1).map((line, index) => (
+      <h1>{WORDS[0]}</h1>
+      {WORDS.slice(1).map((line, index) => (
         <p key={index}>{line}</p>
       ))}
     </main>,

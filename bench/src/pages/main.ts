@@ -3,49 +3,63 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
-import { startSuite } from '../map/start-suite';
-import { openBrowser } from '../map/measured-page';
-import { onExit } from '../on-exit';
-import { writeResult } from '../report/result';
-import { runBench } from '../run-bench';
-import { measure, wordsOf, type Run } from './measure';
-import { PAGES, readOptions } from './options';
-import { describe } from './report';
+import { startSuite } from '../browser';
+import { isFullRun, readOptions } from '../options';
+import { onExit, runBench } from '../processes';
+import { countOf, writeResult } from '../report';
+import { addRun, describePages, measure, type Measured } from './lighthouse';
 import { serveFloor } from './serve-floor';
 
-/** Starts the suite with demonstration data, as `npm start` does, unless the site is already running. */
-async function openSite(site: string | null): Promise<{ address: string; stop(): Promise<void> }> {
-  if (site !== null) return { address: site, stop: () => Promise.resolve() };
+/** `site` is the address of a running site; without it, the bench starts the suite on free ports. */
+const OPTIONS = {
+  runs: 3,
+  pages: ['/', '/about', '/report', '/phone-ai', '/analytics'],
+  site: null,
+} as const;
+
+/** Starts the suite with demonstration data, as `npm start` does. */
+function startSite() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
   onExit(() => rmSync(folder, { recursive: true, force: true }));
   console.log('starting the suite …');
-  const suite = await startSuite({ dataDir: path.join(folder, 'data'), lowPriority: true });
-  return { address: suite.shell, stop: () => suite.stop() };
+  return startSuite({ dataDir: path.join(folder, 'data') }, true);
+}
+
+/** Returns the texts between the tags of a built page's main part. */
+async function wordsOf(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text();
+  const main = /<main\b[^>]*>(.*?)<\/main>/s.exec(page)?.[1] ?? '';
+  return main.split(/<[^>]*>/).flatMap((text) => text.trim() || []);
 }
 
 await runBench(async () => {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(OPTIONS);
+  const { runs, pages, site } = options;
+  if (site !== null && !URL.canParse(site)) throw new Error(`--site must be a URL, not '${site}'`);
   const chromium = await findChromium();
-  const { browser, kill } = await openBrowser(chromium);
-  const software = [`Chromium ${browser.version()}, headless, no GPU`, `Lighthouse ${lighthouse.version}`];
-  await kill();
-  const site = await openSite(options.site);
+  const suite = site === null ? await startSite() : null;
+  const address = suite?.shell ?? new URL(site ?? '').origin;
   try {
-    const floor = await serveFloor(await wordsOf(chromium, `${site.address}/about`));
-    const floorRuns: Run[] = [];
-    const pages = options.pages.map((name) => ({ name, runs: [] as Run[] }));
+    const floor = await serveFloor(await wordsOf(`${address}/about`));
+    const all = ['floor', ...pages].map((name): Measured => ({ name, runs: [], faults: [] }));
     // In turns, so that other load on the machine slows all of them down.
-    for (let run = 1; run <= options.runs; run += 1) {
-      floorRuns.push(await measure(chromium, floor.url));
-      for (const page of pages) {
-        page.runs.push(await measure(chromium, site.address + page.name));
-        console.log(`${page.name}: run ${run} of ${options.runs}`);
+    for (let run = 1; run <= runs; run += 1) {
+      for (const page of all) {
+        console.log(`${page.name}: run ${run} of ${runs}`);
+        const url = page.name === 'floor' ? floor.url : address + page.name;
+        await addRun(page, () => measure(chromium, url));
       }
     }
     floor.stop();
-    const isComplete = options.runs >= 3 && PAGES.every((page) => options.pages.includes(page));
-    writeResult(describe(options, { name: 'floor', runs: floorRuns }, pages, software), isComplete);
+    const result = {
+      name: 'pages',
+      conditions: `Lighthouse with its mobile settings, the median of ${countOf(runs, 'run')}, each with a new browser. The floor page has the words of /about, is rendered by React alone, and was measured between the other pages.`,
+      software: [`Lighthouse ${lighthouse.version}`],
+      sections: describePages(all),
+    };
+    const isComplete = all.every((page) => page.runs.length === runs);
+    writeResult(result, isComplete && isFullRun(options, OPTIONS));
   } finally {
-    await site.stop();
+    await suite?.stop();
   }
 });

@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createStaticServer, serveShell } from '@health-commons/tools/static-server';
 import { build } from 'esbuild';
-import { listen } from '../listen';
-import { onExit } from '../on-exit';
+import { listen, onExit } from '../processes';
 
 const SCRIPT = 'static/js/floor.00000000.js';
 /** The server's Integrity-Policy blocks scripts without a hash. */
@@ -23,13 +22,11 @@ const htmlOf = (integrity: string) => `<!doctype html>
 </html>
 `;
 
-type Floor = { url: string; stop(): void };
-
 /**
  * Builds the floor page, which renders `words` with React and nothing else, and serves it with the server that
  * `npm start` uses for the shell. No page with React can be faster by much.
  */
-export async function serveFloor(words: readonly string[]): Promise<Floor> {
+export async function serveFloor(words: readonly string[]) {
   const { outputFiles } = await build({
     entryPoints: ['bench/src/pages/floor.tsx'],
     bundle: true,
@@ -37,22 +34,10 @@ export async function serveFloor(words: readonly string[]): Promise<Floor> {
     minify: true,
     format: 'iife',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      {
-        name: 'words',
-        setup(builder) {
-          builder.onResolve({ filter: /^words$/ }, ({ path: name }) => ({ path: name, namespace: 'words' }));
-          builder.onLoad({ filter: /./, namespace: 'words' }, () => ({
-            contents: JSON.stringify(words),
-            loader: 'json',
-          }));
-        },
-      },
-    ],
+    define: { 'process.env.NODE_ENV': '"production"', WORDS: JSON.stringify(words) },
   });
   const dist = mkdtempSync(path.join(os.tmpdir(), 'floor-'));
-  const removeExitHandler = onExit(() => rmSync(dist, { recursive: true, force: true }));
+  onExit(() => rmSync(dist, { recursive: true, force: true }));
   mkdirSync(path.join(dist, path.dirname(SCRIPT)), { recursive: true });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
@@ -64,8 +49,6 @@ export async function serveFloor(words: readonly string[]): Promise<Floor> {
     stop() {
       server.close();
       server.closeAllConnections();
-      rmSync(dist, { recursive: true, force: true });
-      removeExitHandler();
     },
   };
 }

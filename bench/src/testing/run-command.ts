@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 
-type Name =
-  `bench:${'api' | 'map' | 'overload' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology' | 'growth' | 'fold' | 'after-growth'}`;
+type Name = `bench:${'api' | 'map' | 'chat' | 'epidemiology'}`;
 type Exited = { code: number | null; output: string };
 
 /**

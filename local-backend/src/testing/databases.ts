@@ -1,6 +1,2 @@
-/**
- * Functions that open an embedded or a PostgreSQL database as local-backend does, for benches that measure the database
- * without HTTP.
- */
+/** Opens an embedded database as local-backend does, for a bench that measures the database without our API. */
 export { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-export { openPostgresDatabase } from '../database/postgres/postgres-database';

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,13 +83,13 @@ const long: Run = async (steps, folder, signal) => {
  * `npm test` runs the checks (types, lint, format and the shell API), the build, the unit tests, the size limits and the browser
  * tests. `--check` runs only the checks, or with the folder of a workspace all that concerns this workspace except its
  * build and browser tests. `--long` runs the tests that are too slow for every run, and
- * writes their counts to bench/results. `--report FILE` writes the results as JSON.
+ * writes their counts to bench/results.
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { check: flag, long: flag, report: { type: 'string' } },
+    options: { check: flag, long: flag },
   });
   const [given, ...others] = positionals;
   if (others.length > 0 || (given !== undefined && !values.check))
@@ -119,7 +119,6 @@ async function main(): Promise<number> {
   const seconds = (performance.now() - began) / 1000;
   const sum = total(steps.parts.map(({ outcome }) => outcome));
   if (values.long) keepResult('test-long', 'npm run test:long', partsTable(steps.parts));
-  if (values.report) writeFileSync(values.report, JSON.stringify({ seconds, parts: steps.parts }));
   for (const line of closingLines(steps.parts)) console.log(line);
   console.log(`\n${(seconds / 60).toFixed(1)} minutes`);
   console.log(summary(sum));

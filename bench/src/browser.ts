@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { withoutSettings } from '@health-commons/tools/without-settings';
+import { chromium, type Browser } from 'playwright-core';
+import type { Storage } from './dataset';
+import { onExit, startProgram } from './processes';
+
+/**
+ * Runs `work` in a new browser with an empty cache. Rejects if `work` takes longer than `limitMs`. The browser is always
+ * killed, because a hanging page cannot be closed.
+ */
+export async function withBrowser<T>(
+  executablePath: string,
+  limitMs: number,
+  work: (browser: Browser) => Promise<T>,
+  moreFlags: readonly string[] = [],
+): Promise<T> {
+  const options = { executablePath, args: ['--disable-gpu', ...moreFlags], headless: true };
+  const server = await chromium.launchServer({ ...options, handleSIGTERM: false, handleSIGINT: false });
+  onExit(() => void server.kill());
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    return await new Promise<T>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`nothing within ${limitMs / 1000} s`)), limitMs).unref();
+      // Work that is too slow rejects later, because its browser is killed.
+      work(browser).then(resolve, reject);
+    });
+  } finally {
+    await server.kill();
+  }
+}
+
+/** The time-out is long because the start of the suite also builds outdated parts. */
+const START_TIMEOUT_MS = 15 * 60_000;
+
+/**
+ * Starts the suite as `npm start` does, but on free ports and the given database, and without the operator's settings.
+ * With `lowPriority`, its servers have the lowest priority, because a visitor's phone does not run them.
+ */
+export async function startSuite({ dataDir, databaseUrl }: Storage, lowPriority = false) {
+  const runDir = path.resolve(dataDir, '..', 'run');
+  const start = ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir];
+  const [command = '', ...args] = [...(lowPriority ? ['nice', '-n', '19'] : []), process.execPath, ...start];
+  const program = await startProgram({
+    command,
+    args,
+    env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
+    ready: /^(\{.*\})\n/m,
+    timeoutMs: START_TIMEOUT_MS,
+    exitSignal: 'SIGTERM',
+  });
+  const { shell } = JSON.parse(program.readyMatch) as { shell: string };
+  return { shell, stop: () => program.end('SIGTERM') };
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import {
+  findPostgresBinaries,
+  startKeptPostgres,
+  type TestPostgres,
+} from '@health-commons/local-backend/testing/postgres';
+import { seedDemonstration } from '@health-commons/tools/seed';
+import { onExit } from './processes';
+
+const run = promisify(execFile);
+
+export const SEED = 1;
+export type Database = 'postgres' | 'embedded';
+export const DATABASE_NAMES = { postgres: 'PostgreSQL', embedded: 'Embedded PostgreSQL' } as const;
+
+/**
+ * Options of the benches with a data set. The full data set has a million invented reports from 3 years and 4 weeks, in
+ * at least 20,500 postal areas of 15 countries. In each region except the outbreak's, the number of reports per area
+ * follows Zipf's law.
+ */
+export const DATASET_OPTIONS = {
+  on: ['postgres', 'embedded'] as readonly Database[],
+  repeat: 5,
+  reports: 1_000_000,
+  areas: 20_500,
+} as const;
+export type Dataset = { reports: number; areas: number };
+
+export const describeDataset = ({ reports, areas }: Dataset) =>
+  `${reports} reports over ${areas} postal areas`;
+
+/** Where local-backend stores its data. The embedded database has no `databaseUrl`. */
+export type Storage = { dataDir: string; databaseUrl?: string };
+
+const BENCH_FOLDER = path.resolve('.local/bench');
+
+/**
+ * Runs `measure` on a writable copy of the data set in each database of `on`. The first run loads the data set, which
+ * stays in .local/bench. Resolves with the versions of the databases, without that of a database that is not installed.
+ * PostgreSQL runs with `fsync=off`, because the embedded database has no fsync either, and the benches measure
+ * programs, not disks.
+ */
+export async function forEachDatabase(
+  { on, reports, areas }: Dataset & { on: readonly Database[] },
+  measure: (prepared: Storage & { database: Database }) => Promise<void>,
+): Promise<string[]> {
+  const versions: string[] = [];
+  for (const database of on) {
+    if (database === 'postgres' && !findPostgresBinaries()) {
+      console.log('PostgreSQL is not installed: only the embedded database is measured.');
+      continue;
+    }
+    const { folder, remove } = await copyDataset({ reports, areas }, database);
+    const postgres = database === 'postgres' ? await startPostgres(folder) : null;
+    const storage = storageOf(folder, postgres);
+    // Starting the backend applies migrations that are newer than the data set.
+    await (await startLocalBackend(storage)).stop();
+    try {
+      await measure({ database, ...storage });
+    } finally {
+      await postgres?.stop();
+      remove();
+    }
+    versions.push(postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)');
+  }
+  return versions;
+}
+
+const storageOf = (folder: string, postgres: TestPostgres | null): Storage => ({
+  dataDir: path.join(folder, 'backend'),
+  ...(postgres && { databaseUrl: postgres.url }),
+});
+
+/** Copies the data set, which the first run loads. The copy is removed when the bench exits, or else by the next run. */
+async function copyDataset(dataset: Dataset, database: Database) {
+  const kept = path.join(BENCH_FOLDER, `${database}-${dataset.reports}-${dataset.areas}`);
+  if (!existsSync(kept)) {
+    const partial = `${kept}.making`;
+    rmSync(partial, { recursive: true, force: true });
+    await load(dataset, database, partial);
+    renameSync(partial, kept);
+  }
+  const folder = path.join(BENCH_FOLDER, `run-${database}`);
+  // Retries, because a killed PostgreSQL may still write for a moment.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  remove();
+  onExit(remove);
+  // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
+  await run('cp', ['-a', kept, folder]);
+  return { folder, remove };
+}
+
+async function load(dataset: Dataset, database: Database, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const postgres = database === 'postgres' ? await startPostgres(folder) : null;
+  const backend = await startLocalBackend(storageOf(folder, postgres));
+  console.log(`${database}: loading ${describeDataset(dataset)}, which takes minutes …`);
+  try {
+    await seedDemonstration({
+      supabaseUrl: backend.url,
+      serviceKey: backend.serviceRoleKey,
+      seed: SEED,
+      ...dataset,
+      onProgress: (count) => {
+        if (count % 100_000 === 0) console.log(`${count} reports`);
+      },
+    });
+  } finally {
+    await backend.stop();
+    await postgres?.stop();
+  }
+}
+
+/** Starts PostgreSQL on a folder. If the bench exits first, PostgreSQL is killed. */
+async function startPostgres(folder: string): Promise<TestPostgres> {
+  const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
+  if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
+  onExit(() => postgres.kill());
+  return postgres;
+}
+
+/** Starts local-backend without limits for this machine. If the bench exits first, local-backend is killed. */
+export async function startLocalBackend(storage: Storage): Promise<TestBackend> {
+  const backend = await startBackend({ ...storage, env: { EXEMPT_LOOPBACK: '1' } });
+  onExit(() => void backend.kill9());
+  return backend;
+}
