@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { Button, Disclosure, Select, TextField } from '@health-commons/ui';
 import { messages } from '../messages';

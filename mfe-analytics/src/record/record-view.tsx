@@ -2,7 +2,7 @@ import { joinList } from '@health-commons/base/locale';
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
 import { parseLocation, type VerdictRecord } from '@health-commons/contracts/analytics';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig } from '@health-commons/platform';
 import {

@@ -1,7 +1,7 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { DEFAULT_TIMEFRAME, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';

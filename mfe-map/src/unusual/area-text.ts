@@ -1,6 +1,6 @@
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
 import { formatDay } from '@health-commons/ui/dates';
 import { illnessText } from '../filters/selection-text';

@@ -1,6 +1,6 @@
 import { inSentence, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { pageLanguage } from '@health-commons/base/locale';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';

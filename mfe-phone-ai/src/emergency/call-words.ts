@@ -1,6 +1,6 @@
 import { emergencyNumberWords, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { pageLanguage } from '@health-commons/base/locale';
 import { messages } from '../messages';
 

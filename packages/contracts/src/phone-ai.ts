@@ -1,6 +1,5 @@
 /** Requests and responses of the phone AI endpoints (docs/phone-ai.md). */
 export {
-  CONSULTATION_LIMITS,
   consultationRequestSchema,
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -10,6 +9,7 @@ export {
   type ConsultationRequest,
   type EmergencyAlertRequest,
 } from './phone-ai/requests';
+export { CONSULTATION_LIMITS } from './phone-ai/limits';
 export {
   consultationSchema,
   emergencyAlertAnswerSchema,

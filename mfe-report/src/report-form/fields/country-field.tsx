@@ -1,5 +1,5 @@
 import { findCountries } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';

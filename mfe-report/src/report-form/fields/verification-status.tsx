@@ -1,5 +1,5 @@
 import { joinList } from '@health-commons/base/locale';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';

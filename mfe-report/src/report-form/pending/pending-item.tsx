@@ -2,7 +2,7 @@ import type { PendingReport } from '@health-commons/data';
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList, locale } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { Button, Notice } from '@health-commons/ui';
 import { VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../../messages';

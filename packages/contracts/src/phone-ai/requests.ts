@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
-
-/** Max number of symptoms, max characters of all symptoms together (`letters`), and of a phone number. */
-export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
+import { CONSULTATION_LIMITS } from './limits';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
