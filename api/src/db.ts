@@ -5,7 +5,6 @@ export type Sql = {
   query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 };
 
-
 /**
  * The API's interface to the database. There is one implementation for the embedded database (local-backend)
  * and one for `pg`. Errors from PostgreSQL have its five-character code in `code`.
