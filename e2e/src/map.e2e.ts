@@ -106,7 +106,7 @@ test.each([320, 360])(
     }));
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     const cells = page.getByRole('row').nth(1).getByRole('cell');
-    expect(await cells.count()).toBe(6);
+    expect(await cells.count()).toBe(5);
     for (const cell of await cells.all()) expect(await cell.isVisible()).toBe(true);
     await context.close();
   },
