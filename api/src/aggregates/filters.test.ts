@@ -82,17 +82,6 @@ test('returns the day, but not the time, of the last report in a past period', a
   ]);
 });
 
-test('returns circles of matching reports on both sides of the date line', async () => {
-  await api.owner.query(
-    `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
-     select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'
-     from generate_series(1, 1000) as i`,
-  );
-  const cells = await circles('bbox=170,-40,-170,40&zoom=4&severity=severe');
-  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
-  expect(new Set(cells.map(({ lon }) => Math.sign(lon))).size).toBe(2);
-});
-
 test.each([
   ['illness=plague', ['query.illness']],
   ['illness=&severity=&period=&until=', ['query.illness', 'query.severity', 'query.period', 'query.until']],

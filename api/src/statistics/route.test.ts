@@ -55,20 +55,6 @@ test('counts a report as active for 14 UTC days, then as recovered', async () =>
   expect(await statistics('?country=IN')).toMatchObject(india);
 });
 
-test('does not count a removed report, and counts a redated report on its new day, before and after folding', async () => {
-  await insert('IN', 'severe', '2026-03-10T11:00:00Z');
-  await insert('IN', 'mild', '2026-03-10T11:00:00Z');
-  await api.runJob('fold');
-  await api.owner.query(
-    `update public.symptom_reports set created_at = '2024-01-01' where severity = 'mild'`,
-  );
-  await api.owner.query(`delete from public.symptom_reports where severity = 'severe'`);
-  const expected = { activeCases: 0, underMonitoring: 0, presumedRecovered: 1 };
-  expect(await statistics()).toMatchObject(expected);
-  await api.runJob('fold');
-  expect(await statistics()).toMatchObject(expected);
-});
-
 test('returns the statistics of a postal area and normalizes its code', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z', '400001');
   await insert('IN', 'mild', '2026-02-24T11:00:00Z', '400001');

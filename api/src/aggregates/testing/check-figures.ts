@@ -31,8 +31,8 @@ const MUMBAI = { west: 72_800, south: 18_900, east: 72_900, north: 19_000 };
 const DATE_LINE = { west: 134_900, south: -20_000, east: -135_000, north: 20_000 };
 const VIEWS: readonly View[] = [
   ...[WORLD, MUMBAI, DATE_LINE].map((box) => ({ ...box, zoom: null })),
-  // At deeper zooms, the world has too many cells.
-  ...[0, 1, 2, 3].map((zoom) => ({ ...WORLD, zoom })),
+  // At deeper zooms, these views have too many cells.
+  ...[0, 1, 2, 3].flatMap((zoom) => [WORLD, DATE_LINE].map((box) => ({ ...box, zoom }))),
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((zoom) => ({ ...MUMBAI, zoom })),
 ];
 
@@ -92,21 +92,17 @@ function countCircles(reports: readonly Counted[], view: View, wanted: Filter, t
     .sort(byPlace);
 }
 
-/** Returns a name of the circle of a view that has a report, or null if the view does not have it. */
-function circleIn(view: View, { latE3, lonE3 }: Counted): string | null {
+/** Returns a name for the circle of a view that a report is in, or null if it is in none. */
+function circleIn({ west, south, east, north, zoom }: View, { latE3, lonE3 }: Counted): string | null {
   if (latE3 === null) return null;
-  const { west, south, east, north, zoom } = view;
-  if (zoom === null) {
-    const isBeside = west <= east ? lonE3 >= west && lonE3 <= east : lonE3 >= west || lonE3 <= east;
-    return isBeside && latE3 >= south && latE3 <= north ? `${latE3}/${lonE3}` : null;
-  }
-  const [first, cell, last] = [
-    cellOf(north, west, zoom),
-    cellOf(latE3, lonE3, zoom),
-    cellOf(south, east, zoom),
-  ];
-  const isInside = cell.x >= first.x && cell.x <= last.x && cell.y >= first.y && cell.y <= last.y;
-  return isInside ? `${cell.x}/${cell.y}` : null;
+  const isBeside = (x: number, first: number, last: number) =>
+    west <= east ? x >= first && x <= last : x >= first || x <= last;
+  if (zoom === null)
+    return isBeside(lonE3, west, east) && latE3 >= south && latE3 <= north ? `${latE3}/${lonE3}` : null;
+  const { x, y } = cellOf(latE3, lonE3, zoom);
+  const first = cellOf(north, west, zoom);
+  const last = cellOf(south, east, zoom);
+  return isBeside(x, first.x, last.x) && y >= first.y && y <= last.y ? `${x}/${y}` : null;
 }
 
 const isInPeriod = (day: number, { days, ago }: Filter, today: number): boolean =>
