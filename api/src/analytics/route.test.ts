@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { addDays } from './days';
+import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
 const NOW = Date.UTC(2026, 10, 21, 15);

@@ -1,5 +1,5 @@
 import type { IllnessVerdict, RecordEntry, VerdictState } from '@health-commons/contracts/analytics';
-import { daysBetween } from '../analytics/days';
+import { daysBetween } from '../analytics/data/days';
 
 /** An outbreak that is no more within this number of days was none: it is withdrawn. */
 const WITHDRAWN_DAYS = 7;

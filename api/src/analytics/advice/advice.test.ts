@@ -1,8 +1,8 @@
 import { CONDITIONS } from './risk-groups';
-import { GENERAL, PREVENTION } from './illnesses';
+import { GENERAL, PREVENTION } from './advice';
 import { SOURCES } from './sources';
-import { render } from '../messages/render';
-import { signsFor } from './emergency-signs';
+import { render } from '../answers/statements';
+import { signsFor } from './advice';
 
 test('each source links to its own page, not to a home page', () => {
   const urls = Object.values(SOURCES).map(({ url }) => new URL(url));

@@ -1,11 +1,11 @@
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
-import type { CountedDays } from './daily-entries';
-import { daysBetween, toDate, toDayNumber } from './days';
-import { FLOOD_RULES, type FloodRules } from './flood-rules';
-import { isSpreadOverHours, limitByHours } from './hour-limit';
+import type { CountedDays } from '../data/daily-entries';
+import { daysBetween, toDate, toDayNumber } from '../data/days';
+import { FLOOD_RULES, isSpreadOverHours, limitByHours, type FloodRules } from '../data/floods';
 import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
-import { sum, totalsOf, weeksUntil } from './sums';
+import { sum, totalsOf, weeksUntil } from '../data/sums';
+import { observedDays, reportingGaps } from '@health-commons/epidemiology';
 
 /** Maximum days of history before today: six years, one year more than the longest baseline. */
 export const LOOK_BACK = 2192;
@@ -221,3 +221,21 @@ export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(co
 
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));
+
+/** Returns the daily reports up to yesterday: those of today may still come. */
+function reportsOf(history: History): { counts: number[][]; held: number[][] } {
+  const { total } = throughYesterday(history);
+  const held = total.map(() => 0);
+  for (const { day, count } of history.held) if (day < held.length) held[day] = (held[day] ?? 0) + count;
+  return { counts: [[...total]], held: [held] };
+}
+
+/** Returns the gaps in reporting up to yesterday, oldest first. See `reportingGaps`. */
+export const gapsOf = memoizePerHistory((history: History) => reportingGaps(reportsOf(history)));
+
+/** Returns a flag for each day up to yesterday: false in a gap in reporting, otherwise true. */
+export const observedDaysOf = memoizePerHistory((history: History) => observedDays(reportsOf(history)));
+
+/** Returns for each of `wholeWeeks` whether all its days are observed. */
+export const observedWeeks = (observed: readonly boolean[]): boolean[] =>
+  weeksUntil(observed.map(Number)).map((days) => days === 7);

@@ -1,4 +1,4 @@
-import { UNKNOWN_HOURS } from './hour-limit';
+import { UNKNOWN_HOURS } from './floods';
 
 /**
  * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.

@@ -1,10 +1,10 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/reports';
-import type { Context } from '../dependencies';
-import { PREFIX_LENGTHS } from '../unusual/areas';
-import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
-import { addDays } from './days';
-import { UNKNOWN_HOURS } from './hour-limit';
+import type { Context } from '../../dependencies';
+import { PREFIX_LENGTHS } from '../data/areas';
+import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../data/daily-entries';
+import { addDays } from '../data/days';
+import { UNKNOWN_HOURS } from '../data/floods';
 import { createHistoryReader } from './read-history';
 
 /** A day of which the analytics of a place hold reports of an illness that the database does not hold. */

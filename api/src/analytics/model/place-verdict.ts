@@ -1,10 +1,10 @@
 import type { IllnessVerdict, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { quantileOf, rangeOf } from '@health-commons/epidemiology';
-import { addDays } from './days';
+import { addDays } from '../data/days';
 import { memoizePerHistory, type History } from './history';
 import type { JudgedDay } from './judge-place';
-import { rounded } from './sums';
+import { rounded } from '../data/sums';
 
 /** The verdict of one illness up to yesterday. */
 export type Judged = Omit<IllnessVerdict, 'illness'> & {

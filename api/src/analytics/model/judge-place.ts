@@ -9,7 +9,7 @@ import {
   type Verdict,
   type Weeks,
 } from '@health-commons/epidemiology';
-import { sumOf, totalsOf } from './sums';
+import { sumOf, totalsOf } from '../data/sums';
 
 /** Daily counts of one illness from the place's first report to today. */
 export type PlaceCounts = {
@@ -49,9 +49,9 @@ export type Judgement = {
 };
 
 /** The longest timeframe, and the day before. */
-export const JUDGED_DAYS = 91;
+const JUDGED_DAYS = 91;
 /** Weeks that are forecast. */
-export const WEEKS_AHEAD = 4;
+const WEEKS_AHEAD = 4;
 
 type Place = {
   /** Days from 1970-01-01 to the first count. */

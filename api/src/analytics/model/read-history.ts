@@ -1,8 +1,8 @@
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
-import type { Context } from '../dependencies';
-import { sha256 } from '../http/hash';
-import { sumEntries, type EntriesRow } from './daily-entries';
-import { addDays, daysBetween } from './days';
+import type { Context } from '../../dependencies';
+import { sha256 } from '../../http/hash';
+import { sumEntries, type EntriesRow } from '../data/daily-entries';
+import { addDays, daysBetween } from '../data/days';
 import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
 import { judgeOnce, judgePlace, type KeptJudgement } from './judge-place';
 
@@ -25,7 +25,7 @@ type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow
 type Needs = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
-export type PlaceRows = {
+type PlaceRows = {
   place: AnalyticsPlace;
   asOf: string;
   since: string;

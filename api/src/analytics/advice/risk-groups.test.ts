@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readEntry } from './medical-history';
+import { readEntry } from './risk-groups';
 
 const idsOf = (entry: string) => readEntry(entry).groups.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { render } from './render';
+import { render } from './statements';
 
 test('renders names, lists, plurals, dates and thousands separators', () => {
   expect(render('forecast.checking', { illness: ['covid', 'flu'] })).toBe(
