@@ -1,7 +1,7 @@
 import type { AnalyticsPlace, RecordEntry } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/data/days';
-import { render, type Values } from '../analytics/answers/statements';
-import type { MessageId } from '../analytics/answers/messages';
+import { render, type Values } from '../analytics/texts/statements';
+import type { MessageId } from '../analytics/texts/messages';
 import { rounded } from '../analytics/data/sums';
 import type { Db } from '../db';
 import { lastRecordedDay, readEntries, recordedLocation } from './entries';

@@ -19,3 +19,7 @@ export function lackOf(days: readonly ChartDay[]): string[] {
     ...(days.some(({ isMissing }) => isMissing) ? [chartMessages['day.missing']] : []),
   ];
 }
+
+/** Returns the index of the last complete day, which is yesterday. The readers of daily charts begin there. */
+export const lastComplete = (days: readonly SeriesDay[]): number =>
+  days.map(({ provisional }) => provisional).lastIndexOf(false);

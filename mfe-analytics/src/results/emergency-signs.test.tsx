@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmergencySigns } from './emergency-signs';
+import { EmergencySigns } from './risk-view';
 
 test('the emergency signs after the seventh are folded', async () => {
   render(<EmergencySigns signs={Array.from({ length: 9 }, (_, i) => `Sign ${i + 1}`)} />);

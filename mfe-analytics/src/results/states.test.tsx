@@ -115,13 +115,14 @@ describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve
 });
 
 test('an outbreak is told beside reports of another illness that are being checked', async () => {
-  const { evidence: known } = answersIn('being-checked')['outbreak-prediction'];
+  const { evidence: known, prediction } = answersIn('being-checked')['outbreak-prediction'];
   const [checked] = known.verdicts ?? [];
   const { evidence: other, ...answer } = answersIn('ongoing')['outbreak-prediction'];
   const dengue = other.verdicts?.map((one) => ({ ...one, illness: 'dengue' })) ?? [];
   openPage('', {
     'outbreak-prediction': {
       ...answer,
+      prediction: { ...answer.prediction, indicators: prediction.indicators },
       illness: 'dengue',
       evidence: { ...known, verdicts: [...dengue, ...(checked ? [checked] : [])] },
     },
@@ -150,7 +151,7 @@ test('a gap in reporting is named, and marked in the chart, its table and the re
       ...outbreak({ indicators: [gap] }),
       evidence: evidence({
         gaps: [{ from: '2026-11-12', until: '2026-11-14', gapDays: 3 }],
-        statements: [{ field: 'indicators', id: 'data.gap', text: gap, values: {} }],
+        statements: [{ field: 'prediction.indicators', id: 'data.gap', values: {} }],
       }),
     },
   });

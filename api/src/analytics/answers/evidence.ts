@@ -3,7 +3,7 @@ import { JUDGE } from '@health-commons/epidemiology';
 import { CAP_DAYS } from './forecasts';
 import { addDays } from '../data/days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../model/history';
-import type { Statements } from './statements';
+import type { Statements } from '../texts/statements';
 import { publishedOf, verdictOf } from '../model/place-verdict';
 import { FORECAST_DAYS } from './forecasts';
 import { gapsOf } from '../model/history';

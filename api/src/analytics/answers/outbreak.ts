@@ -1,9 +1,9 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
-import { preventionFor } from '../advice/advice';
+import { preventionFor } from '../texts/advice';
 import { confidenceOf } from './forecasts';
 import { recent, throughYesterday, type History } from '../model/history';
 import { isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
-import { createStatements, type Statements } from './statements';
+import { createStatements, type Statements } from '../texts/statements';
 import { rounded, roundedDown, sum } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 

@@ -1,11 +1,11 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
-import { SOURCES, type SourceId } from '../advice/sources';
+import { SOURCES, type SourceId } from '../texts/sources';
 import { addDays } from '../data/days';
 import type { History } from '../model/history';
-import type { MessageId } from './messages';
-import type { Values } from './statements';
-import type { Statements } from './statements';
+import type { MessageId } from '../texts/messages';
+import type { Values } from '../texts/statements';
+import type { Statements } from '../texts/statements';
 import { verdictOf } from '../model/place-verdict';
 import { observedDaysOf } from '../model/history';
 import { rounded } from '../data/sums';

@@ -1,11 +1,11 @@
 import { RISKS, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
-import { signsFor } from '../advice/advice';
-import { preventionFor } from '../advice/advice';
-import { readEntry } from '../advice/risk-groups';
-import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../advice/risk-groups';
+import { signsFor } from '../texts/advice';
+import { preventionFor } from '../texts/advice';
+import { readEntry } from '../texts/risk-groups';
+import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../texts/risk-groups';
 import { isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import type { History } from '../model/history';
-import { createStatements, type Statements } from './statements';
+import { createStatements, type Statements } from '../texts/statements';
 import { rounded } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 

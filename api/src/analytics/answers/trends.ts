@@ -1,10 +1,10 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { preventionFor } from '../advice/advice';
+import { preventionFor } from '../texts/advice';
 import { JUDGE, studentTUpper, type Weeks } from '@health-commons/epidemiology';
 import { verdictOf } from '../model/place-verdict';
 import { recent, throughYesterday, type History } from '../model/history';
-import { createStatements, type Statements } from './statements';
+import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, sumOf } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 import { FORECAST_DAYS, forecastOf, weeksOf } from './forecasts';

@@ -3,10 +3,10 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/chart-data';
-import { formatNumber } from '../format';
-import { lastComplete } from '../last-complete';
-import { illnessWords, reportsWords, stateWords } from '../say';
+import type { ChartTable } from '../figure/data-table';
+import { formatNumber } from '../words';
+import { lastComplete } from '../chart-day';
+import { illnessWords, reportsWords, stateWords } from '../words';
 
 type Options = { illness: string | null; isChecked: boolean };
 

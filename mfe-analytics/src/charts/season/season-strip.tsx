@@ -3,10 +3,11 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { formatNumber } from '../format';
+import type { ChartAbout } from '../figure/data-table';
+import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
+import { placeWords } from '../../selection/selection';
 
 const ROW = 56;
 const SIDES = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -51,7 +52,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
   ));
 }
 
-export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
+function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
   const { seasonalPatterns: seasons, insights } = answer;
   return (
     <ChartFigure
@@ -78,5 +79,14 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
     >
       {sum(seasons) === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
     </ChartFigure>
+  );
+}
+
+export default function SeasonsCharts({ answer, location }: { answer: SeasonalPatterns; location: string }) {
+  const { asOf, reports } = answer.evidence;
+  return (
+    <div className={styles['stack']}>
+      <SeasonStrip answer={answer} about={{ place: placeWords(location), lastUpdated: asOf, reports }} />
+    </div>
   );
 }

@@ -3,13 +3,20 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import type { ChartDay } from '../chart-day';
-import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend } from '../marks/day-marks';
+import { markMissing, type ChartDay } from '../chart-day';
+import {
+  DAY_MARGINS,
+  DayMarks,
+  Line,
+  MARK_ROW,
+  markLegend,
+  ReadingLine,
+  SlotAxis,
+  ValueAxis,
+} from '../marks/marks';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { shortDay } from '../format';
-import { SlotAxis, ValueAxis } from '../marks/axes';
-import { Line, ReadingLine } from '../marks/marks';
+import type { ChartAbout } from '../figure/data-table';
+import { shortDay } from '../words';
 import { CHARACTER_WIDTH, longest, slotScale, spread, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 import {
@@ -21,6 +28,8 @@ import {
   wholeDays,
   type TrendLine,
 } from './trend-data';
+import { placeWords } from '../../selection/selection';
+import type { SeriesChartsProps } from '../outbreak-charts';
 
 const HEIGHT = 300;
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
@@ -75,7 +84,7 @@ type TrendChartProps = {
   about: ChartAbout;
 };
 
-export function TrendChart({ series, timeframe, about }: TrendChartProps) {
+function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const whole = wholeDays(series);
   const days = whole.days.slice(-timeframe);
   const lines = trendLines(whole, timeframe);
@@ -111,5 +120,18 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
     >
       {lines.length === 0 ? <p>{chartMessages['charts.none']}</p> : undefined}
     </ChartFigure>
+  );
+}
+
+export default function TrendsCharts({ series, timeframe, location, evidence }: SeriesChartsProps) {
+  const { lastUpdated, reports } = series;
+  return (
+    <div className={styles['stack']}>
+      <TrendChart
+        series={{ ...series, days: markMissing(series.days, evidence.gaps) }}
+        timeframe={timeframe}
+        about={{ place: placeWords(location), lastUpdated, reports }}
+      />
+    </div>
   );
 }

@@ -1,5 +1,9 @@
 import { locale, onceForPage } from '@health-commons/base/locale';
 import { writeDay } from '@health-commons/ui/dates';
+import { formatMessage } from '@health-commons/contracts/messages';
+import type { VerdictState } from '@health-commons/contracts/analytics';
+import { illnessName } from '@health-commons/contracts/names';
+import { chartMessages } from './chart-messages';
 
 const day = onceForPage(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -29,3 +33,18 @@ export const compactNumber = (value: number): string => compact().format(value);
 
 /** Formats a share as '82%'. */
 export const formatShare = (share: number): string => percent().format(share);
+
+export const reportsWords = (n: number): string => formatMessage(chartMessages['chart.reports'], { n });
+
+export const stateWords = (state: VerdictState): string => chartMessages[`state.${state}`];
+
+/**
+ * Returns the words for an illness (null for all illnesses), or the id of an unknown illness. 'Unknown' alone would read
+ * like the name of an illness.
+ */
+export function illnessWords(illness: string | null): string {
+  if (illness === null) return chartMessages['charts.all'];
+  if (illness === 'unknown') return chartMessages['illness.unknown'];
+  if (illness === 'other') return chartMessages['illness.other'];
+  return illnessName(illness);
+}

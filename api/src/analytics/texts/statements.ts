@@ -1,5 +1,5 @@
 import type { Source, Statement } from '@health-commons/contracts/analytics';
-import { SOURCES, type SourceId } from '../advice/sources';
+import { SOURCES, type SourceId } from './sources';
 import { messages, names, type MessageId } from './messages';
 
 /** A number, a text, an ISO date, or ids of a list of `names`. */

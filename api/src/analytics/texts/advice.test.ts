@@ -1,8 +1,7 @@
 import { CONDITIONS } from './risk-groups';
-import { GENERAL, PREVENTION } from './advice';
+import { GENERAL, PREVENTION, signsFor } from './advice';
 import { SOURCES } from './sources';
-import { render } from '../answers/statements';
-import { signsFor } from './advice';
+import { render } from './statements';
 
 test('each source links to its own page, not to a home page', () => {
   const urls = Object.values(SOURCES).map(({ url }) => new URL(url));

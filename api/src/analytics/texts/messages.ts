@@ -200,7 +200,7 @@ export const messages = {
 
 export type MessageId = keyof typeof messages;
 
-/** The words for ids. The placeholders `detectors` and `checks` take arrays of ids. */
+/** The words for ids. A placeholder may also take a list of ids. */
 export const names = {
   illness: {
     flu: 'flu',

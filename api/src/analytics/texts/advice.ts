@@ -1,4 +1,4 @@
-import type { MessageId } from '../answers/messages';
+import type { MessageId } from './messages';
 import type { SourceId } from './sources';
 
 type Advice = { id: MessageId; source: SourceId };

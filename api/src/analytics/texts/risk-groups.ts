@@ -1,4 +1,4 @@
-import type { names } from '../answers/messages';
+import type { names } from './messages';
 import type { SourceId } from './sources';
 
 /**
