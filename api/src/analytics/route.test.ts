@@ -237,7 +237,9 @@ test('counts reports dated after today only in `futureReports`, before and after
     '/series?location=IN-400001&timeframe=7&illness=flu&format=csv',
   ];
   const isNotice = (value: unknown) =>
-    String((value as { text?: unknown } | null)?.text ?? value).includes('dated after today');
+    typeof value === 'string'
+      ? value.includes('dated after today')
+      : (value as { id?: string } | null)?.id === 'data.future';
   const answers = async () => {
     const responses = [
       ...(await Promise.all(gets.map((path) => api.get(`/analytics${path}`)))),

@@ -1,4 +1,4 @@
-import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
+import { ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
 import { createDraws, drawCount, drawNormal } from './draw';
 
 /** A place's daily mean outside its outbreak, and the number of cases in its outbreak. */
@@ -28,10 +28,6 @@ const BASELINE = 56;
 const GUARD = 7;
 const LEVEL = 0.99;
 
-const dates = Array.from({ length: DAYS }, (_, day) =>
-  new Date(Date.UTC(2026, 0, 5 + day)).toISOString().slice(0, 10),
-);
-
 type Detect = (counts: readonly number[]) => boolean[];
 
 export const DETECTORS = {
@@ -39,8 +35,6 @@ export const DETECTORS = {
   'C2 b28 minSigma 0.5 α 0.01': (counts) =>
     ears({ counts, method: 'C2', baseline: 28, minSigma: 0.5, alpha: 0.01 }).alarm,
   C3: (counts) => ears({ counts, method: 'C3' }).alarm,
-  'EWMA p < 0.01': (counts) => alertEwma({ counts, dates }).map(({ alert }) => alert === 'red'),
-  'switch p < 0.01': (counts) => alertSwitch({ counts, dates }).map(({ alert }) => alert === 'red'),
   'NB daily 99%': (counts) => aboveThreshold(counts, 1),
   'NB 7-day sum 99%': (counts) => aboveThreshold(counts, 7),
 } as const satisfies Record<string, Detect>;
@@ -67,7 +61,7 @@ function aboveThreshold(counts: readonly number[], days: number): boolean[] {
 }
 
 function drawSeries(draw: () => number, { mean, cases }: Place, size: number): number[] {
-  const counts = dates.map(() => drawCount(draw, mean, size));
+  const counts = Array.from({ length: DAYS }, () => drawCount(draw, mean, size));
   for (let left = cases; left > 0;) {
     const day = Math.floor(MEDIAN_DELAY * Math.exp(DELAY_SIGMA * drawNormal(draw)));
     if (day >= OUTBREAK) continue;

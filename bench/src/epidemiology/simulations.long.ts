@@ -18,7 +18,7 @@ import { SETS } from './forecasts/forecast-sets';
 // docs/epidemiology.md with loose bounds.
 
 test.each(PLACES)(
-  'at $mean cases a day, the daily false-alarm rate is below 3% for the negative binomial thresholds, below 8% for EWMA and the switch, and above 0.8% for EARS C2; the thresholds, EWMA and the switch detect over 20% of outbreaks',
+  'at $mean cases a day, the daily false-alarm rate is below 3% for the negative binomial thresholds and above 0.8% for EARS C2; the thresholds detect over 20% of outbreaks',
   (place) => {
     const results = simulateDetection(place, { runs: 30, seed: 11, size: 2 });
     for (const name of ['NB daily 99%', 'NB 7-day sum 99%'] as const) {
@@ -27,10 +27,6 @@ test.each(PLACES)(
     }
     // The nominal rate of C2 is 0.001.
     expect(results['C2 default'].falseAlarmsADay).toBeGreaterThan(0.008);
-    for (const name of ['EWMA p < 0.01', 'switch p < 0.01'] as const) {
-      expect(results[name].falseAlarmsADay).toBeLessThan(0.08);
-      expect(results[name].detected).toBeGreaterThan(0.3);
-    }
     expect(results['NB 7-day sum 99%'].detected).toBeGreaterThanOrEqual(
       results['NB daily 99%'].detected - 0.25,
     );

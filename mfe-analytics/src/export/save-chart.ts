@@ -1,7 +1,7 @@
-import type { ChartAbout, ChartTable } from '../charts/figure/data-table';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { csvLine, formatMoment, saveFile } from '@health-commons/ui';
+import type { ChartAbout, ChartTable } from '../charts/figure/data-table';
 import { chartMessages } from '../charts/chart-messages';
 import { fileName } from './file-name';
 

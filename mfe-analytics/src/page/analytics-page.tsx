@@ -1,16 +1,13 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { useCallback, useId, useRef, useState } from 'react';
+import { serverTextOf } from '@health-commons/base/server-text';
+import { useRequest } from '@health-commons/base/use-request';
+import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
 import { placeWords, type Selection } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
-import styles from './analytics-page.module.css';
-import { TabList } from './tab-list';
-import { usePaper } from './use-paper';
-import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
-import { FailureBox, Spinner } from '@health-commons/ui';
 import {
   fetchAnswer,
   reportFailure,
@@ -21,6 +18,9 @@ import { AboutYou, RiskView } from '../results/risk-view';
 import { OutbreakView } from '../results/outbreak-view';
 import { SeasonalView } from '../results/seasonal-view';
 import { TrendsView } from '../results/trends-view';
+import styles from './analytics-page.module.css';
+import { TabList } from './tab-list';
+import { usePaper } from './use-paper';
 
 /** The page /analytics. The shell renders the default export. */
 export default function AnalyticsPage() {

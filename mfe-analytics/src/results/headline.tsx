@@ -1,11 +1,11 @@
 import type { Evidence, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
+import { Notice } from '@health-commons/ui';
+import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 import { illnessWords } from '../charts/words';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-import { Notice } from '@health-commons/ui';
-import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 
 /** SPEC.md section 2 defines these colours. */
 const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;

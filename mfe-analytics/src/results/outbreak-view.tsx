@@ -2,16 +2,16 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
+import { Select } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
+import { illnessWords } from '../charts/words';
 import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
 import { Confidence, DataNotices, Headline, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
-import { Select } from '@health-commons/ui';
-import { illnessWords } from '../charts/words';
 
 type OutbreakViewProps = {
   answer: OutbreakPrediction;

@@ -1,11 +1,11 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { placeWords, TABS, type TabId } from '../selection/selection';
-import { resultMessages } from './result-messages';
 import { Disclosure, formatMoment, LazyPart } from '@health-commons/ui';
-import styles from './results.module.css';
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { useState, type ComponentProps } from 'react';
+import { placeWords, TABS, type TabId } from '../selection/selection';
 import { chartMessages } from '../charts/chart-messages';
+import { resultMessages } from './result-messages';
+import styles from './results.module.css';
 
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';

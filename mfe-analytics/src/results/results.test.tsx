@@ -7,6 +7,7 @@ import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { Confidence } from './headline';
 import { EvidenceBox } from './parts';
+import { EmergencySigns } from './risk-view';
 import { resultMessages } from './result-messages';
 
 beforeEach(() => {
@@ -261,4 +262,12 @@ test('the evidence box offers Try Again when the script of its content fails to 
   jest.dontMock('./evidence');
   await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
+});
+
+test('the emergency signs after the seventh are folded', async () => {
+  render(<EmergencySigns signs={Array.from({ length: 9 }, (_, i) => `Sign ${i + 1}`)} />);
+  expect(screen.getByText('Sign 7')).toBeVisible();
+  expect(screen.getByText('Sign 8')).not.toBeVisible();
+  await userEvent.click(screen.getByText('2 more emergency signs'));
+  expect(screen.getByText('Sign 9')).toBeVisible();
 });

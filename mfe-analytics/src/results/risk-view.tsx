@@ -1,12 +1,12 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
-import { DataNotices, Headline, stateOf, splitNotices } from './headline';
-import { resultMessages } from './result-messages';
-import styles from './results.module.css';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
+import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { DataNotices, Headline, stateOf, splitNotices } from './headline';
+import { resultMessages } from './result-messages';
+import styles from './results.module.css';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;

@@ -1,4 +1,5 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
@@ -7,7 +8,6 @@ import { DataNotices, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
-import { formatMessage } from '@health-commons/contracts/messages';
 
 /** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {

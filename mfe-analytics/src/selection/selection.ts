@@ -1,4 +1,3 @@
-import { messages } from '../messages';
 import { translateName } from '@health-commons/base/catalogue';
 import {
   DEFAULT_TIMEFRAME,
@@ -10,6 +9,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/names';
 import { getSite } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { messages } from '../messages';
 
 /** SPEC.md section 2 defines the tabs and their order. */
 export const TABS = [

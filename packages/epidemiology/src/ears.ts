@@ -1,6 +1,6 @@
-import { at } from './at';
+import { at } from './check';
 import { faultsOf } from './check';
-import { normalQuantile } from './distributions/normal';
+import { normalQuantile } from './distributions/student-t';
 
 type EarsMethod = 'C1' | 'C2' | 'C3';
 

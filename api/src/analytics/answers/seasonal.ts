@@ -1,13 +1,13 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { names } from '../texts/messages';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
+import { names } from '../texts/messages';
 import { preventionFor } from '../texts/advice';
-import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
 import { observedDaysOf, observedWeeks, throughYesterday, wholeWeeks, type History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum } from '../data/sums';
+import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
 
 type SeasonId = keyof typeof names.season;

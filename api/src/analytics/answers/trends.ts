@@ -1,7 +1,7 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { preventionFor } from '../texts/advice';
 import { JUDGE, studentTUpper, type Weeks } from '@health-commons/epidemiology';
+import { preventionFor } from '../texts/advice';
 import { verdictOf } from '../model/place-verdict';
 import { recent, throughYesterday, type History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';

@@ -1,7 +1,7 @@
 import { sumEntries } from '../data/daily-entries';
-import { memoizePerHistory, throughYesterday, toHistory } from './history';
 import { createCache } from '../answers/seasonal';
 import { historyOf } from '../testing/histories';
+import { memoizePerHistory, throughYesterday, toHistory } from './history';
 
 test('`sumEntries` sums the entries of the same illness and day, and sorts the days', () => {
   const rows = [

@@ -1,11 +1,11 @@
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import { observedDays, reportingGaps } from '@health-commons/epidemiology';
 import type { CountedDays } from '../data/daily-entries';
 import { daysBetween, toDate, toDayNumber } from '../data/days';
 import { FLOOD_RULES, isSpreadOverHours, limitByHours, type FloodRules } from '../data/floods';
-import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
 import { sum, totalsOf, weeksUntil } from '../data/sums';
-import { observedDays, reportingGaps } from '@health-commons/epidemiology';
+import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
 
 /** Maximum days of history before today: six years, one year more than the longest baseline. */
 export const LOOK_BACK = 2192;

@@ -2,9 +2,9 @@ import type { IllnessVerdict, Risk, VerdictState } from '@health-commons/contrac
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { quantileOf, rangeOf } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
+import { rounded } from '../data/sums';
 import { memoizePerHistory, type History } from './history';
 import type { JudgedDay } from './judge-place';
-import { rounded } from '../data/sums';
 
 /** The verdict of one illness up to yesterday. */
 export type Judged = Omit<IllnessVerdict, 'illness'> & {

@@ -1,14 +1,5 @@
 /** Sources of methods and advice. docs/sources.md records how each source was checked. */
 export const SOURCES = {
-  ewma: {
-    title:
-      'Centers for Disease Control and Prevention, Rnssp: the moving-average alerts of NSSP-ESSENCE, for small daily counts',
-    url: 'https://cdcgov.github.io/Rnssp/reference/alert_ewma.html',
-  },
-  farrington: {
-    title: 'Noufaily A. et al. (2013), An improved algorithm for outbreak detection. Stat Med 32:1206',
-    url: 'https://doi.org/10.1002/sim.5595',
-  },
   'negative-binomial': {
     title:
       'R package surveillance, algo.bayes: a threshold from the negative binomial predictive distribution',
@@ -18,11 +9,6 @@ export const SOURCES = {
     title:
       'UK Health Security Agency (2025), Adapting the Flexible Farrington Algorithm: 8 weeks of days, all tests as the offset. Epidemiol Infect 153:e28',
     url: 'https://www.cambridge.org/core/product/C5F09F36F80D35714CE56B99C7A0B55D/core-reader',
-  },
-  'interval-score': {
-    title:
-      'Bracher J. et al. (2021), Evaluating epidemic forecasts in an interval format. PLoS Comput Biol 17:e1008618',
-    url: 'https://doi.org/10.1371/journal.pcbi.1008618',
   },
   rt: {
     title:

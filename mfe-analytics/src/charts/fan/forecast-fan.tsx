@@ -7,10 +7,10 @@ import { shortDay } from '../words';
 import { SlotAxis, ValueAxis } from '../marks/marks';
 import { Band, Line, ReadingLine } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
 import { fanTable, fanTitle, weekSentence, type FanWeek } from './fan-data';
 
 const HEIGHT = 260;
+const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
 
 const LEGEND = [
   { label: chartMessages['fan.observed'], mark: <path className={styles['observed']} d="M0 7H24" /> },
@@ -108,7 +108,7 @@ export function ForecastFan({ weeks, about, illness, isChecked }: ForecastFanPro
         draw: (plot, slot) => draw(weeks, plot, slot),
       }}
       method={chartMessages['fan.method']}
-      sources={[METHOD_SOURCES.forecast]}
+      sources={[SOURCE]}
     >
       {weeks.length === 0 ? <p>{chartMessages[isChecked ? 'fan.checking' : 'fan.none']}</p> : undefined}
     </ChartFigure>

@@ -8,10 +8,10 @@ import { formatNumber, shortDay } from '../words';
 import { SlotAxis, ValueAxis } from '../marks/marks';
 import { Band, Line, ReadingLine } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
+const SOURCE = { title: chartMessages['rt.source'], url: 'https://doi.org/10.1093/aje/kwt133' };
 /** Minimum top of the scale, so that the line at 1 is always visible. */
 const MIN_TOP = 2;
 
@@ -102,7 +102,7 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
             })
           : chartMessages['rt.method-none']
       }
-      sources={[METHOD_SOURCES.rt, ...(interval && none === null ? [interval.source] : [])]}
+      sources={[SOURCE, ...(interval && none === null ? [interval.source] : [])]}
     >
       {none !== null ? <p>{none}</p> : undefined}
     </ChartFigure>

@@ -1,15 +1,15 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/data-table';
 import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
-import { placeWords } from '../../selection/selection';
 
 const ROW = 56;
+const SOURCE = { title: chartMessages['season.source'], url: 'https://doi.org/10.1136/jech.53.4.235' };
 const SIDES = { top: 0, right: 0, bottom: 0, left: 0 };
 
 type Season = SeasonalPatterns['seasonalPatterns'][number];
@@ -75,7 +75,7 @@ function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: Chart
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={chartMessages['season.method']}
-      sources={[METHOD_SOURCES.season]}
+      sources={[SOURCE]}
     >
       {sum(seasons) === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
     </ChartFigure>

@@ -1,6 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames } from '@health-commons/ui';
+import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { markMissing, type ChartDay } from '../chart-day';
@@ -18,7 +19,7 @@ import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/data-table';
 import { shortDay } from '../words';
 import { CHARACTER_WIDTH, longest, slotScale, spread, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
+import type { SeriesChartsProps } from '../outbreak-charts';
 import {
   isSmoothed,
   trendLines,
@@ -28,10 +29,9 @@ import {
   wholeDays,
   type TrendLine,
 } from './trend-data';
-import { placeWords } from '../../selection/selection';
-import type { SeriesChartsProps } from '../outbreak-charts';
 
 const HEIGHT = 300;
+const SOURCE = { title: chartMessages['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' };
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
 const LABEL_HEIGHT = 18;
 /** Distance from the lowest name to the axis, so that it does not touch the last day below. */
@@ -116,7 +116,7 @@ function TrendChart({ series, timeframe, about }: TrendChartProps) {
         draw: (plot, slot) => draw(days, lines, plot, slot),
       }}
       method={chartMessages['trends.method']}
-      sources={[METHOD_SOURCES.trends]}
+      sources={[SOURCE]}
     >
       {lines.length === 0 ? <p>{chartMessages['charts.none']}</p> : undefined}
     </ChartFigure>

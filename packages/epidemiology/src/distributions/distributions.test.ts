@@ -1,7 +1,7 @@
 import { gammaCdf, gammaQuantile } from './gamma';
 import { negativeBinomialCdf, negativeBinomialQuantile } from './negative-binomial';
-import { normalQuantile } from './normal';
-import { poissonCdf, poissonQuantile } from './poisson';
+import { normalQuantile } from './student-t';
+import { poissonCdf, poissonQuantile } from './negative-binomial';
 import { studentTQuantile } from './student-t';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 

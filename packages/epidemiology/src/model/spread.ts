@@ -1,5 +1,5 @@
 import { negativeBinomialCdf, negativeBinomialQuantile } from '../distributions/negative-binomial';
-import { poissonCdf, poissonQuantile } from '../distributions/poisson';
+import { poissonCdf, poissonQuantile } from '../distributions/negative-binomial';
 
 /**
  * A distribution of counts: negative binomial if the variance exceeds the mean, otherwise a Poisson distribution that is

@@ -1,5 +1,5 @@
 import { estimateRt } from './estimate-rt';
-import { discreteSerialInterval } from './serial-interval';
+import { discreteSerialInterval } from './estimate-rt';
 import { countsOf, differs, filesOf, numberOf, readRows } from '../testing/fixtures';
 
 const COLUMNS = {
