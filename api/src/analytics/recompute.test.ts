@@ -7,8 +7,7 @@ import { healthTrends } from './answers/trends';
 import type { MessageId } from './texts/messages';
 import { render } from './texts/statements';
 import { drawCount, historyOf, randomOf } from './testing/histories';
-import { valuesOf } from './testing/recompute';
-import { createRecomputer } from './testing/recompute';
+import { createRecomputer, valuesOf } from './testing/recompute';
 
 const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
 

@@ -3,8 +3,7 @@ import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
 import { addDays } from './data/days';
-import { toHistory, type History } from './model/history';
-import { observedWeeks } from './model/history';
+import { observedWeeks, toHistory, type History } from './model/history';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);

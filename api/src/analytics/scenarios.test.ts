@@ -1,7 +1,6 @@
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
-import { analyticsSeries } from './answers/series';
-import { toCsv } from './answers/series';
+import { analyticsSeries, toCsv } from './answers/series';
 import { healthTrends } from './answers/trends';
 import { NO_FLOOD_RULES, type FloodRules } from './data/floods';
 import type { History } from './model/history';

@@ -3,8 +3,7 @@ import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analy
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
 import type { ChartTable } from '../charts/figure/data-table';
-import { formatNumber, mediumDay } from '../charts/words';
-import { illnessWords, reportsWords, stateWords } from '../charts/words';
+import { formatNumber, illnessWords, mediumDay, reportsWords, stateWords } from '../charts/words';
 import { addDays, daysFrom } from './days';
 import { recordMessages } from './record-messages';
 

@@ -18,8 +18,7 @@ import {
 import { useCallback, useState } from 'react';
 import { chartMessages } from '../charts/chart-messages';
 import { DataTable } from '../charts/figure/data-table';
-import { formatNumber } from '../charts/words';
-import { illnessWords } from '../charts/words';
+import { formatNumber, illnessWords } from '../charts/words';
 import { messages } from '../messages';
 import pageStyles from '../page/analytics-page.module.css';
 import { reportFailure } from '../requests/analytics-requests';

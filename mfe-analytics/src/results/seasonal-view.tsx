@@ -1,14 +1,9 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { chartMessages } from '../charts/chart-messages';
-import { Actions } from './parts';
-import { AnswerTitle } from './parts';
+import { Actions, AnswerTitle, BasedOn, ChartsPart, EvidenceBox, TextList } from './parts';
 import { DataNotices, splitNotices } from './headline';
-import { ChartsPart } from './parts';
-import { EvidenceBox } from './parts';
-import { BasedOn } from './parts';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-import { TextList } from './parts';
 
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/season/season-strip');
 const HEIGHT = 480;

@@ -1,5 +1,4 @@
-import { at } from './check';
-import { faultsOf } from './check';
+import { at, faultsOf } from './check';
 import { normalQuantile } from './distributions/student-t';
 
 type EarsMethod = 'C1' | 'C2' | 'C3';

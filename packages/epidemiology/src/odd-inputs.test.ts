@@ -11,8 +11,7 @@ import {
   reportingGaps,
   weightedIntervalScore,
 } from './index';
-import { negativeBinomialCdf } from './distributions/negative-binomial';
-import { poissonQuantile } from './distributions/negative-binomial';
+import { negativeBinomialCdf, poissonQuantile } from './distributions/negative-binomial';
 import { discreteSerialInterval } from './reproduction/estimate-rt';
 
 /** Zeros, low counts, huge counts and fractions. */

@@ -1,5 +1,4 @@
-import { at } from './check';
-import { faultsOf } from './check';
+import { at, faultsOf } from './check';
 
 /** A gap has at least this many days, because many places have no reports at weekends. */
 const MIN_DAYS = 3;

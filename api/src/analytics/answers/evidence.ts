@@ -1,12 +1,10 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { JUDGE } from '@health-commons/epidemiology';
-import { CAP_DAYS } from './forecasts';
+import { CAP_DAYS, FORECAST_DAYS } from './forecasts';
 import { addDays } from '../data/days';
-import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../model/history';
+import { gapsOf, LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../model/history';
 import type { Statements } from '../texts/statements';
 import { publishedOf, verdictOf } from '../model/place-verdict';
-import { FORECAST_DAYS } from './forecasts';
-import { gapsOf } from '../model/history';
 import { sum } from '../data/sums';
 
 /**

@@ -2,12 +2,10 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
 import { SOURCES, type SourceId } from '../texts/sources';
 import { addDays } from '../data/days';
-import type { History } from '../model/history';
+import { observedDaysOf, type History } from '../model/history';
 import type { MessageId } from '../texts/messages';
-import type { Values } from '../texts/statements';
-import type { Statements } from '../texts/statements';
+import type { Statements, Values } from '../texts/statements';
 import { verdictOf } from '../model/place-verdict';
-import { observedDaysOf } from '../model/history';
 import { rounded } from '../data/sums';
 import { MENTIONED } from './evidence';
 

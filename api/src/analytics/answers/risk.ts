@@ -1,8 +1,6 @@
 import { RISKS, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
-import { signsFor } from '../texts/advice';
-import { preventionFor } from '../texts/advice';
-import { readEntry } from '../texts/risk-groups';
-import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../texts/risk-groups';
+import { preventionFor, signsFor } from '../texts/advice';
+import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, readEntry, YOUNG } from '../texts/risk-groups';
 import { isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import type { History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';

@@ -1,8 +1,7 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { CountedDays } from '../data/daily-entries';
 import { addDays } from '../data/days';
-import { FLOOD_RULES, type FloodRules } from '../data/floods';
-import { UNKNOWN_HOURS } from '../data/floods';
+import { FLOOD_RULES, UNKNOWN_HOURS, type FloodRules } from '../data/floods';
 import { toHistory, type History } from '../model/history';
 
 export const TODAY = '2026-11-21';

@@ -2,11 +2,9 @@ import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf, type ChartDay } from '../chart-day';
+import { lackOf, lastComplete, type ChartDay } from '../chart-day';
 import type { ChartTable } from '../figure/data-table';
-import { formatNumber } from '../words';
-import { lastComplete } from '../chart-day';
-import { illnessWords, reportsWords, stateWords } from '../words';
+import { formatNumber, illnessWords, reportsWords, stateWords } from '../words';
 
 type Options = { illness: string | null; isChecked: boolean };
 

@@ -3,16 +3,25 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import type { ChartDay } from '../chart-day';
-import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend, markSize } from '../marks/marks';
+import { lastComplete, type ChartDay } from '../chart-day';
+import {
+  AlarmMark,
+  Band,
+  Bar,
+  DAY_MARGINS,
+  DayMarks,
+  Line,
+  MARK_ROW,
+  markLegend,
+  markSize,
+  ReadingLine,
+  SlotAxis,
+  ValueAxis,
+} from '../marks/marks';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/data-table';
 import { formatDay } from '@health-commons/ui/dates';
-import { shortDay } from '../words';
-import { lastComplete } from '../chart-day';
-import { SlotAxis, ValueAxis } from '../marks/marks';
-import { stateWords } from '../words';
-import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
+import { shortDay, stateWords } from '../words';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 

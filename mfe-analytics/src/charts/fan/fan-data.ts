@@ -5,8 +5,7 @@ import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
 import type { ChartTable } from '../figure/data-table';
-import { formatNumber } from '../words';
-import { illnessWords, reportsWords } from '../words';
+import { formatNumber, illnessWords, reportsWords } from '../words';
 
 const DAY_MS = 86_400_000;
 

@@ -4,8 +4,7 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/data-table';
 import { shortDay } from '../words';
-import { SlotAxis, ValueAxis } from '../marks/marks';
-import { Band, Line, ReadingLine } from '../marks/marks';
+import { Band, Line, ReadingLine, SlotAxis, ValueAxis } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { fanTable, fanTitle, weekSentence, type FanWeek } from './fan-data';
 

@@ -5,8 +5,7 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/data-table';
 import { formatNumber, shortDay } from '../words';
-import { SlotAxis, ValueAxis } from '../marks/marks';
-import { Band, Line, ReadingLine } from '../marks/marks';
+import { Band, Line, ReadingLine, SlotAxis, ValueAxis } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 

@@ -3,8 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/data-table';
-import { formatNumber } from '../words';
-import { illnessWords } from '../words';
+import { formatNumber, illnessWords } from '../words';
 
 const WEEK = 7;
 

@@ -1,5 +1,4 @@
-import { estimateRt } from './estimate-rt';
-import { discreteSerialInterval } from './estimate-rt';
+import { discreteSerialInterval, estimateRt } from './estimate-rt';
 import { countsOf, differs, filesOf, numberOf, readRows } from '../testing/fixtures';
 
 const COLUMNS = {
