@@ -13,7 +13,7 @@ export const markMissing = (days: readonly SeriesDay[], gaps: Evidence['gaps'] =
 
 /** Says which reports the counts of days lack. */
 export function lackOf(days: readonly ChartDay[]): string[] {
-  const held = days.reduce((sum, day) => sum + (day.held ?? 0), 0);
+  const held = days.reduce((sum, day) => sum + day.held, 0);
   return [
     ...(held > 0 ? [formatMessage(chartMessages['day.held'], { n: held })] : []),
     ...(days.some(({ isMissing }) => isMissing) ? [chartMessages['day.missing']] : []),

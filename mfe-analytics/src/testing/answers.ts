@@ -143,6 +143,7 @@ export function outbreak(
       ...prediction,
     },
     confidence,
+    illness: 'flu',
     data: { totalReports: 250, timeframe: 30, location: 'India' },
     lastUpdated: '2026-11-20T09:00:00.000Z',
     state: 'unusual',

@@ -42,16 +42,16 @@ export function faultsOf(name: string) {
     /** Checks that a value is strictly between 0 and 1. */
     open: (label: string, value: number) =>
       say(value > 0 && value < 1, `${label} is ${value}: it must lie between 0 and 1`),
-    /** Checks that there are `length` calendar days (YYYY-MM-DD), each `step` days after the one before. */
-    dates: (label: string, values: readonly string[], step: number, length: number) => {
+    /** Checks that there are `length` calendar days (YYYY-MM-DD), each a week after the one before. */
+    weekDates: (label: string, values: readonly string[], length: number) => {
       say(values.length === length, `${label} has ${values.length} entries: there are ${length} counts`);
       const times = values.map((value) => dayNumber(value));
       const wrong = times.findIndex(
-        (time, i) => time === null || (i > 0 && time - (times[i - 1] ?? time) !== step),
+        (time, i) => time === null || (i > 0 && time - (times[i - 1] ?? time) !== 7),
       );
       return say(
         wrong < 0,
-        `${label}[${wrong}] is ${values[wrong]}: dates must be YYYY-MM-DD, each ${step === 1 ? 'a day' : `${step} days`} after the one before`,
+        `${label}[${wrong}] is ${values[wrong]}: dates must be YYYY-MM-DD, each 7 days after the one before`,
       );
     },
     throwIfAny(): void {

@@ -100,7 +100,7 @@ type EpidemicCurveProps = {
 
 export function EpidemicCurve({ days, method, about, illness, isChecked }: EpidemicCurveProps) {
   const now = days[lastComplete(days)];
-  const isEmpty = days.every(({ count, held = 0, upper }) => count + held === 0 && upper === null);
+  const isEmpty = days.every(({ count, held, upper }) => count + held === 0 && upper === null);
   return (
     <ChartFigure
       name="curve"

@@ -168,7 +168,7 @@ type DayMarksProps = { days: readonly ChartDay[]; x: ScaleLinear<number, number>
 export function DayMarks({ days, x, base, row }: DayMarksProps) {
   const breadth = x(1) - x(0);
   const size = markSize(breadth);
-  return days.map(({ date, held = 0, alarm, isMissing }, i) => (
+  return days.map(({ date, held, alarm, isMissing }, i) => (
     <g key={date}>
       {isMissing && (
         <rect
@@ -186,7 +186,7 @@ export function DayMarks({ days, x, base, row }: DayMarksProps) {
 
 /** The legend of the marks that a chart has. */
 export const markLegend = (days: readonly ChartDay[]): LegendItem[] => [
-  ...(days.some(({ held = 0 }) => held > 0)
+  ...(days.some(({ held }) => held > 0)
     ? [{ label: chartMessages['day.held-mark'], mark: <HeldMark x={12} y={7} /> }]
     : []),
   ...(days.some(({ isMissing }) => isMissing)

@@ -24,14 +24,14 @@ function seasonTitle(seasons: readonly Season[], peaks: number): string {
 
 /** Returns the rate. Its number of reports is in the table, because both do not fit in a narrow chart. */
 const seasonWords = ({ perDay }: Season): string =>
-  perDay == null
+  perDay === null
     ? chartMessages['season.no-data']
     : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
 function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
-    seasons.map(({ perDay }) => perDay ?? null),
+    seasons.map(({ perDay }) => perDay),
     { height: width, margins: SIDES },
   );
   return seasons.map((season, i) => (
@@ -42,7 +42,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
       <text className={styles['end-label']} x={width} y="18" textAnchor="end">
         {seasonWords(season)}
       </text>
-      {season.perDay != null && (
+      {season.perDay !== null && (
         <>
           <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
           <rect className={styles['bar']} x="0" y="26" width={width - length(season.perDay)} height="16" />
@@ -67,8 +67,8 @@ function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: Chart
           { key: 'total', label: chartMessages['season.total'] },
           { key: 'observed_days', label: chartMessages['season.days'] },
         ],
-        rows: seasons.map(({ season, perDay, total, observedDays = null }) =>
-          perDay == null
+        rows: seasons.map(({ season, perDay, total, observedDays }) =>
+          perDay === null
             ? [season, chartMessages['season.no-data'], null, observedDays]
             : [season, perDay, total, observedDays],
         ),

@@ -58,7 +58,7 @@ export const evidenceSchema = v.looseObject({
   /** Days in a row without any report that chance does not explain. `from` and `until` are the first and last of them. */
   gaps: v.optional(v.array(v.object({ from: v.string(), until: v.string(), gapDays: v.number() }))),
   /**
-   * What the model says of each illness with a name, the most serious first. Absent from an older API, or if a newer one
+   * What the model says of each illness with a name, the most serious first. Undefined if a newer API
    * sends a form that is not known here.
    */
   verdicts: v.fallback(v.optional(v.array(verdictSchema)), undefined),

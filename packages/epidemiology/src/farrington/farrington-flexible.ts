@@ -116,7 +116,7 @@ function check({ counts, dates, range, ...options }: Options): void {
     .above('weightsThreshold', options.weightsThreshold, 0)
     .oneOf('thresholdMethod', options.thresholdMethod, ['delta', 'nbPlugin', 'muan'])
     .open('alpha', options.alpha);
-  if (dates) faults.dates('dates', dates, 7, counts.length);
+  if (dates) faults.weekDates('dates', dates, counts.length);
   faults.throwIfAny();
   const first = referenceWeeks(range[0], options.b, dates ? dayNumbers(dates) : null).at(-1) ?? 0;
   faultsOf('farringtonFlexible')
