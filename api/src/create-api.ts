@@ -56,7 +56,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health-aggregates', aggregatesRoute(context));
   app.route('/map/unusual', unusualRoute(context));
   app.route('/statistics', statisticsRoute(context));
-  app.route('/analytics/record', recordRoute(context));
+  app.route('/analytics', recordRoute(context));
   app.route('/analytics', analyticsRoute(context));
   app.route('/phone-ai', phoneAiRoute(context, limits));
   app.route('/phone-line', phoneLineRoute(context));

@@ -1,4 +1,4 @@
-import { addDays } from './analytics/days';
+import { addDays } from './analytics/data/days';
 import { seedDays } from './analytics/testing/seed';
 import { openTestDatabase, type TestDatabase } from './testing/database';
 import { moderate } from './testing/moderate';

@@ -12,10 +12,9 @@ import * as v from 'valibot';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
-import { analyticsSeries } from './answers/series';
-import { toCsv } from './answers/series-csv';
+import { analyticsSeries, toCsv } from './answers/series';
 import { healthTrends } from './answers/trends';
-import type { History } from './history';
+import type { History } from './model/history';
 import { historyOf } from './testing/histories';
 
 /**

@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '../testing/test-api';
-import { addDays } from './days';
+import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
 const TODAY = '2026-11-21';

@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { addDays } from './days';
+import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
 const NOW = Date.UTC(2026, 10, 21, 15);
@@ -237,7 +237,9 @@ test('counts reports dated after today only in `futureReports`, before and after
     '/series?location=IN-400001&timeframe=7&illness=flu&format=csv',
   ];
   const isNotice = (value: unknown) =>
-    String((value as { text?: unknown } | null)?.text ?? value).includes('dated after today');
+    typeof value === 'string'
+      ? value.includes('dated after today')
+      : (value as { id?: string } | null)?.id === 'data.future';
   const answers = async () => {
     const responses = [
       ...(await Promise.all(gets.map((path) => api.get(`/analytics${path}`)))),

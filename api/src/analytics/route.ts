@@ -1,5 +1,11 @@
-import { riskRequestSchema, type AnalyticsPlace } from '@health-commons/contracts/analytics';
-import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import {
+  optionalLocationSchema,
+  riskRequestSchema,
+  timeframeSchema,
+  type AnalyticsPlace,
+} from '@health-commons/contracts/analytics';
+import { ILLNESS_TYPES, REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
@@ -10,14 +16,23 @@ import { noQuery, readQuery } from '../http/query';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
-import { analyticsSeries } from './answers/series';
-import { toCsv } from './answers/series-csv';
+import { analyticsSeries, toCsv } from './answers/series';
 import { healthTrends } from './answers/trends';
-import type { History } from './history';
-import { createHistoryReader } from './read-history';
-import { noRecordOf, recordedPlace } from '../record/entries';
-import { feedOf, readFeedEntries } from '../record/feed';
-import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
+import type { History } from './model/history';
+import { createHistoryReader } from './model/read-history';
+
+const outbreakQuery = v.object({
+  location: optionalLocationSchema,
+  timeframe: timeframeSchema('timeframe'),
+});
+const trendsQuery = v.object({ location: optionalLocationSchema, period: timeframeSchema('period') });
+const placeQuery = v.object({ location: optionalLocationSchema });
+const seriesQuery = v.object({
+  location: optionalLocationSchema,
+  timeframe: timeframeSchema('timeframe'),
+  illness: v.optional(v.picklist(ILLNESS_TYPES, `illness must be one of ${ILLNESS_TYPES.join(', ')}`)),
+  format: v.optional(v.picklist(['json', 'csv'], 'format must be json or csv'), 'json'),
+});
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */
 export function analyticsRoute(context: Context): Hono {
@@ -58,19 +73,6 @@ export function analyticsRoute(context: Context): Hono {
         ...dataHeaders(demonstration),
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}.csv"`,
-      });
-    })
-    .get('/alarms.atom', async (c) => {
-      const { location } = readQuery(c, placeQuery);
-      const place = recordedPlace(location);
-      if (!place) throw badInput('invalid_query', [noRecordOf(location)]);
-      const today = new Date(context.clock.now()).toISOString().slice(0, 10);
-      const entries = await readFeedEntries(context.db, place, today);
-      const isDemonstration = entries.some(({ demonstration }) => demonstration);
-      const body = feedOf(entries, { place, self: c.req.url, product: context.settings.SITE_NAME });
-      return c.body(body, 200, {
-        ...dataHeaders(isDemonstration),
-        'content-type': 'application/atom+xml; charset=utf-8',
       });
     });
 }

@@ -1,10 +1,9 @@
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
-import { analyticsSeries } from './answers/series';
-import { toCsv } from './answers/series-csv';
+import { analyticsSeries, toCsv } from './answers/series';
 import { healthTrends } from './answers/trends';
-import { NO_FLOOD_RULES, type FloodRules } from './flood-rules';
-import type { History } from './history';
+import { NO_FLOOD_RULES, type FloodRules } from './data/floods';
+import type { History } from './model/history';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
 // What the answers say of the states of the model. judge-counts.test.ts shows when the model is in which state.

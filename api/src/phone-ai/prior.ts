@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/reports';
-import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/daily-entries';
-import { addDays, daysBetween } from '../analytics/days';
+import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/data/daily-entries';
+import { addDays, daysBetween } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { withTimeout } from './with-timeout';
 

@@ -9,7 +9,12 @@ import * as v from 'valibot';
 import type { Db } from '../db';
 import type { Finding } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { PREFIX_LENGTHS } from '../unusual/areas';
+import { PREFIX_LENGTHS } from '../analytics/data/areas';
+import { publishedForecast } from '../analytics/answers/forecasts';
+import { addDays } from '../analytics/data/days';
+import { recent, throughYesterday, type History } from '../analytics/model/history';
+import { publishedOf, verdictOf } from '../analytics/model/place-verdict';
+import { sum } from '../analytics/data/sums';
 
 /** Returns the location in the record of a country or of a judged area. Null for another place. */
 export function recordedLocation({ country, prefix }: AnalyticsPlace): string | null {
@@ -117,4 +122,30 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+}
+
+const WEEK = 7;
+
+/** Returns what is published about a place on the morning of the history's day, or null for a place without a record. */
+export function publicationOf(history: History, demonstration: boolean): Publication | null {
+  const { place, today, asOf } = history;
+  const location = recordedLocation(place);
+  if (location === null) return null;
+  const { judged } = verdictOf(history);
+  const illnesses = [null, ...judged.map(({ illness }) => illness)];
+  return {
+    day: addDays(today, -1),
+    location,
+    at: asOf,
+    demonstration,
+    reports: sum(recent(throughYesterday(history).total, WEEK)),
+    verdicts: judged.map(publishedOf),
+    forecasts: illnesses.flatMap((illness) => {
+      const weeks = publishedForecast(history, illness).map(({ horizon, quantiles }) => ({
+        ending: addDays(today, horizon * WEEK - 1),
+        quantiles: Object.fromEntries(quantiles.map(({ level, value }) => [level, value])),
+      }));
+      return weeks.length === 0 ? [] : [{ illness, weeks }];
+    }),
+  };
 }

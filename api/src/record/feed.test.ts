@@ -1,5 +1,5 @@
 import type { IllnessVerdict } from '@health-commons/contracts/analytics';
-import { addDays } from '../analytics/days';
+import { addDays } from '../analytics/data/days';
 import { feedOf, readFeedEntries } from './feed';
 import { placeOf, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 

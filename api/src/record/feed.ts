@@ -1,8 +1,8 @@
 import type { AnalyticsPlace, RecordEntry } from '@health-commons/contracts/analytics';
-import { addDays } from '../analytics/days';
-import { render, type Values } from '../analytics/messages/render';
-import type { MessageId } from '../analytics/messages/en';
-import { rounded } from '../analytics/sums';
+import { addDays } from '../analytics/data/days';
+import { render, type Values } from '../analytics/texts/statements';
+import type { MessageId } from '../analytics/texts/messages';
+import { rounded } from '../analytics/data/sums';
 import type { Db } from '../db';
 import { lastRecordedDay, readEntries, recordedLocation } from './entries';
 import { mayContinue, outbreaksOf, type Outbreak } from './outbreaks';

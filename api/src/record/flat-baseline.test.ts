@@ -1,5 +1,5 @@
 import { naiveForecast } from '@health-commons/epidemiology';
-import { flatBaseline } from './flat-baseline';
+import { flatBaseline } from './scores';
 
 const LEVELS = [0.01, 0.025, 0.25, 0.5, 0.75, 0.975, 0.99];
 

@@ -1,5 +1,6 @@
 import type { IllnessVerdict, RecordEntry, VerdictState } from '@health-commons/contracts/analytics';
-import { daysBetween } from '../analytics/days';
+import { daysBetween } from '../analytics/data/days';
+import { isOutbreak } from '../analytics/model/place-verdict';
 
 /** An outbreak that is no more within this number of days was none: it is withdrawn. */
 const WITHDRAWN_DAYS = 7;
@@ -22,13 +23,11 @@ export type Outbreak = {
   isWithdrawn: boolean;
 };
 
-const OUTBREAK: readonly VerdictState[] = ['unusual', 'ongoing', 'ending'];
 /** What is being checked is neither confirmed nor over, so it does not end an outbreak. */
-const LASTS: readonly VerdictState[] = [...OUTBREAK, 'being-checked'];
+const lasts = (state: VerdictState): boolean => isOutbreak(state) || state === 'being-checked';
 
 /** Returns whether an outbreak of entries before this one may last. */
-export const mayContinue = ({ verdicts }: RecordEntry): boolean =>
-  verdicts.some(({ state }) => LASTS.includes(state));
+export const mayContinue = ({ verdicts }: RecordEntry): boolean => verdicts.some(({ state }) => lasts(state));
 
 /** Returns the outbreaks that the entries of a place published, in the order of their first publication. */
 export function outbreaksOf(entries: readonly RecordEntry[]): Outbreak[] {
@@ -42,7 +41,7 @@ export function outbreaksOf(entries: readonly RecordEntry[]): Outbreak[] {
     const verdicts = new Map(entry.verdicts.map((verdict) => [verdict.illness, verdict]));
     for (const outbreak of running.values()) {
       const verdict = verdicts.get(outbreak.illness);
-      if (isNew || !verdict || !LASTS.includes(verdict.state)) {
+      if (isNew || !verdict || !lasts(verdict.state)) {
         outbreak.end = entry;
         outbreak.isWithdrawn = daysBetween(outbreak.first.day, entry.day) <= WITHDRAWN_DAYS;
         running.delete(outbreak.illness);
@@ -51,7 +50,7 @@ export function outbreaksOf(entries: readonly RecordEntry[]): Outbreak[] {
       }
     }
     for (const verdict of entry.verdicts) {
-      if (running.has(verdict.illness) || !OUTBREAK.includes(verdict.state)) continue;
+      if (running.has(verdict.illness) || !isOutbreak(verdict.state)) continue;
       const { illness } = verdict;
       const outbreak = { illness, first: entry, changed: entry, verdict, end: null, isWithdrawn: false };
       running.set(illness, outbreak);

@@ -1,6 +1,6 @@
 import { outbreakPredictionSchema, verdictRecordSchema } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { addDays } from '../analytics/days';
+import { addDays } from '../analytics/data/days';
 import { seedDays } from '../analytics/testing/seed';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import { YESTERDAY } from './testing/publications';

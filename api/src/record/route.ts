@@ -1,14 +1,18 @@
-import { optionalLocationSchema, type VerdictRecord } from '@health-commons/contracts/analytics';
+import {
+  optionalLocationSchema,
+  type RecordEntry,
+  type VerdictRecord,
+} from '@health-commons/contracts/analytics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { addDays, daysBetween } from '../analytics/days';
+import { addDays, daysBetween } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { badInput, type Finding } from '../http/fault';
 import { dataHeaders } from '../http/json-text';
 import { isDate, readQuery } from '../http/query';
 import { checkChain, noRecordOf, readEntries, recordedLocation, recordedPlace } from './entries';
-import { toRecordCsv } from './record-csv';
-import { scoresOf, SCORES_LOOK_BACK } from './scores';
+import { feedOf, readFeedEntries } from './feed';
+import { SCORES_LOOK_BACK, scoresOf } from './scores';
 
 const DEFAULT_DAYS = 90;
 /** A year bounds the size of an answer: an entry has at most 32 kB (private.verdict_record). */
@@ -35,12 +39,19 @@ const recordQuery = v.object({
   format: v.optional(v.picklist(['json', 'csv'], 'format must be json or csv'), 'json'),
 });
 
-/** Serves `GET /analytics/record?location=&from=&to=&format=`: what was published, and how good it was. */
-export function recordRoute({ db, clock }: Context): Hono {
-  return new Hono().get('/', async (c) => {
+const feedQuery = v.object({ location: optionalLocationSchema });
+
+/**
+ * Serves `GET /analytics/record?location=&from=&to=&format=`, what was published and how good it was, and
+ * `GET /analytics/alarms.atom?location=`, the alerts of it as a feed.
+ */
+export function recordRoute({ db, clock, settings }: Context): Hono {
+  const today = () => new Date(clock.now()).toISOString().slice(0, 10);
+  const app = new Hono();
+  app.get('/record', async (c) => {
     const { location: requested, format, ...range } = readQuery(c, recordQuery);
     const place = recordedPlace(requested);
-    const yesterday = addDays(new Date(clock.now()).toISOString().slice(0, 10), -1);
+    const yesterday = addDays(today(), -1);
     const to = range.to ?? yesterday;
     const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
     const faults = [...(place ? [] : [noRecordOf(requested)]), ...rangeFaults(from, to)];
@@ -60,6 +71,18 @@ export function recordRoute({ db, clock }: Context): Hono {
     const body: VerdictRecord = { location, from, to, entries, valid, scores, demonstration };
     return c.json(body, 200, headers);
   });
+  app.get('/alarms.atom', async (c) => {
+    const { location } = readQuery(c, feedQuery);
+    const place = recordedPlace(location);
+    if (!place) throw badInput('invalid_query', [noRecordOf(location)]);
+    const entries = await readFeedEntries(db, place, today());
+    const isDemonstration = entries.some(({ demonstration }) => demonstration);
+    return c.body(feedOf(entries, { place, self: c.req.url, product: settings.SITE_NAME }), 200, {
+      ...dataHeaders(isDemonstration),
+      'content-type': 'application/atom+xml; charset=utf-8',
+    });
+  });
+  return app;
 }
 
 function rangeFaults(from: string, to: string): Finding[] {
@@ -69,3 +92,64 @@ function rangeFaults(from: string, to: string): Finding[] {
   const message = `from must be at most ${MAX_DAYS - 1} days before to`;
   return [{ path: 'query.from', message, got: JSON.stringify(from) }];
 }
+
+const LEVELS = ['0.025', '0.25', '0.5', '0.75', '0.975'] as const;
+
+const COLUMNS = [
+  'day',
+  'location',
+  'illness',
+  'published_at',
+  'demonstration',
+  'state',
+  'since',
+  'risk',
+  'sum',
+  'expected',
+  'lower',
+  'upper',
+  'held',
+  'forecast_ending',
+  ...LEVELS.map((level) => `forecast_${level}`),
+  'seq',
+  'hash',
+];
+
+/**
+ * Returns CSV (RFC 4180, CR LF) with a row per day and illness, and one of all reports (`all`). The forecast is the one
+ * of the next seven days; only the JSON has the later weeks. No cell contains text from visitors, so no formula can be
+ * injected.
+ */
+function toRecordCsv(entries: readonly RecordEntry[]): string {
+  const rows = entries.flatMap((entry) =>
+    illnessesOf(entry).map((illness) => {
+      const verdict = entry.verdicts.find((one) => one.illness === illness);
+      const week = entry.forecasts.find((one) => one.illness === illness)?.weeks[0];
+      return [
+        entry.day,
+        entry.location,
+        illness ?? 'all',
+        entry.at,
+        entry.demonstration,
+        verdict?.state,
+        verdict?.since,
+        verdict?.risk,
+        illness === null ? entry.reports : verdict?.sum,
+        verdict?.expected,
+        verdict?.lower,
+        verdict?.upper,
+        verdict?.held,
+        week?.ending,
+        ...LEVELS.map((level) => week?.quantiles[level]),
+        entry.seq,
+        entry.hash,
+      ];
+    }),
+  );
+  return [COLUMNS, ...rows].map((row) => `${row.map((value) => value ?? '').join(',')}\r\n`).join('');
+}
+
+/** Returns the illnesses of an entry, and null for all reports. */
+const illnessesOf = ({ verdicts, forecasts }: RecordEntry): (string | null)[] => [
+  ...new Set([null, ...verdicts.map(({ illness }) => illness), ...forecasts.map(({ illness }) => illness)]),
+];

@@ -1,6 +1,6 @@
 import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../adapters/pg';
-import { addDays } from '../analytics/days';
+import { addDays } from '../analytics/data/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';

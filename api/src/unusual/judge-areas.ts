@@ -1,13 +1,19 @@
-import { parseLocation, type AnalyticsPlace, type Publication } from '@health-commons/contracts/analytics';
-import type { UnusualArea } from '@health-commons/contracts/unusual';
-import { addDays } from '../analytics/days';
-import { judgeLastDay } from '../analytics/judge-place';
-import { createHistories, printOf, readRows, type Countries } from '../analytics/read-history';
+import {
+  parseLocation,
+  type AnalyticsPlace,
+  type Publication,
+  type VerdictState,
+} from '@health-commons/contracts/analytics';
+import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
+import { addDays } from '../analytics/data/days';
+import { judgeLastDay } from '../analytics/model/judge-place';
+import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
 import type { Context } from '../dependencies';
-import { appendEntries } from '../record/entries';
-import { publicationOf } from '../record/publication';
-import { placeOf, PREFIX_LENGTHS } from './areas';
-import { areaVerdictOf } from './verdict';
+import { appendEntries, publicationOf } from '../record/entries';
+import { placeOf, PREFIX_LENGTHS } from '../analytics/data/areas';
+import { recent, throughYesterday, type History } from '../analytics/model/history';
+import { isOutbreak, verdictOf } from '../analytics/model/place-verdict';
+import { rounded, sum } from '../analytics/data/sums';
 
 /**
  * Limits of a run, so that no request waits long: areas per run, areas per batch, and the time in ms after which no new
@@ -100,4 +106,30 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
       await publish(publications);
     }
   };
+}
+
+const WEEK = 7;
+
+const VERDICT: Record<VerdictState, AreaVerdict> = {
+  'too-few': 'too_few',
+  usual: 'usual',
+  'being-checked': 'being_checked',
+  unusual: 'unusual',
+  ongoing: 'unusual',
+  ending: 'unusual',
+};
+
+/** Returns the verdict of the analytics about the days up to yesterday. */
+function areaVerdictOf(history: History): Pick<UnusualArea, 'verdict' | 'reports' | 'alarms'> {
+  const { state, judged } = verdictOf(history);
+  const reports = sum(recent(throughYesterday(history).total, WEEK));
+  const alarms = judged
+    .filter((one) => isOutbreak(one.state))
+    .map(({ illness, sum: count, expected, since }) => ({
+      illness,
+      count,
+      expected: rounded(expected ?? 0),
+      since: since ?? history.today,
+    }));
+  return { verdict: VERDICT[state], reports, alarms };
 }

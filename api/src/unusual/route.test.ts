@@ -1,7 +1,7 @@
 import { outbreakPredictionSchema } from '@health-commons/contracts/analytics';
 import { UNUSUAL_LIMIT, unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
 import * as v from 'valibot';
-import { addDays } from '../analytics/days';
+import { addDays } from '../analytics/data/days';
 import { drawCount, randomOf } from '../analytics/testing/histories';
 import { seedDays } from '../analytics/testing/seed';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';

@@ -2,7 +2,7 @@ import { UNUSUAL_LIMIT } from '@health-commons/contracts/unusual';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bboxSchema, WORLD } from '../aggregates/bbox';
-import { addDays } from '../analytics/days';
+import { addDays } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/query';

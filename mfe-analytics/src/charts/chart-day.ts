@@ -13,9 +13,13 @@ export const markMissing = (days: readonly SeriesDay[], gaps: Evidence['gaps'] =
 
 /** Says which reports the counts of days lack. */
 export function lackOf(days: readonly ChartDay[]): string[] {
-  const held = days.reduce((sum, day) => sum + (day.held ?? 0), 0);
+  const held = days.reduce((sum, day) => sum + day.held, 0);
   return [
     ...(held > 0 ? [formatMessage(chartMessages['day.held'], { n: held })] : []),
     ...(days.some(({ isMissing }) => isMissing) ? [chartMessages['day.missing']] : []),
   ];
 }
+
+/** Returns the index of the last complete day, which is yesterday. The readers of daily charts begin there. */
+export const lastComplete = (days: readonly SeriesDay[]): number =>
+  days.map(({ provisional }) => provisional).lastIndexOf(false);

@@ -3,7 +3,7 @@ import { Disclosure } from '@health-commons/ui';
 import { placeWords } from '../selection/selection';
 import { markMissing } from './chart-day';
 import { chartMessages } from './chart-messages';
-import styles from './chart-stack.module.css';
+import styles from './charts.module.css';
 import { EpidemicCurve } from './curve/epidemic-curve';
 import { fanWeeks } from './fan/fan-data';
 import { ForecastFan } from './fan/forecast-fan';

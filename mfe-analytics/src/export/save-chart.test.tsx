@@ -7,7 +7,7 @@ import { chartMessages } from '../charts/chart-messages';
 import OutbreakCharts from '../charts/outbreak-charts';
 import { series } from '../testing/answers';
 import { CONFIG } from '../testing/open-page';
-import { toChartCsv } from './to-csv';
+import { toChartCsv } from './save-chart';
 
 const saved: { name: string; blob: Blob }[] = [];
 let blob: Blob;

@@ -137,9 +137,7 @@ describe('the analytics page', () => {
     responses['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
-      await screen.findByRole('figure', {
-        name: /An illness had more reports than usual on 3 of 30 days/,
-      }),
+      await screen.findByRole('figure', { name: /^Flu: more reports than usual on 3 of 30 days/ }),
     ).toBeVisible();
   });
 

@@ -1,11 +1,23 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { useId, useRef } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { serverTextOf } from '@health-commons/base/server-text';
+import { useRequest } from '@health-commons/base/use-request';
+import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
-import { placeWords } from '../selection/selection';
+import { placeWords, type Selection } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
-import { AnalyticsPanel } from './analytics-panel';
+import {
+  fetchAnswer,
+  reportFailure,
+  type AboutYou as You,
+  type Answer,
+} from '../requests/analytics-requests';
+import { AboutYou, RiskView } from '../results/risk-view';
+import { OutbreakView } from '../results/outbreak-view';
+import { SeasonalView } from '../results/seasonal-view';
+import { TrendsView } from '../results/trends-view';
 import styles from './analytics-page.module.css';
 import { TabList } from './tab-list';
 import { usePaper } from './use-paper';
@@ -40,4 +52,57 @@ export default function AnalyticsPage() {
       </p>
     </div>
   );
+}
+
+const NO_DETAILS: You = { age: null, gender: null };
+
+type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
+
+/**
+ * Shows the answer of a tab, or an error. Reloads when the tab, location or timeframe changes (SPEC.md section 4), and
+ * when the visitor submits AboutYou.
+ */
+function AnalyticsPanel({ selection, onChoose }: PanelProps) {
+  const { api } = useConfig();
+  const { tab, location, timeframe } = selection;
+  const [you, setYou] = useState(NO_DETAILS);
+  const load = useCallback(
+    (signal: AbortSignal) => fetchAnswer(api, { tab, location, timeframe }, you, signal),
+    [api, tab, location, timeframe, you],
+  );
+  const { state, retry } = useRequest(load, reportFailure);
+  return (
+    <>
+      {tab === 'risk' && <AboutYou onUpdate={setYou} />}
+      {state.status === 'loading' && (
+        <div className={styles['loading']}>
+          <Spinner label={messages['analytics.loading']} />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <FailureBox
+          title={serverTextOf(state.error) ?? messages['analytics.error-title']}
+          text={messages['analytics.error']}
+          retryLabel={messages['analytics.retry']}
+          onRetry={retry}
+        />
+      )}
+      {state.status === 'ready' && (
+        <AnswerView answer={state.data} selection={selection} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function AnswerView({ answer, selection, onChoose }: PanelProps & { answer: Answer }) {
+  switch (answer.tab) {
+    case 'outbreak':
+      return <OutbreakView answer={answer.body} selection={selection} onChoose={onChoose} />;
+    case 'trends':
+      return <TrendsView answer={answer.body} selection={selection} />;
+    case 'seasonal':
+      return <SeasonalView answer={answer.body} location={selection.location} />;
+    case 'risk':
+      return <RiskView answer={answer.body} location={selection.location} />;
+  }
 }

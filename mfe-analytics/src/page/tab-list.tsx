@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { messages } from '../messages';
-import { TABS, type TabId } from '../constants';
+import { TABS, type TabId } from '../selection/selection';
 import styles from './tab-list.module.css';
 
 type Props = {

@@ -2,9 +2,8 @@ import { joinList, labelColon } from '@health-commons/base/locale';
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import type { ChartTable } from '../charts/figure/chart-data';
-import { formatNumber, mediumDay } from '../charts/format';
-import { illnessWords, reportsWords, stateWords } from '../charts/say';
+import type { ChartTable } from '../charts/figure/data-table';
+import { formatNumber, illnessWords, mediumDay, reportsWords, stateWords } from '../charts/words';
 import { addDays, daysFrom } from './days';
 import { recordMessages } from './record-messages';
 

@@ -1,6 +1,6 @@
 import type { RecordScores, VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { formatNumber, formatShare, mediumDay } from '../charts/format';
+import { formatNumber, formatShare, mediumDay } from '../charts/words';
 import resultStyles from '../results/results.module.css';
 import { daysFrom } from './days';
 import { recordMessages } from './record-messages';

@@ -18,11 +18,10 @@ import {
 import { useCallback, useState } from 'react';
 import { chartMessages } from '../charts/chart-messages';
 import { DataTable } from '../charts/figure/data-table';
-import { formatNumber } from '../charts/format';
-import { illnessWords } from '../charts/say';
+import { formatNumber, illnessWords } from '../charts/words';
 import { messages } from '../messages';
 import pageStyles from '../page/analytics-page.module.css';
-import { reportFailure } from '../requests/report-failure';
+import { reportFailure } from '../requests/analytics-requests';
 import resultStyles from '../results/results.module.css';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { addDays, type RecordDays } from './days';

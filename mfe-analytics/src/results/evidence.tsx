@@ -2,9 +2,8 @@ import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/c
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { DataTable } from '../charts/figure/data-table';
-import { SourceList } from '../charts/figure/source-list';
-import { illnessWords, stateWords } from '../charts/say';
+import { DataTable, SourceList } from '../charts/figure/data-table';
+import { illnessWords, stateWords } from '../charts/words';
 import { fileName } from '../export/file-name';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';

@@ -1,15 +1,16 @@
 import type { Evidence, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { illnessWords } from '../charts/say';
-import { noticeSentences } from './data-notices';
+import { Notice } from '@health-commons/ui';
+import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
+import { illnessWords } from '../charts/words';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 /** SPEC.md section 2 defines these colours. */
-const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
+const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
-type Known = Pick<Evidence, 'statements' | 'verdicts'>;
+type Known = Pick<Evidence, 'verdicts'>;
 
 /** Returns the state of the most serious illness, or undefined if the API sends no verdicts that are known here. */
 export const stateOf = ({ verdicts }: Known): VerdictState | undefined =>
@@ -26,7 +27,12 @@ const outbreaksOf = ({ verdicts = [] }: Known): string[] =>
       : [],
   );
 
-function wordsOf(risk: Risk | null, state: VerdictState | undefined, evidence: Known): [string, ...string[]] {
+function wordsOf(
+  risk: Risk | null,
+  state: VerdictState | undefined,
+  evidence: Known,
+  notices: Notices,
+): [string, ...string[]] {
   const outbreaks = outbreaksOf(evidence);
   if (risk !== null) {
     const quiet = state === 'usual' ? [resultMessages['headline.usual']] : [];
@@ -36,24 +42,116 @@ function wordsOf(risk: Risk | null, state: VerdictState | undefined, evidence: K
     return [resultMessages['risk.unknown'], resultMessages['risk.none-text'], ...outbreaks];
   const [title, text] =
     state === 'too-few' ? (['none', 'none-text'] as const) : (['checking', 'checking-text'] as const);
-  return [
-    resultMessages[`risk.${title}`],
-    ...noticeSentences(evidence, state),
-    resultMessages[`risk.${text}`],
-  ];
+  return [resultMessages[`risk.${title}`], ...notices[state], resultMessages[`risk.${text}`]];
 }
 
-type HeadlineProps = { risk: Risk | null; state: VerdictState | undefined; evidence: Known };
+type HeadlineProps = {
+  risk: Risk | null;
+  state: VerdictState | undefined;
+  evidence: Known;
+  notices: Notices;
+};
 
 /** Shows the risk and the state in words and colour. Without a risk, there is no colour and no level. */
-export function Headline({ risk, state, evidence }: HeadlineProps) {
-  const [words, ...texts] = wordsOf(risk, state, evidence);
+export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
+  const [words, ...texts] = wordsOf(risk, state, evidence, notices);
   return (
-    <div className={styles['level']} data-colour={risk === null ? 'none' : COLOURS[risk]} data-state={state}>
+    <div
+      className={styles['level']}
+      data-colour={risk === null ? 'none' : RISK_COLOURS[risk]}
+      data-state={state}
+    >
       <p className={styles['level-words']}>{words}</p>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
+    </div>
+  );
+}
+
+/** What the reports of a place lack, with the sentences that say so. */
+const NOTICES = {
+  'being-checked': {
+    title: resultMessages['notice.checking'],
+    ids: ['data.checking', 'data.held'],
+  },
+  'too-few': { title: resultMessages['notice.few'], ids: ['data.few', 'data.none', 'data.unnamed'] },
+  gap: { title: resultMessages['notice.gap'], ids: ['data.gap'] },
+} as const;
+
+type NoticeId = keyof typeof NOTICES;
+const NOTICE_IDS = Object.keys(NOTICES) as NoticeId[];
+
+const noticeOf = (id: string | undefined): NoticeId | undefined =>
+  NOTICE_IDS.find((notice) => NOTICES[notice].ids.some((one) => one === id));
+
+/** The sentences of each notice. */
+type Notices = Record<NoticeId, string[]>;
+
+/** Splits the sentences of a list into those of the notices and all others. `field` is the list's path in the answer. */
+export function splitNotices(
+  items: readonly string[],
+  field: string,
+  { statements }: Pick<Evidence, 'statements'>,
+): { notices: Notices; others: string[] } {
+  const ofField = statements.filter((statement) => statement.field === field);
+  const notices: Notices = { 'being-checked': [], 'too-few': [], gap: [] };
+  const others: string[] = [];
+  items.forEach((text, i) => {
+    const notice = noticeOf(ofField[i]?.id);
+    (notice ? notices[notice] : others).push(text);
+  });
+  return { notices, others };
+}
+
+type DataNoticesProps = {
+  notices: Notices;
+  /** The state of the headline, which has these sentences already. */
+  told?: VerdictState | undefined;
+};
+
+/** Shows which reports are being checked or missing, and if there are too few. Renders nothing if there is nothing to say. */
+export function DataNotices({ notices, told }: DataNoticesProps) {
+  return NOTICE_IDS.filter((notice) => notice !== told).map((notice) => {
+    const sentences = notices[notice];
+    return (
+      sentences.length > 0 && (
+        <Notice key={notice} tone="warning" title={NOTICES[notice].title}>
+          {sentences.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )
+    );
+  });
+}
+
+/** SPEC.md section 2 defines these colours. */
+const CONFIDENCE_COLOURS = { high: 'green', medium: 'yellow', low: 'red' } as const;
+
+type ConfidenceProps = {
+  /** From 0 to 1. */
+  confidence: number;
+  /** Whether there is a prediction. Without one, the number is no probability, so it is not shown. */
+  isPrediction: boolean;
+  evidence: Pick<Evidence, 'confidence'>;
+};
+
+export function Confidence({ confidence, isPrediction, evidence }: ConfidenceProps) {
+  const level = confidenceLevel(confidence);
+  const value = isPrediction
+    ? formatMessage(resultMessages[`result.confidence-${level}`], { share: wholePercent(confidence) })
+    : resultMessages['result.confidence-none'];
+  const means = isPrediction ? evidence.confidence?.means : resultMessages['result.confidence-none-text'];
+  return (
+    <div>
+      <p>
+        {resultMessages['result.confidence']}{' '}
+        <span className={styles['chip']} data-colour={CONFIDENCE_COLOURS[level]}>
+          {value}
+        </span>
+      </p>
+      {means && <p className={styles['based-on']}>{means}</p>}
     </div>
   );
 }

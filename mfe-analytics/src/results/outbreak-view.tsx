@@ -1,22 +1,17 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
+import { Select } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
-import { Actions } from './actions';
-import { AnswerTitle } from './answer-title';
-import { BasedOn } from './based-on';
-import { Confidence } from './confidence';
-import { DataNotices, withoutNotices } from './data-notices';
-import { EvidenceBox } from './evidence-box';
-import { Headline } from './headline';
-import { IllnessChoice } from './illness-choice';
+import { illnessWords } from '../charts/words';
+import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Confidence, DataNotices, Headline, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
-import { TextList } from './text-list';
 
 type OutbreakViewProps = {
   answer: OutbreakPrediction;
@@ -28,6 +23,7 @@ type OutbreakViewProps = {
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
   const { prediction, confidence, state, evidence } = answer;
+  const { notices, others } = splitNotices(prediction.indicators, 'prediction.indicators', evidence);
   const { location, timeframe } = selection;
   const { risk } = prediction;
   // Without a risk, no illness leads, but one may be checked.
@@ -38,12 +34,12 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
     <>
       <section className={styles['answer']}>
         <AnswerTitle tab="outbreak" location={location} />
-        <Headline risk={risk} state={state} evidence={evidence} />
+        <Headline risk={risk} state={state} evidence={evidence} notices={notices} />
         <p>
           <strong>{resultMessages['result.timeline']}</strong> {prediction.timeline}
         </p>
         <Confidence confidence={confidence} isPrediction={risk !== null} evidence={evidence} />
-        <DataNotices evidence={evidence} told={risk === null ? state : undefined} />
+        <DataNotices notices={notices} told={risk === null ? state : undefined} />
         <Actions items={prediction.recommendations} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
@@ -60,10 +56,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         />
       </section>
       <section className={styles['answer']}>
-        <TextList
-          title={resultMessages['result.indicators']}
-          items={withoutNotices(prediction.indicators, evidence)}
-        />
+        <TextList title={resultMessages['result.indicators']} items={others} />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
         <p className={styles['feed']}>
@@ -76,5 +69,28 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         </p>
       </section>
     </>
+  );
+}
+
+const CHOICES = ['all', ...ILLNESS_TYPES] as const;
+
+const OPTIONS = CHOICES.map((value) => ({
+  value,
+  label: illnessWords(value === 'all' ? null : value),
+}));
+
+type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'all') => void };
+
+/** Chooses the illness of the charts. */
+function IllnessChoice({ shown, onChoose }: Props) {
+  return (
+    <div className={styles['chart-choice']}>
+      <Select
+        label={chartMessages['charts.illness']}
+        options={OPTIONS}
+        value={shown}
+        onChange={({ target }) => onChoose(CHOICES.find((choice) => choice === target.value) ?? 'all')}
+      />
+    </div>
   );
 }

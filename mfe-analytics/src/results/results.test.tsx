@@ -5,9 +5,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
 import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
-import { Confidence } from './confidence';
-import { EvidenceBox } from './evidence-box';
-import { Headline } from './headline';
+import { Confidence } from './headline';
+import { EvidenceBox } from './parts';
+import { EmergencySigns } from './risk-view';
 import { resultMessages } from './result-messages';
 
 beforeEach(() => {
@@ -19,15 +19,6 @@ const colourOf = (text: string | RegExp) =>
   screen.getByText(text).closest('[data-colour]')?.getAttribute('data-colour');
 
 describe('the outbreak prediction', () => {
-  it.each([
-    ['high', 'High risk', 'red'],
-    ['medium', 'Medium risk', 'yellow'],
-    ['low', 'Low risk', 'green'],
-  ] as const)("shows %s risk as '%s' in %s", (level, text, colour) => {
-    render(<Headline risk={level} state={undefined} evidence={evidence()} />);
-    expect(colourOf(text)).toBe(colour);
-  });
-
   it.each([
     [1, 'High (100%)', 'green'],
     [0.8, 'High (80%)', 'green'],
@@ -75,9 +66,8 @@ describe('the outbreak prediction', () => {
       'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
     const answer = outbreak({ risk: 'low', indicators: [text, 'No illness is above its alert level.'] });
     const checking = {
-      field: 'indicators',
+      field: 'prediction.indicators',
       id: 'data.checking',
-      text,
       values: { illness: 'flu', count: 45 },
     };
     openPage('', {
@@ -272,4 +262,12 @@ test('the evidence box offers Try Again when the script of its content fails to 
   jest.dontMock('./evidence');
   await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
+});
+
+test('the emergency signs after the seventh are folded', async () => {
+  render(<EmergencySigns signs={Array.from({ length: 9 }, (_, i) => `Sign ${i + 1}`)} />);
+  expect(screen.getByText('Sign 7')).toBeVisible();
+  expect(screen.getByText('Sign 8')).not.toBeVisible();
+  await userEvent.click(screen.getByText('2 more emergency signs'));
+  expect(screen.getByText('Sign 9')).toBeVisible();
 });

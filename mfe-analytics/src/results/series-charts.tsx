@@ -1,4 +1,4 @@
-import type { Evidence } from '@health-commons/contracts/analytics';
+import type { Evidence, Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback, useEffect } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
@@ -6,15 +6,13 @@ import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import type { Timeframe } from '../constants';
-import { fetchTranslatedSeries } from '../requests/fetch-answer';
-import { reportFailure } from '../requests/report-failure';
-import { ChartsPart } from './charts-part';
+import { fetchSeries, reportFailure } from '../requests/analytics-requests';
+import { ChartsPart } from './parts';
 import styles from './results.module.css';
 
 const LOAD = {
   outbreak: () => import(/* webpackChunkName: 'charts' */ '../charts/outbreak-charts'),
-  trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends-charts'),
+  trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends/trend-chart'),
 } as const;
 
 /** Height in CSS pixels that is reserved while the charts load. */
@@ -37,8 +35,7 @@ export function SeriesCharts({ kind, location, timeframe, illness, evidence }: S
   const { api } = useConfig();
   const load = LOAD[kind];
   const loadSeries = useCallback(
-    (signal: AbortSignal) =>
-      fetchTranslatedSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
+    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
     [api, location, illness],
   );
   const { state, retry } = useRequest(loadSeries, reportFailure);

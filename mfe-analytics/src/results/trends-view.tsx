@@ -1,21 +1,18 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
-import { formatNumber } from '../charts/format';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
-import { Actions } from './actions';
-import { AnswerTitle } from './answer-title';
-import { DataNotices, withoutNotices } from './data-notices';
-import { EvidenceBox } from './evidence-box';
-import { BasedOn } from './based-on';
+import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { DataNotices, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
-import { TextList } from './text-list';
-import { TopIllnesses } from './top-illnesses';
 
 /** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
+  const { notices, others } = splitNotices(insights.patterns, 'insights.patterns', evidence);
   const { location, timeframe } = selection;
   return (
     <>
@@ -32,7 +29,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
             <dd>{formatNumber(trends.averageDaily)}</dd>
           </div>
         </dl>
-        <DataNotices evidence={evidence} />
+        <DataNotices notices={notices} />
         <Actions items={insights.recommendations} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
@@ -45,15 +42,34 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
         />
       </section>
       <section className={styles['answer']}>
-        <TextList
-          title={resultMessages['result.patterns']}
-          items={withoutNotices(insights.patterns, evidence)}
-        />
+        <TextList title={resultMessages['result.patterns']} items={others} />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
       </section>
     </>
+  );
+}
+
+type TopIllnessesProps = { illnesses: HealthTrends['trends']['topIllnesses']; total: number };
+
+function TopIllnesses({ illnesses, total }: TopIllnessesProps) {
+  if (illnesses.length === 0) return null;
+  return (
+    <section className={styles['part']}>
+      <h3>{resultMessages['result.top']}</h3>
+      <ol className={styles['list']}>
+        {illnesses.map(([name, count]) => (
+          <li key={name}>
+            {formatMessage(resultMessages['result.top-one'], {
+              illness: illnessWords(name),
+              n: formatNumber(count),
+              share: formatShare(total === 0 ? 0 : count / total),
+            })}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,11 +1,24 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { parseLocation } from '@health-commons/contracts/analytics';
+import {
+  DEFAULT_TIMEFRAME,
+  parseLocation,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
-import { DEFAULT_TIMEFRAME, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 import { messages } from '../messages';
+
+/** SPEC.md section 2 defines the tabs and their order. */
+export const TABS = [
+  { id: 'outbreak', label: messages['analytics.tab.outbreak'] },
+  { id: 'trends', label: messages['analytics.tab.trends'] },
+  { id: 'seasonal', label: messages['analytics.tab.seasonal'] },
+  { id: 'risk', label: messages['analytics.tab.risk'] },
+] as const;
+export type TabId = (typeof TABS)[number]['id'];
 
 /**
  * The visitor's selection. `location` has the API's form, such as 'India', 'DE' or 'IN-4000'. `timeframe`

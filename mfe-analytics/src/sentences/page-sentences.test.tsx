@@ -18,15 +18,10 @@ afterEach(() => {
 });
 
 test("a chart's method and a missing estimate are explained in the page's language", async () => {
-  const few = {
-    field: 'rtWhyNot',
-    id: 'rt.few-cases',
-    text: 'There are not enough recent cases.',
-    values: { illness: 'flu' },
-  };
-  const held = { field: 'method.description', id: 'series.held', text: 'Sudden days.', values: {} };
+  const few = { field: 'rtWhyNot', id: 'rt.few-cases', values: { illness: 'flu' } };
+  const held = { field: 'method.description', id: 'series.held', values: {} };
   openPage('', {
-    series: series({ rt: null, rtWhyNot: few.text, statements: [few, held] }),
+    series: series({ rt: null, rtWhyNot: 'There are not enough recent cases.', statements: [few, held] }),
   });
   expect(await screen.findByText(/^Un día con muchos más informes de lo habitual/)).toBeInTheDocument();
   expect(screen.getByText(/^No hay suficientes casos recientes de gripe/)).toBeInTheDocument();
@@ -37,8 +32,8 @@ test("the method of the evidence and the meaning of the confidence are in the pa
   const method = 'None.';
   const values = { minReports: 5, recentDays: 28, minDays: 9 };
   const statements = [
-    { field: 'evidence.method', id: 'method.insufficient', text: method, values },
-    { field: 'evidence.confidence.means', id: 'confidence.usual', text: means, values: {} },
+    { field: 'evidence.method', id: 'method.insufficient', values },
+    { field: 'evidence.confidence.means', id: 'confidence.usual', values: {} },
   ];
   openPage('', {
     'outbreak-prediction': {

@@ -30,15 +30,15 @@ function written(name: string, value: Value, place: string): string {
 }
 
 /**
- * Returns a statement's text in the page's language, or its English text if the catalogue has no such message or an API of
+ * Returns a statement's text in the page's language, or undefined if the catalogue has no such message or an API of
  * another version sends other values.
  */
-function textOf({ id, text, values }: Statement, place: string): string {
+function textOf({ id, values }: Statement, place: string): string | undefined {
   const message = translationOf(`sentence.${id}`);
-  if (message === undefined) return text;
+  if (message === undefined) return undefined;
   const plurals = pluralsOf(message);
   try {
-    const translated = formatMessage(
+    const text = formatMessage(
       message,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
@@ -47,43 +47,50 @@ function textOf({ id, text, values }: Statement, place: string): string {
         ]),
       ),
     );
-    return /\{\w+\}/.test(translated) ? text : translated;
+    return /\{\w+\}/.test(text) ? undefined : text;
   } catch {
-    return text;
+    return undefined;
   }
 }
 
 /** Returns the name of a season of the API, such as 'Monsoon', in the page's language. */
-function seasonOf(title: string): string | undefined {
+function seasonOf(title: string): string {
   const name = translationOf(`name.season.${title.toLowerCase()}`);
-  return name === undefined ? name : name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1);
+  return name === undefined ? title : name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1);
 }
 
-/** Replaces the API's English sentences in an answer by those of the page's language. */
-export function translateAnswer<Answer extends { evidence: Evidence }>(answer: Answer): Answer {
-  const { place, statements } = answer.evidence;
-  const words = placeWords(place.location);
-  const texts = new Map(statements.map((statement) => [statement.text, textOf(statement, words)]));
-  const translate = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string') return (key === 'season' ? seasonOf(value) : texts.get(value)) ?? value;
-    if (Array.isArray(value)) return value.map((one: unknown) => translate(one));
+/**
+ * Replaces the API's English sentences in an answer by those of the page's language. A sentence of a list that the
+ * catalogue does not have stays English, and so does a text with such a sentence.
+ */
+export function translateAnswer<Answer extends { evidence: Evidence } | AnalyticsSeries>(
+  answer: Answer,
+): Answer {
+  const isSeries = 'statements' in answer;
+  const { statements } = isSeries ? answer : answer.evidence;
+  const place = placeWords(isSeries ? answer.location : answer.evidence.place.location);
+  const fields = new Map<string, (string | undefined)[]>();
+  for (const statement of statements)
+    fields.set(statement.field, [...(fields.get(statement.field) ?? []), textOf(statement, place)]);
+
+  const translate = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') {
+      if (path === 'seasonalPatterns.season') return seasonOf(value);
+      const texts = fields.get(path);
+      return texts?.every((text) => text !== undefined) ? joinSentences(texts) : value;
+    }
+    if (Array.isArray(value))
+      return value.map((one: unknown, i) =>
+        typeof one === 'string' ? (fields.get(path)?.[i] ?? one) : translate(one, path),
+      );
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translate(one, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        translate(one, path === '' ? name : `${path}.${name}`),
+      ]),
+    );
   };
   // The cast is safe because texts become texts and everything else stays as it is.
-  return translate(answer) as Answer;
-}
-
-/** Replaces the API's English explanations of a series by those of the page's language. */
-export function translateSeries(series: AnalyticsSeries): AnalyticsSeries {
-  const words = placeWords(series.location);
-  const translate = (field: string): string =>
-    joinSentences(
-      series.statements.filter((one) => one.field === field).map((statement) => textOf(statement, words)),
-    );
-  return {
-    ...series,
-    rtWhyNot: translate('rtWhyNot') || series.rtWhyNot,
-    method: { ...series.method, description: translate('method.description') || series.method.description },
-  };
+  return translate(answer, '') as Answer;
 }

@@ -7,6 +7,7 @@ import type {
   Risk,
   RiskAssessment,
   SeasonalPatterns,
+  Statement,
   VerdictState,
 } from '@health-commons/contracts/analytics';
 
@@ -142,6 +143,7 @@ export function outbreak(
       ...prediction,
     },
     confidence,
+    illness: 'flu',
     data: { totalReports: 250, timeframe: 30, location: 'India' },
     lastUpdated: '2026-11-20T09:00:00.000Z',
     state: 'unusual',
@@ -177,15 +179,13 @@ const RISK_OF = {
 } as const;
 
 /** The sentences of an answer about what its figures lack. */
-const NOTICES: Partial<Record<VerdictState, Evidence['statements'][number]>> = {
+const NOTICES: Partial<Record<VerdictState, Pick<Statement, 'id' | 'values'> & { text: string }>> = {
   'too-few': {
-    field: 'indicators',
     id: 'data.few',
     text: '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.',
     values: { reports: 3, recentDays: 28, minReports: 5 },
   },
   'being-checked': {
-    field: 'indicators',
     id: 'data.checking',
     text: 'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.',
     values: { illness: 'flu', count: 183 },
@@ -196,11 +196,12 @@ const NOTICES: Partial<Record<VerdictState, Evidence['statements'][number]>> = {
 export function answersIn(state: VerdictState) {
   const level = RISK_OF[state];
   const notice = NOTICES[state];
-  const known = evidence({
-    verdicts: [verdict('flu', state, level)],
-    confidence: { means: `What the confidence of ${state} means.` },
-    statements: notice ? [notice] : [],
-  });
+  const known = (field: string) =>
+    evidence({
+      verdicts: [verdict('flu', state, level)],
+      confidence: { means: `What the confidence of ${state} means.` },
+      statements: notice ? [{ field, id: notice.id, values: notice.values }] : [],
+    });
   const base = series();
   const factors = [...(notice ? [notice.text] : []), 'A reason.'];
   const predicted = outbreak(
@@ -213,11 +214,11 @@ export function answersIn(state: VerdictState) {
       ...predicted,
       state,
       illness: level === null ? null : ('flu' as const),
-      evidence: known,
+      evidence: known('prediction.indicators'),
     },
     'risk-assessment': {
       riskAssessment: { ...assessed.riskAssessment, riskFactors: factors },
-      evidence: known,
+      evidence: known('riskAssessment.riskFactors'),
     },
     series: {
       ...base,

@@ -1,7 +1,7 @@
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
 
 const DAY = 86_400_000;
-export const LAST_DAY = '2026-11-20';
+const LAST_DAY = '2026-11-20';
 const dayAfter = (day: string, n: number) => new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
 
 const verdict = (illness: string, more: Partial<RecordEntry['verdicts'][number]> = {}) => ({

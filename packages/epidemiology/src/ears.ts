@@ -1,6 +1,5 @@
-import { at } from './at';
-import { faultsOf } from './check';
-import { normalQuantile } from './distributions/normal';
+import { at, faultsOf } from './check';
+import { normalQuantile } from './distributions/student-t';
 
 type EarsMethod = 'C1' | 'C2' | 'C3';
 

@@ -1,7 +1,5 @@
 export { ears } from './ears';
 export { farringtonFlexible, type FarringtonInput } from './farrington/farrington-flexible';
-export { alertEwma } from './daily/ewma';
-export { alertSwitch } from './daily/switch';
 export { estimateRt } from './reproduction/estimate-rt';
 export { observedDays, reportingGaps } from './reporting-gaps';
 export { forecastWeeks, type WeeksForecast } from './forecast/forecast-weeks';
@@ -23,4 +21,4 @@ export {
 export type { Effort } from './model/effort';
 export { quantileOf, type Spread } from './model/spread';
 export type { Weeks } from './model/weeks';
-export { SERIAL_INTERVALS } from './reproduction/serial-intervals';
+export { SERIAL_INTERVALS } from './reproduction/estimate-rt';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import {
-  alertEwma,
-  alertSwitch,
   ears,
   estimateRt,
   farringtonFlexible,
@@ -13,10 +11,8 @@ import {
   reportingGaps,
   weightedIntervalScore,
 } from './index';
-import { alertRegression } from './daily/regression';
-import { negativeBinomialCdf } from './distributions/negative-binomial';
-import { poissonQuantile } from './distributions/poisson';
-import { discreteSerialInterval } from './reproduction/serial-interval';
+import { negativeBinomialCdf, poissonQuantile } from './distributions/negative-binomial';
+import { discreteSerialInterval } from './reproduction/estimate-rt';
 
 /** Zeros, low counts, huge counts and fractions. */
 const count = fc.oneof(
@@ -57,13 +53,9 @@ jest.setTimeout(300_000);
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
   fc.assert(fc.property(arbitrary, property), { numRuns: RUNS, seed: 4 });
 
-test('EARS and the daily methods return no NaN for any counts, or throw a RangeError', () => {
+test('`ears` returns no NaN for any counts, or throw a RangeError', () => {
   holds(countsOf(80), (counts) => {
-    const dates = daysOf(counts);
     for (const method of ['C1', 'C2', 'C3'] as const) answers('ears', () => ears({ counts, method }));
-    answers('alertEwma', () => alertEwma({ counts, dates }));
-    answers('alertRegression', () => alertRegression({ counts, dates }));
-    answers('alertSwitch', () => alertSwitch({ counts, dates }));
   });
 });
 
@@ -148,9 +140,7 @@ test('every error names the position and the value of an invalid count', () => {
   holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
     const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));
     const named = new RegExp(`\\[${place}\\] is ${value}`);
-    const dates = daysOf(counts);
     expect(() => ears({ counts, method: 'C1' })).toThrow(named);
-    expect(() => alertSwitch({ counts, dates })).toThrow(named);
     expect(() => farringtonFlexible({ counts, range: [20, 20], b: 1 })).toThrow(named);
     expect(() => forecastWeeks({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
     expect(() => naiveForecast({ counts, horizons: [1], levels: [0.5] })).toThrow(named);

@@ -1,7 +1,6 @@
 import { faultsOf } from './check';
 import { studentTUpper } from './distributions/student-t';
-import { denseDesign } from './linear/design';
-import { dispersionOf, fitLogLinear } from './linear/log-linear';
+import { denseDesign, dispersionOf, fitLogLinear } from './linear/log-linear';
 
 type QuasiPoissonInput = {
   /** n counts. */

@@ -1,4 +1,4 @@
-import { createRandom } from './forecast/random';
+import { createRandom } from './forecast/naive-forecast';
 import { negativeBinomialQuantile, reportingGaps } from './index';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);

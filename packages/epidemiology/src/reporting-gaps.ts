@@ -1,5 +1,4 @@
-import { at } from './at';
-import { faultsOf } from './check';
+import { at, faultsOf } from './check';
 
 /** A gap has at least this many days, because many places have no reports at weekends. */
 const MIN_DAYS = 3;
@@ -18,7 +17,7 @@ type DailyReports = {
 };
 
 /** Indices of the first and the last day of a gap in reporting. */
-export type ReportingGap = { readonly first: number; readonly last: number };
+type ReportingGap = { readonly first: number; readonly last: number };
 
 /**
  * Returns the gaps in a place's reporting, oldest first: days in a row without any report that chance does not explain.

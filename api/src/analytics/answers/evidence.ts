@@ -1,13 +1,11 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { JUDGE } from '@health-commons/epidemiology';
-import { CAP_DAYS } from '../confidence';
-import { addDays } from '../days';
-import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
-import type { Statements } from '../statements';
-import { publishedOf, verdictOf } from '../place-verdict';
-import { FORECAST_DAYS } from './forecasts';
-import { gapsOf } from '../reporting-gaps';
-import { sum } from '../sums';
+import { CAP_DAYS, FORECAST_DAYS } from './forecasts';
+import { addDays } from '../data/days';
+import { gapsOf, LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../model/history';
+import type { Statements } from '../texts/statements';
+import { publishedOf, verdictOf } from '../model/place-verdict';
+import { sum } from '../data/sums';
 
 /**
  * Default number of days of counts in the evidence, including today. The longest timeframe has 90 days. The
@@ -40,13 +38,14 @@ export function evidenceOf(
     covered = 0,
   }: { days?: number; weeks?: number; covered?: number } = {},
 ): Evidence {
+  addMethod(history, statements);
   const { place, asOf, today, firstDay, reports } = history;
   const total = recent(history.total, days);
   const [heldFrom, heldUntil] = heldRange(history, covered).map((day) =>
     addDays(today, day + 1 - history.days),
   );
   return {
-    method: addMethod(history, statements),
+    method: statements.text(METHOD),
     place,
     asOf,
     today,
@@ -155,11 +154,12 @@ const gapsIn = (history: History, length: number) =>
       gapDays: last - first + 1,
     }));
 
-/** Adds and returns a paragraph that describes the model, or says what is missing for it. */
-function addMethod(history: History, statements: Statements): string {
-  const field = 'evidence.method';
+const METHOD = 'evidence.method';
+
+/** Adds a paragraph that describes the model, or says what is missing for it. */
+function addMethod(history: History, statements: Statements): void {
   const { minDays, minReports, recentDays } = JUDGE;
   if (verdictOf(history).state === 'too-few')
-    return statements.add(field, 'method.insufficient', { minDays, minReports, recentDays });
-  return statements.add(field, 'method.model');
+    statements.add(METHOD, 'method.insufficient', { minDays, minReports, recentDays });
+  else statements.add(METHOD, 'method.model');
 }

@@ -1,5 +1,5 @@
 import { quasiPoisson } from '@health-commons/epidemiology';
-import { sum } from '../sums';
+import { sum } from '../data/sums';
 
 /** In days. */
 export const YEAR = 365.25;

@@ -1,10 +1,10 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
-import { preventionFor } from '../advice/illnesses';
-import { confidenceOf } from '../confidence';
-import { recent, throughYesterday, type History } from '../history';
-import { isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../place-verdict';
-import { createStatements, type Statements } from '../statements';
-import { rounded, roundedDown, sum } from '../sums';
+import { preventionFor } from '../texts/advice';
+import { confidenceOf } from './forecasts';
+import { recent, throughYesterday, type History } from '../model/history';
+import { isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
+import { createStatements, type Statements } from '../texts/statements';
+import { rounded, roundedDown, sum } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 
 export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {
@@ -12,21 +12,22 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const { confidence, probability, cap } = confidenceOf(history, verdict);
   const statements = createStatements();
   const totalReports = sum(recent(throughYesterday(history).total, timeframe));
-  addDataNotices(history, statements, 'indicators');
+  addDataNotices(history, statements, 'prediction.indicators');
   for (const one of verdict.judged.filter(({ state }) => isOutbreak(state))) addOutbreak(statements, one);
   if (verdict.state === 'usual') addQuiet(statements, verdict);
-  statements.add('indicators', 'reports.timeframe', { timeframe, totalReports });
-  const timeline = addTimeline(statements, verdict);
+  statements.add('prediction.indicators', 'reports.timeframe', { timeframe, totalReports });
+  addTimeline(statements, verdict);
   const leading = verdict.judged.slice(0, 2).map(({ illness }) => illness);
-  for (const { id, source } of preventionFor(leading)) statements.add('recommendations', id, {}, source);
+  for (const { id, source } of preventionFor(leading))
+    statements.add('prediction.recommendations', id, {}, source);
   if (verdict.state !== 'too-few') statements.cite('negative-binomial', 'effort');
-  const means = statements.add('evidence.confidence.means', meaningOf(verdict));
+  statements.add('evidence.confidence.means', meaningOf(verdict));
   return {
     prediction: {
       risk: verdict.risk,
-      timeline,
-      indicators: statements.of('indicators'),
-      recommendations: statements.of('recommendations'),
+      timeline: statements.text('prediction.timeline'),
+      indicators: statements.of('prediction.indicators'),
+      recommendations: statements.of('prediction.recommendations'),
     },
     state: verdict.state,
     confidence: roundedDown(confidence, 3),
@@ -36,7 +37,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
     evidence: {
       ...evidenceOf(history, statements),
       confidence: {
-        means,
+        means: statements.text('evidence.confidence.means'),
         probability: probability === null ? null : rounded(probability, 4),
         cap: rounded(cap, 4),
       },
@@ -58,19 +59,20 @@ const valuesOf = ({ illness, sum: count, expected, threshold, since }: Judged) =
 });
 
 /** Adds the sentences of an outbreak: its reports, since when, and that it is ending. */
-export function addOutbreak(statements: Statements, one: Judged): void {
-  const field = 'indicators';
+function addOutbreak(statements: Statements, one: Judged): void {
+  const field = 'prediction.indicators';
   statements.add(field, 'alarm.week', valuesOf(one), 'negative-binomial');
   if (one.state !== 'unusual') statements.add(field, 'alarm.since', valuesOf(one));
   if (one.state === 'ending') statements.add(field, 'alarm.ending', valuesOf(one));
 }
 
 function addQuiet(statements: Statements, { leading, judged }: PlaceVerdict): void {
-  statements.add('indicators', 'alarm.none', { tested: judged.length });
-  if (leading && leading.sum > 0) statements.add('indicators', 'alarm.top', valuesOf(leading));
+  statements.add('prediction.indicators', 'alarm.none', { tested: judged.length });
+  if (leading && leading.sum > 0) statements.add('prediction.indicators', 'alarm.top', valuesOf(leading));
 }
 
-function addTimeline(statements: Statements, { state, leading }: PlaceVerdict): string {
-  if (!leading || state === 'too-few') return statements.add('timeline', 'timeline.insufficient');
-  return statements.add('timeline', `timeline.${state}`, valuesOf(leading));
+function addTimeline(statements: Statements, { state, leading }: PlaceVerdict): void {
+  const field = 'prediction.timeline';
+  if (!leading || state === 'too-few') statements.add(field, 'timeline.insufficient');
+  else statements.add(field, `timeline.${state}`, valuesOf(leading));
 }

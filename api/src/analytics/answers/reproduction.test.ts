@@ -1,4 +1,4 @@
-import { FLOOD_RULES, NO_FLOOD_RULES } from '../flood-rules';
+import { FLOOD_RULES, NO_FLOOD_RULES } from '../data/floods';
 import { drawCount, historyOf, randomOf } from '../testing/histories';
 import { analyticsSeries } from './series';
 

@@ -1,14 +1,12 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
-import { SOURCES, type SourceId } from '../advice/sources';
-import { addDays } from '../days';
-import type { History } from '../history';
-import type { MessageId } from '../messages/en';
-import type { Values } from '../messages/render';
-import type { Statements } from '../statements';
-import { verdictOf } from '../place-verdict';
-import { observedDaysOf } from '../reporting-gaps';
-import { rounded } from '../sums';
+import { SOURCES, type SourceId } from '../texts/sources';
+import { addDays } from '../data/days';
+import { observedDaysOf, type History } from '../model/history';
+import type { MessageId } from '../texts/messages';
+import type { Statements, Values } from '../texts/statements';
+import { verdictOf } from '../model/place-verdict';
+import { rounded } from '../data/sums';
 import { MENTIONED } from './evidence';
 
 const SOURCE_OF: Readonly<Record<string, SourceId>> = { flu: 'flu-interval', covid: 'covid-interval' };

@@ -1,13 +1,11 @@
 import { RISKS, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
-import { signsFor } from '../advice/emergency-signs';
-import { preventionFor } from '../advice/illnesses';
-import { readEntry } from '../advice/medical-history';
-import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../advice/risk-groups';
-import { isOutbreak, verdictOf, type PlaceVerdict } from '../place-verdict';
-import type { History } from '../history';
-import { createStatements, type Statements } from '../statements';
-import { rounded } from '../sums';
-import { evidenceOf, addDataNotices } from './evidence';
+import { preventionFor, signsFor } from '../texts/advice';
+import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, readEntry, YOUNG } from '../texts/risk-groups';
+import { isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
+import type { History } from '../model/history';
+import { createStatements, type Statements } from '../texts/statements';
+import { rounded } from '../data/sums';
+import { addDataNotices, evidenceOf } from './evidence';
 
 /** The personal details of a risk request. They are never stored. */
 type Person = {
@@ -38,8 +36,8 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
     level = 'high';
     steps.push('emergency symptom: high');
     for (const symptom of emergencies)
-      statements.add('riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
-    statements.add('recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
+      statements.add('riskAssessment.riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
+    statements.add('riskAssessment.recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
   }
   const reported = verdict.judged.filter(({ state, sum }) => isOutbreak(state) || sum > 0);
   addAdvice(
@@ -53,10 +51,10 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
   return {
     riskAssessment: {
       riskLevel: level,
-      riskFactors: statements.of('riskFactors'),
-      recommendations: statements.of('recommendations'),
-      monitoring: statements.of('monitoring'),
-      emergencyIndicators: statements.of('emergencyIndicators'),
+      riskFactors: statements.of('riskAssessment.riskFactors'),
+      recommendations: statements.of('riskAssessment.recommendations'),
+      monitoring: statements.of('riskAssessment.monitoring'),
+      emergencyIndicators: statements.of('riskAssessment.emergencyIndicators'),
     },
     evidence: {
       ...evidenceOf(history, statements, {
@@ -72,7 +70,7 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
 }
 
 function addPlace(statements: Statements, history: History, { state, judged }: PlaceVerdict): void {
-  const field = 'riskFactors';
+  const field = 'riskAssessment.riskFactors';
   addDataNotices(history, statements, field);
   const place = history.place.name;
   for (const one of judged.filter((each) => isOutbreak(each.state)))
@@ -88,7 +86,7 @@ function addPlace(statements: Statements, history: History, { state, judged }: P
 
 /** Adds the person's risk factors and returns the number of risk groups that the person is in. */
 function addPerson(statements: Statements, { age, gender, medicalHistory }: Person): number {
-  const field = 'riskFactors';
+  const field = 'riskAssessment.riskFactors';
   const entries = medicalHistory.map(readEntry);
   const named = new Set(entries.flatMap(({ groups }) => groups));
   const denied = new Set(entries.flatMap((entry) => entry.denied));
@@ -111,7 +109,7 @@ function addAdvice(
   groups: number,
   illnesses: readonly string[],
 ): void {
-  const field = 'recommendations';
+  const field = 'riskAssessment.recommendations';
   if (symptoms.length > 0 && groups > 0) statements.add(field, 'advice.doctor', {}, 'cdc-flu-risk');
   else if (symptoms.length > 0) statements.add(field, 'advice.rest', {}, 'who-flu');
   // In dengue, ibuprofen and aspirin can cause bleeding, so people with a fever get this advice wherever
@@ -122,7 +120,7 @@ function addAdvice(
 }
 
 function addMonitoring(statements: Statements, { risk, leading, judged }: PlaceVerdict): void {
-  const field = 'monitoring';
+  const field = 'riskAssessment.monitoring';
   statements.add(field, 'monitoring.temperature', {}, 'cdc-flu-signs');
   if (judged.some(({ illness, sum }) => illness === 'dengue' && sum > 0))
     statements.add(field, 'monitoring.dengue', {}, 'cdc-dengue');
@@ -132,7 +130,7 @@ function addMonitoring(statements: Statements, { risk, leading, judged }: PlaceV
 }
 
 function addEmergencies(statements: Statements, { age, symptoms }: Person): void {
-  const field = 'emergencyIndicators';
+  const field = 'riskAssessment.emergencyIndicators';
   for (const { id, source } of signsFor(age)) statements.add(field, id, {}, source);
   if (symptoms.includes(LASTING_SYMPTOM)) statements.add(field, 'sign.dizziness', {}, 'cdc-flu-signs');
 }

@@ -1,15 +1,48 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { preventionFor } from '../advice/illnesses';
+import { names } from '../texts/messages';
+import { preventionFor } from '../texts/advice';
+import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
+import { observedDaysOf, observedWeeks, throughYesterday, wholeWeeks, type History } from '../model/history';
+import { createStatements, type Statements } from '../texts/statements';
+import { rounded, sum } from '../data/sums';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
-import { addDays, daysBetween, toDate, toDayNumber } from '../days';
-import { throughYesterday, wholeWeeks, type History } from '../history';
-import { createCache } from '../cache';
-import { observedDaysOf, observedWeeks } from '../reporting-gaps';
-import { createStatements, type Statements } from '../statements';
-import { rounded, sum } from '../sums';
-import { evidenceOf, addDataNotices } from './evidence';
-import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
+import { addDataNotices, evidenceOf } from './evidence';
+
+type SeasonId = keyof typeof names.season;
+
+/** `months` are 1 to 12. */
+type Months = { readonly season: SeasonId; readonly months: readonly number[] };
+
+/** India's seasons as its government describes them, by month. Other definitions exist. */
+const INDIA: readonly Months[] = [
+  { season: 'winter', months: [1, 2] },
+  { season: 'summer', months: [3, 4, 5] },
+  { season: 'monsoon', months: [6, 7, 8, 9] },
+  { season: 'post-monsoon', months: [10, 11, 12] },
+];
+const NORTH: readonly Months[] = [
+  { season: 'winter', months: [12, 1, 2] },
+  { season: 'spring', months: [3, 4, 5] },
+  { season: 'summer', months: [6, 7, 8] },
+  { season: 'autumn', months: [9, 10, 11] },
+];
+const SOUTH: readonly Months[] = [
+  { season: 'summer', months: [12, 1, 2] },
+  { season: 'autumn', months: [3, 4, 5] },
+  { season: 'winter', months: [6, 7, 8] },
+  { season: 'spring', months: [9, 10, 11] },
+];
+const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
+
+export function seasonsOf(country: CountryCode): readonly Months[] {
+  if (country === 'IN') return INDIA;
+  return SOUTHERN.includes(country) ? SOUTH : NORTH;
+}
+
+export const titleOf = (season: SeasonId): string =>
+  names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);
 
 /** Two full years, because a wave that was seen once may be an outbreak. */
 const MIN_DAYS = 730;
@@ -28,7 +61,7 @@ const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;
 
 /** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
-type Season = { season: SeasonId; months: readonly number[]; total: number; days: number };
+type Season = Months & { total: number; days: number };
 type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
 type Peak = Wave & { next: string };
 
@@ -39,7 +72,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   const isLong = days >= MIN_DAYS && seasons.every((season) => season.days >= MIN_SEASON_DAYS);
   const tested = isLong ? wavesOf(history) : [];
   const peaks = tested.filter(({ without }) => isSeason(without));
-  const summary = addSummary(statements, history, days, all, peaks.length, isLong);
+  addSummary(statements, history, days, all, peaks.length, isLong);
   for (const peak of peaks) addPeak(statements, peak);
   addRiskFactors(statements, history, seasons, days);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
@@ -52,7 +85,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
-      summary,
+      summary: statements.text('insights.summary'),
       peakPeriods: statements.of('insights.peakPeriods'),
       riskFactors: statements.of('insights.riskFactors'),
       preventiveMeasures: statements.of('insights.preventiveMeasures'),
@@ -161,12 +194,12 @@ function addSummary(
   all: number,
   peaks: number,
   isLong: boolean,
-): string {
+): void {
   const field = 'insights.summary';
-  if (all === 0) return statements.add(field, 'season.none', { place: place.name });
   const values = { place: place.name, all, days, peaks, minDays: MIN_DAYS };
-  if (!isLong) return statements.add(field, 'season.early', values);
-  return statements.add(field, peaks === 0 ? 'season.unclear' : 'season.clear', values);
+  if (all === 0) statements.add(field, 'season.none', values);
+  else if (!isLong) statements.add(field, 'season.early', values);
+  else statements.add(field, peaks === 0 ? 'season.unclear' : 'season.clear', values);
 }
 
 function addPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
@@ -220,4 +253,20 @@ function addPreparation(
     statements.add(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
   if (peaks.length === 0) statements.add(field, 'season.no-peak', { minDays: MIN_DAYS, days });
   else if (soon.length === 0) statements.add(field, 'season.not-soon', { ahead: AHEAD });
+}
+
+/**
+ * Caches the newest `limit` results by key. The callers' keys contain the counts of complete weeks, which
+ * rarely change within a day.
+ */
+export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
+  const known = new Map<string, { made: Made }>();
+  return (key, make) => {
+    const found = known.get(key);
+    if (found) return found.made;
+    const made = make();
+    if (known.size >= limit) known.delete(known.keys().next().value ?? '');
+    known.set(key, { made });
+    return made;
+  };
 }

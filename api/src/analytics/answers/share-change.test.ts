@@ -1,5 +1,5 @@
 import { drawCount, randomOf } from '../testing/histories';
-import { shareChange } from './share-change';
+import { shareChange } from './trends';
 
 /**
  * Returns the proportion of runs in which a test at .01 finds a change after the mean of `flu` was multiplied

@@ -1,14 +1,13 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { preventionFor } from '../advice/illnesses';
-import { JUDGE, type Weeks } from '@health-commons/epidemiology';
-import { verdictOf } from '../place-verdict';
-import { recent, throughYesterday, type History } from '../history';
-import { createStatements, type Statements } from '../statements';
-import { rounded, sum, sumOf } from '../sums';
-import { evidenceOf, addDataNotices } from './evidence';
+import { JUDGE, studentTUpper, type Weeks } from '@health-commons/epidemiology';
+import { preventionFor } from '../texts/advice';
+import { verdictOf } from '../model/place-verdict';
+import { recent, throughYesterday, type History } from '../model/history';
+import { createStatements, type Statements } from '../texts/statements';
+import { rounded, sum, sumOf } from '../data/sums';
+import { addDataNotices, evidenceOf } from './evidence';
 import { FORECAST_DAYS, forecastOf, weeksOf } from './forecasts';
-import { shareChange, type ShareChange } from './share-change';
 
 /** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
 const ALPHA = 0.01;
@@ -26,7 +25,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
-  const summary = addSummary(statements, past, period, totalReports, averageDaily, named[0]);
+  addSummary(statements, past, period, totalReports, averageDaily, named[0]);
   addDataNotices(history, statements, 'insights.patterns', 2 * period);
   const shares = addPatterns(statements, past, period, totalReports);
   const weeks = addPredictions(statements, history);
@@ -40,7 +39,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
       topIllnesses: now.map(({ illness, count }) => [illness, count]),
     },
     insights: {
-      summary,
+      summary: statements.text('insights.summary'),
       patterns: statements.of('insights.patterns'),
       predictions: statements.of('insights.predictions'),
       recommendations: statements.of('insights.recommendations'),
@@ -65,13 +64,15 @@ function addSummary(
   totalReports: number,
   averageDaily: number,
   top: { illness: string; count: number } | undefined,
-): string {
+): void {
   const field = 'insights.summary';
   const values = { period, totalReports, averageDaily, place: place.name };
-  if (totalReports === 0) return statements.add(field, 'trends.none', values);
-  if (!top) return statements.add(field, 'trends.unnamed', values);
-  const share = rounded((100 * top.count) / totalReports);
-  return statements.add(field, 'trends.top', { ...values, ...top, share });
+  if (totalReports === 0) statements.add(field, 'trends.none', values);
+  else if (!top) statements.add(field, 'trends.unnamed', values);
+  else {
+    const share = rounded((100 * top.count) / totalReports);
+    statements.add(field, 'trends.top', { ...values, ...top, share });
+  }
 }
 
 /**
@@ -147,4 +148,64 @@ function addPredictions(statements: Statements, history: History): ForecastWeeks
     else statements.add(field, 'forecast.illness', { illness, ...values });
     return [{ illness, ...weeks }];
   });
+}
+
+type ShareChange = {
+  /**
+   * In the period, `x` of `after` reports name the illness. In the period before, `y` of `before` reports do.
+   */
+  x: number;
+  after: number;
+  y: number;
+  before: number;
+  /** Overdispersion of the daily shares, at least 1. `df` are its degrees of freedom. */
+  dispersion: number;
+  df: number;
+  t: number;
+  pValue: number;
+};
+
+/**
+ * Tests whether an illness's share of all reports differs between the last `period` days and the `period`
+ * days before. The test is quasi-binomial because reports come in clusters: a binomial test would find
+ * changes where there are none. Returns null if a period has no reports, if all or none of the reports
+ * name the illness, or if fewer than three days have reports.
+ */
+export function shareChange(
+  counts: readonly number[],
+  totals: readonly number[],
+  period: number,
+): ShareChange | null {
+  const to = totals.length;
+  const [x, y] = [sumOf(counts, to - period, to), sumOf(counts, to - 2 * period, to - period)];
+  const [after, before] = [sumOf(totals, to - period, to), sumOf(totals, to - 2 * period, to - period)];
+  if (after === 0 || before === 0) return null;
+  const now = chiSquared(counts, totals, to - period, to, x / after);
+  const then = chiSquared(counts, totals, to - 2 * period, to - period, y / before);
+  const df = now.days + then.days - 2;
+  const pooled = (x + y) / (after + before);
+  const variance = pooled * (1 - pooled) * (1 / after + 1 / before);
+  if (df < 1 || variance <= 0) return null;
+  const dispersion = Math.max(1, (now.sum + then.sum) / df);
+  const t = (x / after - y / before) / Math.sqrt(dispersion * variance);
+  return { x, after, y, before, dispersion, df, t, pValue: 2 * studentTUpper(Math.abs(t), df) };
+}
+
+/** Returns Pearson's chi-squared of the daily counts around `share`, and the number of days with reports. */
+function chiSquared(
+  counts: readonly number[],
+  totals: readonly number[],
+  from: number,
+  to: number,
+  share: number,
+): { sum: number; days: number } {
+  let [sum, days] = [0, 0];
+  for (let day = Math.max(0, from); day < to; day += 1) {
+    const total = totals[day] ?? 0;
+    if (total === 0) continue;
+    days += 1;
+    const variance = total * share * (1 - share);
+    if (variance > 0) sum += ((counts[day] ?? 0) - total * share) ** 2 / variance;
+  }
+  return { sum, days };
 }

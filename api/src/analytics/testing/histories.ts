@@ -1,9 +1,8 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
-import type { CountedDays } from '../daily-entries';
-import { addDays } from '../days';
-import { FLOOD_RULES, type FloodRules } from '../flood-rules';
-import { UNKNOWN_HOURS } from '../hour-limit';
-import { toHistory, type History } from '../history';
+import type { CountedDays } from '../data/daily-entries';
+import { addDays } from '../data/days';
+import { FLOOD_RULES, UNKNOWN_HOURS, type FloodRules } from '../data/floods';
+import { toHistory, type History } from '../model/history';
 
 export const TODAY = '2026-11-21';
 

@@ -7,7 +7,7 @@ import {
   type VerdictRecord,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { addDays } from '../../analytics/days';
+import { addDays } from '../../analytics/data/days';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { appendEntries } from '../entries';
 

@@ -2,11 +2,9 @@ import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/chart-data';
-import { formatNumber } from '../format';
-import { lastComplete } from '../last-complete';
-import { illnessWords, reportsWords, stateWords } from '../say';
+import { lackOf, lastComplete, type ChartDay } from '../chart-day';
+import type { ChartTable } from '../figure/data-table';
+import { formatNumber, illnessWords, reportsWords, stateWords } from '../words';
 
 type Options = { illness: string | null; isChecked: boolean };
 
@@ -20,14 +18,14 @@ export function curveTitle(days: readonly ChartDay[], { illness, isChecked }: Op
     const title = chartMessages[illness === null ? 'curve.title-any' : 'curve.title-alarms'];
     return formatMessage(title, { ...values, n: alarms.length, day: formatDay(last.date) });
   }
-  if (days.every(({ count, held = 0 }) => count + held === 0))
+  if (days.every(({ count, held }) => count + held === 0))
     return formatMessage(chartMessages['curve.title-none'], values);
   const isKnown =
     days.some(({ week }) => week.threshold !== null) && days[lastComplete(days)]?.state !== 'too-few';
   return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
-/** Returns the state of a day and what its count lacks. An older API has alarms only. */
+/** Returns the state of a day and what its count lacks. Without a state that is known here, it has its alarm only. */
 function notesOf(day: ChartDay): string[] {
   const { provisional, state, alarm } = day;
   return [
@@ -64,7 +62,7 @@ export function curveTable(days: readonly ChartDay[]): ChartTable {
     rows: days.map((day) => [
       day.date,
       day.count,
-      day.held ?? null,
+      day.held,
       joinList(notesOf({ ...day, held: 0 })) || null,
       day.expected,
       day.lower,

@@ -3,16 +3,25 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import type { ChartDay } from '../chart-day';
-import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend, markSize } from '../marks/day-marks';
+import { lastComplete, type ChartDay } from '../chart-day';
+import {
+  AlarmMark,
+  Band,
+  Bar,
+  DAY_MARGINS,
+  DayMarks,
+  Line,
+  MARK_ROW,
+  markLegend,
+  markSize,
+  ReadingLine,
+  SlotAxis,
+  ValueAxis,
+} from '../marks/marks';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
+import type { ChartAbout } from '../figure/data-table';
 import { formatDay } from '@health-commons/ui/dates';
-import { shortDay } from '../format';
-import { lastComplete } from '../last-complete';
-import { SlotAxis, ValueAxis } from '../marks/axes';
-import { stateWords } from '../say';
-import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
+import { shortDay, stateWords } from '../words';
 import { slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
@@ -91,7 +100,7 @@ type EpidemicCurveProps = {
 
 export function EpidemicCurve({ days, method, about, illness, isChecked }: EpidemicCurveProps) {
   const now = days[lastComplete(days)];
-  const isEmpty = days.every(({ count, held = 0, upper }) => count + held === 0 && upper === null);
+  const isEmpty = days.every(({ count, held, upper }) => count + held === 0 && upper === null);
   return (
     <ChartFigure
       name="curve"

@@ -4,9 +4,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/chart-data';
-import { formatNumber } from '../format';
-import { illnessWords, reportsWords } from '../say';
+import type { ChartTable } from '../figure/data-table';
+import { formatNumber, illnessWords, reportsWords } from '../words';
 
 const DAY_MS = 86_400_000;
 

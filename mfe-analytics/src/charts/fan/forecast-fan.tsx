@@ -2,15 +2,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { shortDay } from '../format';
-import { SlotAxis, ValueAxis } from '../marks/axes';
-import { Band, Line, ReadingLine } from '../marks/marks';
+import type { ChartAbout } from '../figure/data-table';
+import { shortDay } from '../words';
+import { Band, Line, ReadingLine, SlotAxis, ValueAxis } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
 import { fanTable, fanTitle, weekSentence, type FanWeek } from './fan-data';
 
 const HEIGHT = 260;
+const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
 
 const LEGEND = [
   { label: chartMessages['fan.observed'], mark: <path className={styles['observed']} d="M0 7H24" /> },
@@ -108,7 +107,7 @@ export function ForecastFan({ weeks, about, illness, isChecked }: ForecastFanPro
         draw: (plot, slot) => draw(weeks, plot, slot),
       }}
       method={chartMessages['fan.method']}
-      sources={[METHOD_SOURCES.forecast]}
+      sources={[SOURCE]}
     >
       {weeks.length === 0 ? <p>{chartMessages[isChecked ? 'fan.checking' : 'fan.none']}</p> : undefined}
     </ChartFigure>

@@ -1,17 +1,20 @@
-import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, formatMoment } from '@health-commons/ui';
+import { Button, Disclosure, formatMoment } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
-import type { ChartAbout, ChartSource, ChartTable } from './chart-data';
-import { DataTable } from './data-table';
+import { DataTable, SourceList, type ChartAbout, type ChartSource, type ChartTable } from './data-table';
 import styles from './figure.module.css';
-import { Legend, type LegendItem } from './legend';
-import { Method } from './method';
-import { Reader } from './reader';
 import { SaveActions } from './save-actions';
-import { useStage } from './use-stage';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 type Drawing = {
@@ -136,4 +139,109 @@ export function ChartFigure(props: ChartFigureProps) {
       <Method method={method} sources={sources} />
     </figure>
   );
+}
+
+export type LegendItem = {
+  label: string;
+  /** SVG content of 24 by 14 pixels. */
+  mark: ReactNode;
+};
+
+export function Legend({ items }: { items: readonly LegendItem[] }) {
+  return (
+    <ul className={styles['legend']}>
+      {items.map(({ label, mark }) => (
+        <li key={label}>
+          <svg width="24" height="14" viewBox="0 0 24 14" aria-hidden="true">
+            {mark}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReaderProps = {
+  label: string;
+  /** One sentence per slot. */
+  sentences: readonly string[];
+  slot: number;
+  onSlot: (slot: number) => void;
+};
+
+/** A slider that selects a slot of a chart, and the sentence of the selected slot. */
+export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
+  const id = useId();
+  const sentence = sentences[slot] ?? '';
+  return (
+    <div className={styles['reader']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        // Charts run from left to right in all languages.
+        dir="ltr"
+        min={0}
+        max={sentences.length - 1}
+        step={1}
+        value={slot}
+        aria-valuetext={sentence}
+        onChange={({ target }) => onSlot(Number(target.value))}
+      />
+      <p className={styles['sentence']} aria-hidden="true">
+        {sentence}
+      </p>
+    </div>
+  );
+}
+
+/** Shows a chart's method and its sources. Printing opens this part (page/use-paper.ts). */
+export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
+  return (
+    <Disclosure
+      look="link"
+      summary={chartMessages['chart.method']}
+      className={styles['method']}
+      data-paper="open"
+    >
+      <p>{method}</p>
+      <p>{chartMessages['chart.source']}</p>
+      <SourceList sources={sources} />
+    </Disclosure>
+  );
+}
+
+/** Width in CSS pixels before the first measurement. */
+const FIRST_WIDTH = 640;
+/** Default font size (1rem) in CSS pixels. */
+const DEFAULT_FONT_SIZE = 16;
+
+type Stage = { width: number; textScale: number };
+
+const currentTextScale = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_SIZE;
+
+/**
+ * Returns the element's width in CSS pixels, and the page's text size relative to the default. Observes both, except
+ * while printing.
+ */
+function useStage(element: RefObject<HTMLElement | null>): Stage {
+  const [stage, setStage] = useState<Stage>({ width: FIRST_WIDTH, textScale: 1 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => {
+      const { clientWidth: width } = current;
+      if (width === 0 || window.matchMedia('print').matches) return;
+      const textScale = currentTextScale() || 1;
+      setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
+    };
+    measure();
+    // A change of the text size also calls the observer, because it changes the legend's height.
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return stage;
 }

@@ -1,13 +1,30 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   explicit roles: Safari drops table semantics when CSS stacks the cells */
 import { useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton } from '@health-commons/ui';
-import { formatNumber, mediumDay } from '../format';
+import { formatNumber, mediumDay } from '../words';
 import { chartMessages } from '../chart-messages';
-import type { ChartTable } from './chart-data';
 import styles from './data-table.module.css';
+import figureStyles from './figure.module.css';
+
+/**
+ * A table: a chart's numbers, which are also saved as CSV, or the tests in the evidence. The first column is the row
+ * header. Later columns align to the end, or to the start if `isText` is true.
+ */
+export type ChartTable = {
+  /** Replaces the chart's subtitle if the table has other numbers: counts instead of averages, for example. */
+  subtitle?: string;
+  columns: readonly { key: string; label: string; isText?: boolean }[];
+  rows: readonly (readonly (string | number | boolean | null)[])[];
+};
+
+/** What a chart's numbers are based on. `lastUpdated` is an ISO time, and `reports` a number of reports. */
+export type ChartAbout = { place: string; lastUpdated: string; reports: number };
+
+export type ChartSource = { title: string; url: string };
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   explicit roles: Safari drops table semantics when CSS stacks the cells */
 
 /** Rows that are shown at first: a week of days. On a phone each row is a card, and 90 cards would be 30 screens. */
 const FIRST_ROWS = 7;
@@ -83,5 +100,17 @@ export function DataTable({ table: { columns, rows }, caption }: DataTableProps)
         </FleetingButton>
       )}
     </div>
+  );
+}
+
+export function SourceList({ sources }: { sources: readonly ChartSource[] }) {
+  return (
+    <ul className={figureStyles['sources']}>
+      {sources.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
 import { Button, Disclosure } from '@health-commons/ui';
-import type { ChartFile } from '../../export/chart-file';
-import type { FileFormat } from '../../export/save-chart';
+import type { ChartFile, FileFormat } from '../../export/save-chart';
 import { chartMessages } from '../chart-messages';
 import styles from './figure.module.css';
-import { printFigure } from './print-figure';
 
 const FORMATS = [
   { format: 'csv', label: chartMessages['chart.csv'] },
@@ -63,4 +61,21 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
       </div>
     </Disclosure>
   );
+}
+
+const ONE = 'data-print-one';
+const THIS = 'data-print-this';
+
+/** Prints the figure that contains `part`, without the other figures. */
+function printFigure(part: HTMLElement): void {
+  const figure = part.closest('figure');
+  const page = part.closest('[data-analytics]');
+  figure?.setAttribute(THIS, '');
+  page?.setAttribute(ONE, '');
+  const clear = () => {
+    figure?.removeAttribute(THIS);
+    page?.removeAttribute(ONE);
+  };
+  window.addEventListener('afterprint', clear, { once: true });
+  window.print();
 }

@@ -3,15 +3,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { formatNumber, shortDay } from '../format';
-import { SlotAxis, ValueAxis } from '../marks/axes';
-import { Band, Line, ReadingLine } from '../marks/marks';
+import type { ChartAbout } from '../figure/data-table';
+import { formatNumber, shortDay } from '../words';
+import { Band, Line, ReadingLine, SlotAxis, ValueAxis } from '../marks/marks';
 import { slotScale, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
+const SOURCE = { title: chartMessages['rt.source'], url: 'https://doi.org/10.1093/aje/kwt133' };
 /** Minimum top of the scale, so that the line at 1 is always visible. */
 const MIN_TOP = 2;
 
@@ -102,7 +101,7 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
             })
           : chartMessages['rt.method-none']
       }
-      sources={[METHOD_SOURCES.rt, ...(interval && none === null ? [interval.source] : [])]}
+      sources={[SOURCE, ...(interval && none === null ? [interval.source] : [])]}
     >
       {none !== null ? <p>{none}</p> : undefined}
     </ChartFigure>

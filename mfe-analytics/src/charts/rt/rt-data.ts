@@ -2,9 +2,8 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import type { ChartTable } from '../figure/chart-data';
-import { formatNumber } from '../format';
-import { illnessWords } from '../say';
+import type { ChartTable } from '../figure/data-table';
+import { formatNumber, illnessWords } from '../words';
 
 const WEEK = 7;
 

@@ -5,7 +5,7 @@ import { AppProviders } from '@health-commons/platform';
 import { seasons } from '../../testing/answers';
 import { CONFIG } from '../../testing/open-page';
 import { chartMessages } from '../chart-messages';
-import SeasonsCharts from '../seasons-charts';
+import SeasonsCharts from './season-strip';
 
 const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
 const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));

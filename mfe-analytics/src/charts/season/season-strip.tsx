@@ -1,14 +1,15 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { formatNumber } from '../format';
+import type { ChartAbout } from '../figure/data-table';
+import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
 
 const ROW = 56;
+const SOURCE = { title: chartMessages['season.source'], url: 'https://doi.org/10.1136/jech.53.4.235' };
 const SIDES = { top: 0, right: 0, bottom: 0, left: 0 };
 
 type Season = SeasonalPatterns['seasonalPatterns'][number];
@@ -23,14 +24,14 @@ function seasonTitle(seasons: readonly Season[], peaks: number): string {
 
 /** Returns the rate. Its number of reports is in the table, because both do not fit in a narrow chart. */
 const seasonWords = ({ perDay }: Season): string =>
-  perDay == null
+  perDay === null
     ? chartMessages['season.no-data']
     : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
 function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
-    seasons.map(({ perDay }) => perDay ?? null),
+    seasons.map(({ perDay }) => perDay),
     { height: width, margins: SIDES },
   );
   return seasons.map((season, i) => (
@@ -41,7 +42,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
       <text className={styles['end-label']} x={width} y="18" textAnchor="end">
         {seasonWords(season)}
       </text>
-      {season.perDay != null && (
+      {season.perDay !== null && (
         <>
           <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
           <rect className={styles['bar']} x="0" y="26" width={width - length(season.perDay)} height="16" />
@@ -51,7 +52,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
   ));
 }
 
-export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
+function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
   const { seasonalPatterns: seasons, insights } = answer;
   return (
     <ChartFigure
@@ -66,17 +67,26 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
           { key: 'total', label: chartMessages['season.total'] },
           { key: 'observed_days', label: chartMessages['season.days'] },
         ],
-        rows: seasons.map(({ season, perDay, total, observedDays = null }) =>
-          perDay == null
+        rows: seasons.map(({ season, perDay, total, observedDays }) =>
+          perDay === null
             ? [season, chartMessages['season.no-data'], null, observedDays]
             : [season, perDay, total, observedDays],
         ),
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={chartMessages['season.method']}
-      sources={[METHOD_SOURCES.season]}
+      sources={[SOURCE]}
     >
       {sum(seasons) === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
     </ChartFigure>
+  );
+}
+
+export default function SeasonsCharts({ answer, location }: { answer: SeasonalPatterns; location: string }) {
+  const { asOf, reports } = answer.evidence;
+  return (
+    <div className={styles['stack']}>
+      <SeasonStrip answer={answer} about={{ place: placeWords(location), lastUpdated: asOf, reports }} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { AppProviders } from '@health-commons/platform';
 import { series, sparseSeries } from '../../testing/answers';
 import { CONFIG } from '../../testing/open-page';
 import { chartMessages } from '../chart-messages';
-import TrendsCharts from '../trends-charts';
+import TrendsCharts from './trend-chart';
 
 const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
 const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));

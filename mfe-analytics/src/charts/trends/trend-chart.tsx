@@ -1,17 +1,25 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames } from '@health-commons/ui';
+import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import type { ChartDay } from '../chart-day';
-import { DAY_MARGINS, DayMarks, MARK_ROW, markLegend } from '../marks/day-marks';
+import { markMissing, type ChartDay } from '../chart-day';
+import {
+  DAY_MARGINS,
+  DayMarks,
+  Line,
+  MARK_ROW,
+  markLegend,
+  ReadingLine,
+  SlotAxis,
+  ValueAxis,
+} from '../marks/marks';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/chart-data';
-import { shortDay } from '../format';
-import { SlotAxis, ValueAxis } from '../marks/axes';
-import { Line, ReadingLine } from '../marks/marks';
+import type { ChartAbout } from '../figure/data-table';
+import { shortDay } from '../words';
 import { CHARACTER_WIDTH, longest, slotScale, spread, valueScale, type Plot } from '../scales';
-import { METHOD_SOURCES } from '../sources';
+import type { SeriesChartsProps } from '../outbreak-charts';
 import {
   isSmoothed,
   trendLines,
@@ -23,6 +31,7 @@ import {
 } from './trend-data';
 
 const HEIGHT = 300;
+const SOURCE = { title: chartMessages['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' };
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
 const LABEL_HEIGHT = 18;
 /** Distance from the lowest name to the axis, so that it does not touch the last day below. */
@@ -75,7 +84,7 @@ type TrendChartProps = {
   about: ChartAbout;
 };
 
-export function TrendChart({ series, timeframe, about }: TrendChartProps) {
+function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const whole = wholeDays(series);
   const days = whole.days.slice(-timeframe);
   const lines = trendLines(whole, timeframe);
@@ -107,9 +116,22 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
         draw: (plot, slot) => draw(days, lines, plot, slot),
       }}
       method={chartMessages['trends.method']}
-      sources={[METHOD_SOURCES.trends]}
+      sources={[SOURCE]}
     >
       {lines.length === 0 ? <p>{chartMessages['charts.none']}</p> : undefined}
     </ChartFigure>
+  );
+}
+
+export default function TrendsCharts({ series, timeframe, location, evidence }: SeriesChartsProps) {
+  const { lastUpdated, reports } = series;
+  return (
+    <div className={styles['stack']}>
+      <TrendChart
+        series={{ ...series, days: markMissing(series.days, evidence.gaps) }}
+        timeframe={timeframe}
+        about={{ place: placeWords(location), lastUpdated, reports }}
+      />
+    </div>
   );
 }

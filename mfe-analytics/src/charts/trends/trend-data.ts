@@ -6,8 +6,8 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/chart-data';
-import { formatNumber, formatShare } from '../format';
+import type { ChartTable } from '../figure/data-table';
+import { formatNumber, formatShare } from '../words';
 
 /**
  * The five most frequent illnesses have their own lines, and all others share one. The illness 'other' is among them:

@@ -24,12 +24,12 @@ export const outbreakPredictionSchema = v.object({
   confidence: v.number(),
   /**
    * The illness of the verdict: the one with the most serious state or, at low risk, the most reported one. It always has
-   * a name. Null if `risk` is null, absent from an older API.
+   * a name. Null if `risk` is null.
    */
-  illness: v.optional(v.nullable(v.picklist(ILLNESS_TYPES))),
+  illness: v.nullable(v.picklist(ILLNESS_TYPES)),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
-  /** What the model says of the place. Absent from an older API, or if a newer one sends a state that is not known here. */
+  /** What the model says of the place. Undefined if a newer API sends a state that is not known here. */
   state: v.fallback(v.optional(v.picklist(VERDICT_STATES)), undefined),
   evidence: evidenceSchema,
 });
@@ -50,8 +50,7 @@ export type HealthTrends = v.InferOutput<typeof healthTrendsSchema>;
 
 /**
  * `GET /api/analytics/seasonal-patterns?location=`. `total` covers the whole history, at most six years. `observedDays`
- * are the complete days with data in it, and `perDay` the reports on each of them: null without such days. Both are
- * absent from an older API.
+ * are the complete days with data in it, and `perDay` the reports on each of them: null without such days.
  */
 export const seasonalPatternsSchema = v.object({
   insights: v.object({
@@ -65,8 +64,8 @@ export const seasonalPatternsSchema = v.object({
     v.object({
       season: v.string(),
       total: v.number(),
-      observedDays: v.optional(v.number()),
-      perDay: v.optional(v.nullable(v.number())),
+      observedDays: v.number(),
+      perDay: v.nullable(v.number()),
     }),
   ),
   evidence: evidenceSchema,

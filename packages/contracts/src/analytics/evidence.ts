@@ -6,14 +6,14 @@ export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v
 export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
- * A sentence of the answer. `text` is the English text of message `id`, filled in with `values`. A value is a
- * number, a text, an ISO day, the id of an illness, season, month (1 to 12) or risk group, or a list of ids.
- * `field` is the answer's field, such as 'insights.patterns'. `source` is the id of an entry of `sources`.
+ * A sentence of the answer: message `id`, filled in with `values`. A value is a number, a text, an ISO day, or the id of
+ * an illness, season, month (1 to 12) or risk group, or a list of ids. `field` is the path of the English sentence in the
+ * answer, such as 'insights.patterns': the nth statement of a list is its nth sentence, and the statements of a text are
+ * its sentences in order. `source` is the id of an entry of `sources`.
  */
 export const statementSchema = v.object({
   field: v.string(),
   id: v.string(),
-  text: v.string(),
   values: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
   source: v.optional(v.string()),
 });
@@ -58,7 +58,7 @@ export const evidenceSchema = v.looseObject({
   /** Days in a row without any report that chance does not explain. `from` and `until` are the first and last of them. */
   gaps: v.optional(v.array(v.object({ from: v.string(), until: v.string(), gapDays: v.number() }))),
   /**
-   * What the model says of each illness with a name, the most serious first. Absent from an older API, or if a newer one
+   * What the model says of each illness with a name, the most serious first. Undefined if a newer API
    * sends a form that is not known here.
    */
   verdicts: v.fallback(v.optional(v.array(verdictSchema)), undefined),

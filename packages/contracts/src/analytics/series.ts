@@ -18,8 +18,8 @@ const seriesDaySchema = v.object({
   /** Reports of the seven days that end on this day, their expected number and the alarm threshold. */
   week: v.object({ count: v.number(), expected: maybe, threshold: maybe }),
   alarm: v.boolean(),
-  /** Reports of the day that are held. They are not in `count`. Absent from an older API. */
-  held: v.optional(v.number()),
+  /** Reports of the day that are held. They are not in `count`. */
+  held: v.number(),
   /** What the model said of the illness on the next morning, or of the place. Null without a known verdict. */
   state: v.fallback(v.optional(v.nullable(v.picklist(VERDICT_STATES))), null),
   /** True for today, which is incomplete and never has an alarm. */

@@ -1,8 +1,11 @@
 import { gammaCdf, gammaQuantile } from './gamma';
-import { negativeBinomialCdf, negativeBinomialQuantile } from './negative-binomial';
-import { normalQuantile } from './normal';
-import { poissonCdf, poissonQuantile } from './poisson';
-import { studentTQuantile } from './student-t';
+import {
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+  poissonCdf,
+  poissonQuantile,
+} from './negative-binomial';
+import { normalQuantile, studentTQuantile } from './student-t';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
 test("the normal, t, gamma and negative binomial quantiles agree with R's", () => {

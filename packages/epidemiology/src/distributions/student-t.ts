@@ -1,5 +1,8 @@
+import normal from '@stdlib/stats-base-dists-normal-quantile';
 import cdf from '@stdlib/stats-base-dists-t-cdf';
 import quantile from '@stdlib/stats-base-dists-t-quantile';
+
+export const normalQuantile = (probability: number): number => normal(probability, 0, 1);
 
 /**
  * Maximum number of cached quantiles. A quantile is slow to compute, and the same few levels and degrees of

@@ -1,9 +1,7 @@
-import { at } from '../at';
-import { faultsOf } from '../check';
-import { baselineRows } from './baseline-rows';
-import { fitBaseline } from './fit-baseline';
-import { dayNumbers, referenceWeeks } from './reference-weeks';
-import { upperBoundOf, type ThresholdMethod } from './thresholds';
+import { at, faultsOf } from '../check';
+import { negativeBinomialQuantile, poissonQuantile } from '../distributions/negative-binomial';
+import { normalQuantile } from '../distributions/student-t';
+import { baselineRows, dayNumbers, fitBaseline, referenceWeeks, type Expectation } from './fit-baseline';
 
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
@@ -118,7 +116,7 @@ function check({ counts, dates, range, ...options }: Options): void {
     .above('weightsThreshold', options.weightsThreshold, 0)
     .oneOf('thresholdMethod', options.thresholdMethod, ['delta', 'nbPlugin', 'muan'])
     .open('alpha', options.alpha);
-  if (dates) faults.dates('dates', dates, 7, counts.length);
+  if (dates) faults.weekDates('dates', dates, counts.length);
   faults.throwIfAny();
   const first = referenceWeeks(range[0], options.b, dates ? dayNumbers(dates) : null).at(-1) ?? 0;
   faultsOf('farringtonFlexible')
@@ -127,4 +125,27 @@ function check({ counts, dates, range, ...options }: Options): void {
       `week ${range[0]} needs ${options.b} years and ${options.w} weeks before it: ${options.w - first} weeks are missing`,
     )
     .throwIfAny();
+}
+
+type ThresholdMethod = 'delta' | 'nbPlugin' | 'muan';
+
+/** Returns the bound above which a week's count is unusual at level `alpha`. */
+function upperBoundOf(expected: Expectation, method: ThresholdMethod, alpha: number): number {
+  const { link, mean, se, phi } = expected;
+  const z = normalQuantile(1 - alpha);
+  if (method === 'nbPlugin') return countQuantile(1 - alpha, mean, phi);
+  if (method === 'muan') return countQuantile(1 - alpha, Math.exp(link + z * se), phi);
+  // Counts to the power of 2/3 are nearly symmetric (Farrington et al. 1996, J R Stat Soc A 159:547).
+  const tau = phi + (se * mean) ** 2 / mean;
+  return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
+}
+
+/**
+ * Returns a quantile of the negative binomial distribution with variance phi × mean. If phi is 1, this is the
+ * Poisson distribution.
+ */
+function countQuantile(probability: number, mean: number, phi: number): number {
+  return phi > 1
+    ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))
+    : poissonQuantile(probability, mean);
 }

@@ -1,9 +1,81 @@
-import { at } from '../at';
+import { at, dayNumber } from '../check';
 import { studentTUpper } from '../distributions/student-t';
-import type { Design } from '../linear/design';
+import { dispersionOf, fitLogLinear, type Design, type LogLinearFit } from '../linear/log-linear';
 import { groupedDesign } from '../linear/grouped';
-import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-linear';
-import type { BaselineRow } from './baseline-rows';
+
+const WEEKS_A_YEAR = 52;
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the indices of the weeks that correspond to week `index` in each of the `years` years before,
+ * newest first. If `days` is given (days since 1970 of each week), these are the weeks nearest to the same
+ * calendar day. Otherwise they are 52 weeks apart. Indices may be negative.
+ */
+export function referenceWeeks(index: number, years: number, days: readonly number[] | null): number[] {
+  return Array.from({ length: years }, (_, i) => {
+    if (days === null) return index - WEEKS_A_YEAR * (i + 1);
+    const day = days[index] ?? NaN;
+    return index + Math.round((yearsBefore(day, i + 1) - day) / WEEK);
+  });
+}
+
+/**
+ * Returns the same calendar day `years` years earlier. 29 February becomes 1 March if that year is not a leap
+ * year.
+ */
+function yearsBefore(day: number, years: number): number {
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS;
+}
+
+/** Returns the number of days since 1970-01-01 for each date, or NaN for an invalid date. */
+export const dayNumbers = (dates: readonly string[]): number[] => dates.map((date) => dayNumber(date) ?? NaN);
+
+/** A week of the baseline, and its period of the year from 1 to noPeriods. */
+type BaselineRow = { index: number; period: number };
+
+type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
+
+/**
+ * Returns the baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The weeks
+ * within `w` weeks of a reference week or of `index` form the last period of the year. The weeks between
+ * these windows are split into the other periods, longer periods first. If there is only one period, only the
+ * windows are used. The newest `pastWeeksNotIncluded` weeks are left out.
+ */
+export function baselineRows(
+  index: number,
+  references: readonly number[],
+  { w, noPeriods, pastWeeksNotIncluded }: BaselineOptions,
+): BaselineRow[] {
+  const centres = [...references].reverse();
+  const last = index - pastWeeksNotIncluded - 1;
+  const rows: BaselineRow[] = [];
+  const add = (from: number, to: number, period: number) => {
+    for (let i = from; i <= Math.min(to, last); i += 1) rows.push({ index: i, period });
+  };
+  centres.forEach((centre, i) => {
+    add(centre - w, centre + w, noPeriods);
+    if (noPeriods > 1) {
+      const gap = { from: centre + w + 1, to: (centres[i + 1] ?? index) - w - 1 };
+      for (const part of cut(gap, noPeriods - 1)) add(part.from, part.to, part.period);
+    }
+  });
+  add(index - w, index - 1, noPeriods);
+  return rows;
+}
+
+function cut(gap: { from: number; to: number }, parts: number) {
+  const length = gap.to - gap.from + 1;
+  const short = Math.floor(length / parts);
+  const longer = length - short * parts;
+  let from = gap.from;
+  return Array.from({ length: parts }, (_, i) => {
+    const part = { from, to: from + short + (i < longer ? 1 : 0) - 1, period: i + 1 };
+    from = part.to + 1;
+    return part;
+  });
+}
 
 export type Expectation = {
   /**

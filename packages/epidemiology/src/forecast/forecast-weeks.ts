@@ -1,12 +1,12 @@
-import { at } from '../at';
-import { countQuantile } from '../distributions/count-quantile';
-import { negativeBinomialCdf, negativeBinomialQuantile } from '../distributions/negative-binomial';
-import { combineLevels, HALF_LIFE, type Combined } from './combine-levels';
-import { estimateDispersion } from './dispersion';
-import { checkForecast, type Forecast, type ForecastInput } from './forecast-input';
-import { followLevel, type History } from './level-follower';
+import { at, faultsOf } from '../check';
+import {
+  countQuantile,
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+} from '../distributions/negative-binomial';
+import { combineLevels, followLevel, HALF_LIFE, type Combined, type History } from './levels';
 
-export type WeeksInput = ForecastInput & {
+type WeeksInput = ForecastInput & {
   /** Factor of each week, also of the weeks to forecast. Without it, there is no season. */
   season?: readonly number[];
   /** 0 to 1 for each count. A week of weight 0 is unknown, for example because reports are held. */
@@ -94,4 +94,63 @@ function quantileOf({ mean, low, high }: Combined, dispersion: number, level: nu
   const value = countQuantile(cdf, level, negativeBinomialQuantile(level, mean, size));
   const atMost = level <= 0.5 ? Math.min(value, Math.ceil(high)) : value;
   return level >= 0.5 ? Math.max(atMost, Math.floor(low)) : atMost;
+}
+
+export type ForecastInput = {
+  /** Counts of equally long periods, oldest first. */
+  counts: readonly number[];
+  /** Periods ahead, at least 1. */
+  horizons: readonly number[];
+  /** Probability levels, each between 0 and 1. */
+  levels: readonly number[];
+};
+
+export type Quantile = { level: number; value: number };
+
+/** Quantiles of the count `horizon` periods after the last count. */
+export type Forecast = { horizon: number; quantiles: Quantile[] };
+
+/** Collects the faults of the input that all methods share. */
+export const checkForecast = (name: string, { counts, horizons, levels }: ForecastInput) =>
+  faultsOf(name)
+    .counts('counts', counts)
+    .all(
+      'horizons',
+      horizons,
+      (value) => Number.isInteger(value) && value >= 1,
+      'it must be a whole number from 1',
+    )
+    .all('levels', levels, (value) => value > 0 && value < 1, 'it must lie between 0 and 1');
+
+export type Outcome = { count: number; mean: number; weight: number };
+
+/** Degrees of freedom: a single surprise changes the dispersion little. */
+const DEGREES = 3;
+/** Median of the prior one week ahead, and its standard deviation on the logarithm. */
+const USUAL = 0.3;
+const LOG_SD = 0.8;
+const [MIN, MAX] = [1e-5, 20];
+const STEPS = 24;
+
+/**
+ * Estimates the dispersion of past forecasts: their variance is mean + dispersion · mean². Solves the score equation of
+ * a t distribution (Lange et al. 1989, J Am Stat Assoc 84:881) with a log-normal prior that widens with the distance.
+ */
+function estimateDispersion(outcomes: readonly Outcome[], ahead: number): number {
+  const score = (dispersion: number) => {
+    const prior = (2 * Math.log(dispersion / (USUAL * ahead))) / LOG_SD ** 2;
+    return outcomes.reduce((sum, { count, mean, weight }) => {
+      const variance = mean + dispersion * mean * mean;
+      const squared = (count - mean) ** 2 / variance;
+      const excess = ((DEGREES + 1) * squared) / (DEGREES + squared) - 1;
+      return sum + (weight * excess * dispersion * mean * mean) / variance;
+    }, -prior);
+  };
+  let [low, high] = [MIN, MAX];
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = Math.sqrt(low * high);
+    if (score(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return Math.sqrt(low * high);
 }

@@ -1,6 +1,5 @@
-import { at } from '../at';
-import { checkForecast, type Forecast, type ForecastInput } from './forecast-input';
-import { createRandom } from './random';
+import { at } from '../check';
+import { checkForecast, type Forecast, type ForecastInput } from './forecast-weeks';
 
 const PATHS = 10_000;
 const SEED = 20_130_615;
@@ -66,4 +65,15 @@ function typeSeven(sorted: ArrayLike<number>, level: number): number {
   const below = Math.floor(place);
   const above = Math.min(sorted.length - 1, below + 1);
   return at(sorted, below) + (place - below) * (at(sorted, above) - at(sorted, below));
+}
+
+/** Creates a generator of random numbers in [0, 1) from a seed (Marsaglia's xorshift, 32 bits). */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4_294_967_296;
+  };
 }

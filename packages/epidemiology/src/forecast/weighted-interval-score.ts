@@ -1,5 +1,5 @@
 import { faultsOf } from '../check';
-import type { Quantile } from './forecast-input';
+import type { Quantile } from './forecast-weeks';
 
 type ScoreInput = {
   observed: number;

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
-import type { Design } from './design';
+import type { Design } from './log-linear';
 import { leastSquares, type LeastSquares } from './qr';
 
 /** The rows of a design, in groups. The rows of a group differ only in the column of `time`. */

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
-import { at } from '../at';
+import { at } from '../check';
 
 /**
  * A least-squares fit by Householder reflections. As in R's `lm` and `glm`, a column is dropped if earlier

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import type { GapDays } from './gap-days';
 import { learnDay, levelBefore, NO_LEVEL } from './level';
 import { createPatternFit, type Pattern } from './pattern';
@@ -16,7 +16,7 @@ const DRIFT = 2e-5;
 const MAX_RESIDUAL = 2.58;
 
 /** What is usual for an illness in a place: its level, and its pattern of weekdays and seasons. */
-export type Baseline = {
+type Baseline = {
   /** Brings pattern and level up to a day. */
   observe(day: number): void;
   /** Whether there are learned days at all. */

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 
 /** Prior of the dispersion (variance / mean), and its weight in weeks. */
 const PRIOR = 1.5;

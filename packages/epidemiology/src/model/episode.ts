@@ -35,7 +35,7 @@ const CALM_DAYS = { unusual: 3, ongoing: 7 } as const;
 const ENDING_SHARE = 0.5;
 const RESUMED_SHARE = 0.6;
 
-export type Episodes = {
+type Episodes = {
   /** Takes one day's evidence, in the order of the days. `alpha` is the false-alarm rate of a day. */
   next(evidence: Evidence, alpha: number): Episode;
   current(): Episode;

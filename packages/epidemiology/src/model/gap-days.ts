@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import { isGap } from '../reporting-gaps';
 
 /** Days after a gap that may have its late reports. */

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import { createBaseline } from './baseline';
 import { createDispersion } from './dispersion';
 import { changeOf, SAME_EFFORT, type Change, type Effort } from './effort';
@@ -36,7 +36,7 @@ export type Place = {
 };
 
 /** What the model says of an illness on the morning after a day. */
-export type IllnessDay = Episode & {
+type IllnessDay = Episode & {
   /** Reports of the seven days that end on the day, without held ones. */
   sum: number;
   /** Held reports of these days. */

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import { effortOf, SAME_EFFORT, type Change, type Effort } from './effort';
 import type { EpisodeState, Risk } from './episode';
 import { createGapDays } from './gap-days';

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import { quantileOf, tailOf, type Spread } from './spread';
 
 /** A day is large if it is this many standard deviations above its expected number, and 1.5 reports more. */
@@ -35,7 +35,7 @@ type Large = {
 export type DayDecision = 'release' | 'hide' | null;
 
 /** Follows the days on which one illness has far more reports than before, until they are decided. */
-export type LargeDays = {
+type LargeDays = {
   /** Counts of each day in the figures, as of the last observed day. The rest is held. */
   readonly figures: Float64Array;
   /** Counts of each day for the tests: one large day alone proves nothing. */

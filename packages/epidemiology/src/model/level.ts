@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import type { Pattern } from './pattern';
 
 /** After so many learned days, a day counts half. */
@@ -16,7 +16,7 @@ export type Level = {
   newest: number;
 };
 
-export type LevelInput = {
+type LevelInput = {
   counts: Float64Array;
   /** Days with weight 0 are not learned from. Their place is taken by older days. */
   weights: Float64Array;

@@ -1,4 +1,4 @@
-import { at, atFloat } from '../at';
+import { at, atFloat } from '../check';
 import { meansOf, ridgePoisson } from './ridge-poisson';
 
 /** Expected reports of a day relative to the level. */

@@ -1,4 +1,4 @@
-import { at, atFloat } from '../at';
+import { at, atFloat } from '../check';
 
 type RidgeInput = {
   /** n counts. */

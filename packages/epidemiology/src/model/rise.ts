@@ -6,7 +6,7 @@ const SLACK = 0.25;
 const EARLIEST = 90;
 
 /** Dates the beginning of a rise by a cumulated sum (Page 1954, Biometrika 41:100). */
-export type Rise = {
+type Rise = {
   /** Takes a day's standardised residual. */
   add(day: number, residual: number): void;
   /** Starts anew after `day`. */

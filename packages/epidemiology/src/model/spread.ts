@@ -1,5 +1,9 @@
-import { negativeBinomialCdf, negativeBinomialQuantile } from '../distributions/negative-binomial';
-import { poissonCdf, poissonQuantile } from '../distributions/poisson';
+import {
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+  poissonCdf,
+  poissonQuantile,
+} from '../distributions/negative-binomial';
 
 /**
  * A distribution of counts: negative binomial if the variance exceeds the mean, otherwise a Poisson distribution that is

@@ -1,4 +1,4 @@
-import { atFloat } from '../at';
+import { atFloat } from '../check';
 import type { IllnessModel } from './illness-model';
 
 const WEEK = 7;

@@ -1,5 +1,4 @@
-import { estimateRt } from './estimate-rt';
-import { discreteSerialInterval } from './serial-interval';
+import { discreteSerialInterval, estimateRt } from './estimate-rt';
 import { countsOf, differs, filesOf, numberOf, readRows } from '../testing/fixtures';
 
 const COLUMNS = {

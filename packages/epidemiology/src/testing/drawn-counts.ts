@@ -1,4 +1,4 @@
-import { createRandom } from '../forecast/random';
+import { createRandom } from '../forecast/naive-forecast';
 
 export const repeat = (count: number, days: number) => new Array<number>(days).fill(count);
 

@@ -1,0 +1,141 @@
+import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
+import type { Context } from '../../dependencies';
+import { sha256 } from '../../http/hash';
+import { sumEntries, type EntriesRow } from '../data/daily-entries';
+import { addDays, daysBetween } from '../data/days';
+import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
+import { judgeOnce, judgePlace, type KeptJudgement } from './judge-place';
+
+/** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
+const KEPT_PLACES = 40;
+/** Judgements of countries are kept even if no place is: their areas need them. */
+const KEPT_COUNTRIES = 20;
+/** An area with fewer illnesses is judged by the reporting effort of its country. */
+const MIN_ILLNESSES = 3;
+
+/** Without entries, the only row has the flag, the decisions and nulls. */
+const FOUND = `
+  select demonstration, decided, entry.*
+  from private.has_demonstration() as demonstration
+  cross join private.decided_days($1, $2, $3) as decided
+  left join private.daily_entries($1, $2, $3) as entry on true`;
+/** `decided` is a JSON list of DayDecision, whose days are offsets from the query's first day. */
+type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow | { start: null });
+
+type Needs = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
+type PlaceRows = {
+  place: AnalyticsPlace;
+  asOf: string;
+  since: string;
+  rows: readonly EntriesRow[];
+  decided: string | null;
+  /** Whether the database has demonstration data. */
+  demonstration: boolean;
+};
+
+export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Promise<PlaceRows> {
+  const asOf = new Date(clock.now()).toISOString();
+  const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
+  const found = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
+    sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
+  );
+  return {
+    place,
+    asOf,
+    since,
+    rows: found.flatMap((row) => (row.start === null ? [] : [row])),
+    decided: found[0]?.decided ?? null,
+    demonstration: found[0]?.demonstration === true,
+  };
+}
+
+/** Returns a hash that is the same as long as no count before the day of `asOf`, and no decision, has changed. */
+export function printOf({ asOf, since, rows, decided }: PlaceRows): string {
+  const today = daysBetween(since, asOf.slice(0, 10));
+  const past = sumEntries(rows).map(({ illness, days, counts, hours, held }) => {
+    const known = days.findIndex((day) => day >= today);
+    const end = known < 0 ? days.length : known;
+    return [illness, ...[days, counts, hours, held].map((values) => values?.slice(0, end).join())];
+  });
+  return sha256(JSON.stringify([since, decided, past]));
+}
+
+/** Histories of countries that several areas need. A pass over areas shares one map, so it reads each country once. */
+export type Countries = Map<string, Promise<History>>;
+type ToHistory = (read: PlaceRows, countries?: Countries) => Promise<History>;
+
+/**
+ * Creates a function that makes histories of counts. It reuses the place's last history of the same day if no row has
+ * changed, and remembers the last `keptPlaces` places. `judge` judges areas that are not remembered.
+ */
+export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge = judgePlace): ToHistory {
+  const kept = new Map<string, { rows: readonly EntriesRow[]; decided: string | null; history: History }>();
+  const judgements = new Map<string, KeptJudgement>();
+  const ofCountries = new Map<string, KeptJudgement>();
+  const { FLOOD_HOURS, FLOOD_SENDERS } = context.settings;
+  const flood = { hours: FLOOD_HOURS, senders: FLOOD_SENDERS };
+
+  const judgeOf = ({ prefix, location }: AnalyticsPlace): typeof judgePlace => {
+    if (prefix === null) return judgeOnce(ofCountries, location, KEPT_COUNTRIES);
+    return keptPlaces > 0 ? judgeOnce(judgements, location, keptPlaces) : judge;
+  };
+
+  /** An area with few illnesses cannot tell a change of one illness from a change of reporting. Its country can. */
+  async function countryOf({ country, prefix }: AnalyticsPlace, illnesses: number, countries: Countries) {
+    const place = parseLocation(country);
+    if (prefix === null || !place || illnesses === 0 || illnesses >= MIN_ILLNESSES) return null;
+    const known = countries.get(country) ?? readRows(context, place).then((read) => toKept(read, countries));
+    countries.set(country, known);
+    return (await known).judgement;
+  }
+
+  const toKept: ToHistory = async (read, countries = new Map()) => {
+    const { place, asOf, since, rows, decided } = read;
+    const key = `${place.location} ${since}`;
+    const known = kept.get(key);
+    kept.delete(key);
+    const days = sumEntries(rows);
+    const history =
+      known?.decided === decided && areSame(known.rows, rows)
+        ? { ...known.history, asOf }
+        : toHistory(place, asOf, since, days, {
+            flood,
+            decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
+            country: await countryOf(place, days.length, countries),
+            judge: judgeOf(place),
+          });
+    // Re-inserting moves the place to the end, so the first key is the least recently used.
+    kept.set(key, { rows, decided, history });
+    if (kept.size > keptPlaces) kept.delete(kept.keys().next().value ?? '');
+    return history;
+  };
+  return toKept;
+}
+
+/** Creates a reader that queries the daily counts on every request. */
+export function createHistoryReader(
+  context: Needs,
+  keptPlaces = KEPT_PLACES,
+): (place: AnalyticsPlace, countries?: Countries) => Promise<{ history: History; demonstration: boolean }> {
+  const toKept = createHistories(context, keptPlaces);
+  return async (place, countries) => {
+    const read = await readRows(context, place);
+    return { history: await toKept(read, countries), demonstration: read.demonstration };
+  };
+}
+
+const areSame = (before: readonly EntriesRow[], now: readonly EntriesRow[]): boolean =>
+  before.length === now.length &&
+  now.every((row, i) => {
+    const other = before[i];
+    return (
+      row.start === other?.start &&
+      row.days === other.days &&
+      row.illnesses === other.illnesses &&
+      row.n === other.n &&
+      row.hours === other.hours &&
+      row.held === other.held
+    );
+  });

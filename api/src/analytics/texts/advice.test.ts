@@ -1,0 +1,56 @@
+import { CONDITIONS } from './risk-groups';
+import { GENERAL, PREVENTION, signsFor } from './advice';
+import { SOURCES } from './sources';
+import { render } from './statements';
+
+test('each source links to its own page, not to a home page', () => {
+  const urls = Object.values(SOURCES).map(({ url }) => new URL(url));
+  for (const { pathname } of urls) expect(pathname.length).toBeGreaterThan(5);
+  expect(new Set(urls.map(String)).size).toBe(urls.length);
+});
+
+test('advice cites a health organisation', () => {
+  const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
+  for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
+});
+
+test('prevention advice names its illness and cites a source about that illness', () => {
+  for (const [illness, sentences] of Object.entries(PREVENTION))
+    for (const { id, source } of sentences) {
+      expect(source.split('-')[1]).toBe(illness);
+      expect(render(id).toLowerCase().startsWith(illness)).toBe(true);
+    }
+});
+
+const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
+
+test('people of any known or unknown age get the signs for adults, dengue and malaria', () => {
+  for (const age of [null, 0, 5, 17, 18, 90])
+    expect(textsFor(age).join('\n')).toMatch(
+      /breathing[^]*chest[^]*confusion[^]*Seizures[^]*speech[^]*Bleeding[^]*cold skin[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*dark or bloody pee/,
+    );
+});
+
+test('only children and people of unknown age get the signs for children', () => {
+  const ofChildren = (age: number | null) => textsFor(age).filter((text) => text.startsWith('In a child'));
+  expect(ofChildren(null)).toHaveLength(6);
+  expect(ofChildren(0)).toEqual(ofChildren(null));
+  expect(ofChildren(17)).toEqual(ofChildren(null));
+  expect(ofChildren(18)).toEqual([]);
+});
+
+test('the signs for children are first for a child, and last if the age is unknown', () => {
+  expect(textsFor(5)[0]).toMatch(/^In a child/);
+  expect(textsFor(null)[0]).toBe('Difficulty breathing or shortness of breath');
+});
+
+test('any fever is a sign only in the first year of life or if the age is unknown', () => {
+  const anyFever = 'In a baby younger than 12 weeks: any fever';
+  expect(textsFor(0)).toContain(anyFever);
+  expect(textsFor(null)).toContain(anyFever);
+  expect(textsFor(1)).not.toContain(anyFever);
+});
+
+test('no sign appears twice', () => {
+  expect(new Set(textsFor(null)).size).toBe(textsFor(null).length);
+});

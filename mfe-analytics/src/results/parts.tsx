@@ -1,0 +1,103 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Disclosure, formatMoment, LazyPart } from '@health-commons/ui';
+import type { Evidence } from '@health-commons/contracts/analytics';
+import { useState, type ComponentProps } from 'react';
+import { placeWords, TABS, type TabId } from '../selection/selection';
+import { chartMessages } from '../charts/chart-messages';
+import { resultMessages } from './result-messages';
+import styles from './results.module.css';
+
+export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
+  const view = TABS.find(({ id }) => id === tab)?.label ?? '';
+  return <h2>{formatMessage(resultMessages['result.title'], { view, place: placeWords(location) })}</h2>;
+}
+
+type Props = { items: readonly string[]; title?: string };
+
+/** Shows the first thing to do, and folds the others. Renders nothing if there is nothing to do. */
+export function Actions({ items, title = resultMessages['result.recommendations'] }: Props) {
+  const [first, ...others] = items;
+  if (first === undefined) return null;
+  return (
+    <section className={styles['part']}>
+      <h3>{title}</h3>
+      <p className={styles['action']}>{first}</p>
+      {others.length > 0 && (
+        <Disclosure look="link" summary={resultMessages['result.more']} data-paper="open">
+          <ul className={styles['list']}>
+            {others.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+/** A titled list of sentences. Renders nothing if the list is empty. */
+export function TextList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles['part']}>
+      <h3>{title}</h3>
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type BasedOnProps = { evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>; location: string };
+
+/** Shows the number of reports and days that an answer is based on. */
+export function BasedOn({ evidence, location }: BasedOnProps) {
+  return (
+    <p className={styles['based-on']}>
+      {formatMessage(resultMessages['result.based-on'], {
+        reports: evidence.reports,
+        place: placeWords(location),
+        days: evidence.historyDays,
+        moment: formatMoment(evidence.asOf),
+      })}
+    </p>
+  );
+}
+
+const loadEvidence = () => import(/* webpackChunkName: 'on-demand-evidence' */ './evidence');
+
+const EVIDENCE_WORDS = {
+  loading: resultMessages['result.evidence-loading'],
+  failed: resultMessages['result.evidence-failed'],
+  failedText: resultMessages['result.evidence-failed-text'],
+};
+
+/** Loads the script of its content only when the visitor opens the box. */
+export function EvidenceBox(props: { evidence: Evidence }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Disclosure
+      look="link"
+      summary={resultMessages['result.evidence']}
+      className={styles['evidence-box']}
+      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+    >
+      {wanted && <LazyPart load={loadEvidence} minHeight={240} props={props} words={EVIDENCE_WORDS} />}
+    </Disclosure>
+  );
+}
+
+const CHART_WORDS = {
+  loading: chartMessages['charts.loading'],
+  failed: chartMessages['charts.failed'],
+  failedText: chartMessages['charts.failed-text'],
+};
+
+/** Loads charts as a separate chunk. If loading fails, the answer stays visible. */
+export function ChartsPart<Props extends object>(
+  props: Omit<ComponentProps<typeof LazyPart<Props>>, 'words'>,
+) {
+  return <LazyPart<Props> {...props} words={CHART_WORDS} />;
+}
