@@ -10,10 +10,8 @@ import { DemonstrationBanner } from './pages/demonstration-banner';
 import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';
 import { SentReportToast } from './pages/sent-report-toast';
-import type { RemoteLoader } from './remotes/loader';
-import { RegistryNotice } from './remotes/registry-notice';
-import { RegistryProvider } from './remotes/registry-provider';
-import { useRemoteRoutes } from './remotes/use-remote-routes';
+import type { RemoteLoader } from './remotes/federation-loader';
+import { RegistryNotice, RegistryProvider, useRemoteRoutes } from './remotes/registry-provider';
 
 type Props = {
   config: Config;

@@ -1,5 +1,4 @@
-import type { RegistryState } from '../remotes/registry';
-import { remoteRoutes } from '../remotes/remote-routes';
+import { type RegistryState, remoteRoutes } from '../remotes/registry';
 import { isConnectionGood, type Preload } from './preloader';
 import { whenFree } from './when-free';
 import { whenIdle } from './when-idle';

@@ -3,7 +3,7 @@ import { Button } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
-import { Slot } from '../remotes/slot';
+import { Slot } from '../remotes/places';
 import styles from './chat-host.module.css';
 
 type Props = {

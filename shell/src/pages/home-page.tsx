@@ -3,10 +3,8 @@ import { Link } from '@health-commons/platform';
 import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
-import { Later } from '../remotes/later';
-import { useRegistry } from '../remotes/registry-context';
-import { RegistryFailure } from '../remotes/registry-failure';
-import { Slot } from '../remotes/slot';
+import { Later, Slot } from '../remotes/places';
+import { RegistryFailure, useRegistry } from '../remotes/registry-provider';
 import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
@@ -22,11 +20,9 @@ const SLOTS = [
 
 export function HomePage() {
   useTitle(messages['home.title']);
-  const { state, reload } = useRegistry();
+  const { state } = useRegistry();
   // Show a single failure instead of one failure per slot.
-  if (state.status === 'failed') {
-    return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
-  }
+  if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
   return (
     <div className={styles['page']}>
       <div className={styles['intro']}>

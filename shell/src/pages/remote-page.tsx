@@ -4,8 +4,8 @@ import { Notice } from '@health-commons/ui';
 import { messages } from '../messages';
 import { knownPage } from '../navigation/known-pages';
 import { useTitle } from '../navigation/use-title';
-import { RemoteRoute } from '../remotes/remote-route';
-import { useRemoteRoutes } from '../remotes/use-remote-routes';
+import { RemoteRoute } from '../remotes/places';
+import { useRemoteRoutes } from '../remotes/registry-provider';
 import { RouteError } from './route-error';
 
 /**

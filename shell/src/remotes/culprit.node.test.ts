@@ -1,4 +1,4 @@
-import { culpritOf, type LoadedRelease } from './culprit';
+import { culpritOf, type LoadedRelease } from './remote-events';
 
 const PAGE = 'https://health.example';
 const release = (name: string, folder: string): LoadedRelease => ({

@@ -1,4 +1,4 @@
-import { explainFailure, LoadTimeoutError, NotAComponentError } from './explain-failure';
+import { explainFailure, LoadTimeoutError, NotAComponentError } from './failure';
 import { HASH, remoteRecord } from './testing/registry';
 
 const CHUNK = 'static/js/mfe_map-map.1a2b3c4d.js';

@@ -1,5 +1,5 @@
-import { refusalOf } from './refusal-rules';
-import { remoteRecord, PAGE } from './testing/registry';
+import { refusalOf } from './registry';
+import { PAGE, remoteRecord } from './testing/registry';
 
 const codeOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.code ?? null;
 

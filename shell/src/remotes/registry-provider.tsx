@@ -1,15 +1,73 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { RemoteLoader } from './federation-loader';
+import {
+  createRegistryStore,
+  loadRegistry,
+  type MountedRoute,
+  type RegistryState,
+  remoteRoutes,
+  type Verification,
+} from './registry';
+import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { reportError, useConfig } from '@health-commons/platform';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { overrideSource } from '../overrides/override-source';
 import { fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
-import type { RemoteLoader } from './loader';
-import { watchPageErrors } from './page-errors';
-import { pageVerification } from './page-verification';
-import { loadRegistry, type RegistryState } from './registry';
-import { RegistryContext } from './registry-context';
-import { remoteEvents } from './remote-events';
+import { remoteEvents, watchPageErrors } from './remote-events';
 import { readLeftOut } from '../watchdog/left-out-versions';
+import { FailureBox, Notice } from '@health-commons/ui';
+import { useIsOffline } from '../offline/online-status';
+import styles from './registry-notice.module.css';
+import { remoteMessages } from './remote-messages';
+
+type RegistryAccess = {
+  state: RegistryState;
+  /**
+   * Fetches /remotes.json and chooses the releases again. Resolves to the new state. Meanwhile, and if the request
+   * fails, a loaded state stays.
+   */
+  reload: () => Promise<RegistryState>;
+  loader: RemoteLoader;
+};
+
+const RegistryContext = createContext<RegistryAccess | null>(null);
+
+export function useRegistry(): RegistryAccess {
+  const access = useContext(RegistryContext);
+  if (!access) throw new Error('useRegistry must be used within a RegistryProvider');
+  return access;
+}
+
+/** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
+const pageVerification: Verification = {
+  get keys() {
+    const element = document.querySelector<HTMLMetaElement>('meta[name="registry-keys"]');
+    return (element?.content ?? '').split(' ').filter(Boolean);
+  },
+  // Pages without TLS have no `crypto.subtle`, except on localhost.
+  loadVerify: async () =>
+    (await webVerify((globalThis.crypto as Crypto | undefined)?.subtle)) ?? loadFallback(),
+  store: createRegistryStore(),
+};
+
+async function loadFallback(): Promise<Verify | null> {
+  try {
+    return (await import(/* webpackChunkName: "ed25519" */ './ed25519-fallback')).nobleVerify;
+  } catch (error) {
+    reportError(error, 'ed25519');
+    return null;
+  }
+}
 
 type Props = {
   /** The loader must keep its identity between renders. */
@@ -68,4 +126,36 @@ function logRefusals(state: RegistryState): void {
     const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
     remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
   }
+}
+
+export function useRemoteRoutes(): readonly MountedRoute[] {
+  const { state } = useRegistry();
+  return useMemo(() => remoteRoutes(state), [state]);
+}
+
+/** Says that the page uses remotes of the kept registry, because the received one was not accepted. */
+export function RegistryNotice() {
+  const { state } = useRegistry();
+  const isOffline = useIsOffline();
+  // The offline notice says it already.
+  if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
+  return (
+    <Notice tone="info" role="status" className={styles['notice']}>
+      <p>{remoteMessages['registry.kept']}</p>
+    </Notice>
+  );
+}
+
+/** Says why there are no remotes. Try Again reads the registry again. */
+export function RegistryFailure({ headingLevel }: { headingLevel: 1 | 2 }) {
+  const { state, reload } = useRegistry();
+  if (state.status !== 'failed') return null;
+  return (
+    <FailureBox
+      title={remoteMessages['remote.title']}
+      text={state.failure.sentence}
+      onRetry={() => void reload()}
+      headingLevel={headingLevel}
+    />
+  );
 }

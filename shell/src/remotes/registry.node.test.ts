@@ -1,9 +1,8 @@
 import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
-import { loadRegistry, readRegistry } from './registry';
-import { createRegistryStore } from './registry-store';
-import { remoteRecord, PAGE } from './testing/registry';
+import { createRegistryStore, loadRegistry, readRegistry } from './registry';
+import { PAGE, remoteRecord } from './testing/registry';
 
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));

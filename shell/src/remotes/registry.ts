@@ -1,17 +1,96 @@
+import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { browserRelease, type ChosenRelease, type Overrides, type RunnableRelease } from './release-choice';
+import { failure, type Failure, operatorFailure, registryFailure } from './failure';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
 import {
-  acceptRegistry,
   type AcceptedRegistry,
   type AcceptedRemote as AcceptedEntry,
+  acceptRegistry,
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
-import { browserRelease } from './browser-release';
-import type { ChosenRelease } from './choose-release';
-import { SLOW_AFTER_MS } from './constants';
-import { failure, operatorFailure, registryFailure, type Failure } from './failure';
-import { refusalOf, type PageContext } from './refusal-rules';
-import type { RegistryStore } from './registry-store';
+import { FIRST_ROUTES, SLOW_AFTER_MS } from './constants';
+import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+
+type PageContext = {
+  remoteOrigins: readonly string[];
+  pageHostname: string;
+  overrides?: Overrides;
+  /** The versions that are left out, by the names of the remotes. */
+  leftOut?: ReadonlyMap<string, string>;
+};
+
+type Candidate = { name: string; release: RunnableRelease; page: PageContext };
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Returns the entry's file name. In the registry, this name is the key of the entry's hash. */
+function entryFile(entry: string): string {
+  return new URL(entry).pathname.split('/').at(-1) ?? '';
+}
+
+/** The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash. */
+const isOverride = ({ release }: Candidate) => release.override !== undefined;
+
+const isOriginAllowed = ({ release, page }: Candidate) =>
+  page.remoteOrigins.some((allowed) => new URL(allowed).origin === new URL(release.entry).origin);
+
+const isEntryKnown = ({ release }: Candidate) => entryFile(release.entry) === 'remoteEntry.js';
+
+/**
+ * Returns true if the entry has a hash or needs none. A development remote needs no hash if both the page and the
+ * remote are on localhost.
+ */
+function hasHash({ release: { entry, integrity, development }, page }: Candidate): boolean {
+  if (integrity[entryFile(entry)]) return true;
+  return development === true && LOOPBACK.has(new URL(entry).hostname) && LOOPBACK.has(page.pageHostname);
+}
+
+const isShellApiInRange = ({ release }: Candidate) => satisfies(SHELL_API_VERSION, release.requires.shellApi);
+
+const isNotLeftOut = ({ name, release, page }: Candidate) => page.leftOut?.get(name) !== release.version;
+
+/** The rules are checked in this order. */
+const RULES: readonly (readonly [
+  isMet: (candidate: Candidate) => boolean,
+  refusal: (candidate: Candidate) => Failure,
+])[] = [
+  [
+    (candidate) => isOverride(candidate) || isOriginAllowed(candidate),
+    ({ release }) => operatorFailure('remote.refused.origin', { origin: new URL(release.entry).origin }),
+  ],
+  [
+    isEntryKnown,
+    ({ release }) => operatorFailure('remote.refused.entry', { file: entryFile(release.entry) }),
+  ],
+  [
+    (candidate) => isOverride(candidate) || hasHash(candidate),
+    ({ release }) => operatorFailure('remote.refused.hash', { file: entryFile(release.entry) }),
+  ],
+  [
+    isShellApiInRange,
+    ({ release }) =>
+      operatorFailure('remote.refused.shell-api', {
+        range: release.requires.shellApi,
+        version: SHELL_API_VERSION,
+      }),
+  ],
+  [
+    isNotLeftOut,
+    ({ release: { version } }) => ({
+      ...failure('remote.left-out'),
+      reason: `Version ${version} blocked an earlier page, so it is left out.`,
+    }),
+  ],
+];
+
+/** Returns the first reason to refuse this remote, or null if it may be loaded. */
+export function refusalOf(name: string, release: RunnableRelease, page: PageContext): Failure | null {
+  const candidate = { name, release, page };
+  const broken = RULES.find(([isMet]) => !isMet(candidate));
+  return broken ? broken[1](candidate) : null;
+}
 
 /** The release that this browser runs, and the registry's record with all releases of the remote. */
 type Releases = ChosenRelease & { record: RemoteRecord };
@@ -125,4 +204,43 @@ export async function loadRegistry(
     return unreceived(operatorFailure('registry.not-json'));
   }
   return readRegistry(value, page, verification);
+}
+
+/** A page of a remote, with its label in the navigation. */
+export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
+
+const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
+
+/** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
+export function remoteRoutes(state: RegistryState): MountedRoute[] {
+  if (state.status !== 'loaded') return [];
+  return state.remotes
+    .flatMap((remote) =>
+      remote.mounts.flatMap((mount) =>
+        'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
+      ),
+    )
+    .sort((one, other) => rank(other) - rank(one) || one.path.localeCompare(other.path));
+}
+
+const STORE_KEY = 'health-commons-registry';
+
+/** The maximum length of the stored registry in characters. Storage may contain anything. */
+const MAX_STORED_LENGTH = 500_000;
+
+/** Keeps the last registry that this browser accepted. `acceptRegistry` verifies what `read` returns at every use. */
+type RegistryStore = {
+  read: () => unknown;
+  write: (registry: SignedRegistry) => void;
+};
+
+export function createRegistryStore(storage: SafeStorage = localSafeStorage): RegistryStore {
+  return {
+    read: () =>
+      (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY),
+    write(registry) {
+      const text = JSON.stringify(registry);
+      if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
+    },
+  };
 }

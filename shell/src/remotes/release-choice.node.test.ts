@@ -1,10 +1,15 @@
 import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
-import { browserRelease, canarySeed } from './browser-release';
-import { canaryPosition, chooseRelease, type ChoiceOptions } from './choose-release';
+import {
+  browserRelease,
+  canaryPosition,
+  canarySeed,
+  type ChoiceOptions,
+  chooseRelease,
+  createReleaseMemory,
+} from './release-choice';
 import { failure } from './failure';
 import { loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote } from './registry';
-import { createReleaseMemory } from './release-memory';
 import { remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
 

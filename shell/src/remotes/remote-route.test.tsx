@@ -1,12 +1,11 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
-import { RegistryNotice } from './registry-notice';
+import { RegistryNotice, useRemoteRoutes } from './registry-provider';
 import { remoteMessages } from './remote-messages';
-import { RemoteRoute } from './remote-route';
+import { RemoteRoute } from './places';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
-import { useRemoteRoutes } from './use-remote-routes';
 
 const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
 const registry = signedRegistry({

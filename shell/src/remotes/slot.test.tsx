@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
-import { releaseMemory } from './release-memory';
+import { releaseMemory } from './release-choice';
 import { remoteEvents, type RemoteEvent } from './remote-events';
-import { Slot } from './slot';
+import { Slot } from './places';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
 import { leaveOut, readLeftOut } from '../watchdog/left-out-versions';

@@ -2,7 +2,7 @@ import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/reg
 import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import { abortAfter } from '../abort-after';
 import { pagePath } from '../language';
-import { browserRelease } from '../remotes/browser-release';
+import { browserRelease } from '../remotes/release-choice';
 
 /**
  * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses

@@ -1,8 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { canaryPosition } from '../../remotes/choose-release';
+import { canaryPosition, type RemoteMemory } from '../../remotes/release-choice';
 import type { Remote } from '../../remotes/registry';
-import type { RemoteMemory } from '../../remotes/release-memory';
 import type { LoadedFiles } from './loaded-files';
 import { remotesMessages as messages } from './remotes-messages';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remoteEvents, type RemoteEvent } from '../../remotes/remote-events';
+import { type RemoteEvent, remoteEvents } from '../../remotes/remote-events';
 
 /** Returns the latest events of the remotes of this page. */
 export function useRemoteEvents(): readonly RemoteEvent[] {
