@@ -3,13 +3,10 @@ import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider } from '@health-commons/platform';
 import { useEffect } from 'react';
 import { BackgroundWork } from './background/background-work';
-import { ChatHost } from './chat/chat-host';
-import type { ChatRequest } from './chat/use-chat-request';
+import { ChatHost, type ChatRequest } from './chat/chat-host';
 import type { NavigationItem } from './navigation/known-pages';
-import { DemonstrationBanner } from './pages/demonstration-banner';
-import { LoadErrorToast } from './pages/load-error-toast';
+import { DemonstrationBanner, LoadErrorToast, SentReportToast } from './pages/announcements';
 import { Pages } from './pages/pages';
-import { SentReportToast } from './pages/sent-report-toast';
 import type { RemoteLoader } from './remotes/federation-loader';
 import { RegistryNotice, RegistryProvider, useRemoteRoutes } from './remotes/registry-provider';
 

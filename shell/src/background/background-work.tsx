@@ -1,7 +1,7 @@
 import type { Config } from '@health-commons/contracts/config';
 import { useEffect, useRef } from 'react';
 import { useRegistry } from '../remotes/registry-provider';
-import { whenFree } from './when-free';
+import { whenFree } from './when-idle';
 
 /** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
 export function BackgroundWork({ config }: { config: Config }) {

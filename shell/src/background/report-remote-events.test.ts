@@ -2,7 +2,7 @@ import { remoteEventsSchema } from '@health-commons/contracts/remote-events';
 import * as v from 'valibot';
 import { failure } from '../remotes/failure';
 import type { RegistryState } from '../remotes/registry';
-import { type RemoteEvent, remoteEvents } from '../remotes/remote-events';
+import { remoteEvents, type RemoteEvent } from '../remotes/remote-events';
 import { HASH, remoteRecord } from '../remotes/testing/registry';
 import { reportRemoteEvents } from './report-remote-events';
 

@@ -6,7 +6,10 @@ import { renderApp } from '../testing/render-app';
 
 let idle: Promise<void>;
 // jsdom cannot simulate the idle network that the real whenIdle waits for.
-jest.mock('../background/when-idle', () => ({ whenIdle: () => idle }));
+jest.mock('../background/when-idle', () => ({
+  ...jest.requireActual<object>('../background/when-idle'),
+  whenIdle: () => idle,
+}));
 
 const Chat = () => <p>The chat</p>;
 const components = { 'mfe_chat ./chat': Chat };

@@ -2,7 +2,7 @@ import { LANGUAGE_STORAGE_KEY } from '@health-commons/contracts/languages';
 import { render, screen, within } from '@testing-library/react';
 import { chooseLanguage } from '../language';
 import { renderApp } from '../testing/render-app';
-import { LanguageSelect } from './language-select';
+import { LanguageSelect } from './menus';
 
 function offer(languages: string): void {
   document.head.innerHTML = `<meta name="languages" content="${languages}">`;

@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
+import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
 import { abortAfter } from '../abort-after';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';

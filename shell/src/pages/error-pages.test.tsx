@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { remotes } from '../testing/fake-backend';
 import { signedRegistry } from '../testing/signed-registry';
 import { renderApp } from '../testing/render-app';
-import { RouteBoundary } from './route-boundary';
-import { PartBoundary } from './part-boundary';
+import { RouteBoundary } from './route-error';
+import { PartBoundary } from './home-page';
 
 let silent: jest.SpyInstance;
 beforeEach(() => {

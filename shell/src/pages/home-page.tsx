@@ -1,12 +1,12 @@
 import { LATER_SLOTS } from '@health-commons/contracts/slots';
-import { Link } from '@health-commons/platform';
-import { buttonClass, classNames } from '@health-commons/ui';
+import { Link, ErrorBoundary } from '@health-commons/platform';
+import { buttonClass, classNames, FailureBox } from '@health-commons/ui';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import { Later, Slot } from '../remotes/places';
 import { RegistryFailure, useRegistry } from '../remotes/registry-provider';
 import styles from './home-page.module.css';
-import { PartBoundary } from './part-boundary';
 
 /**
  * The home page's slots. The style sheet reserves their heights, because the page's policy forbids style attributes in
@@ -46,5 +46,21 @@ export function HomePage() {
         </div>
       ))}
     </div>
+  );
+}
+
+type Props = { context: string; children: ReactNode };
+
+/** Confines an error to one part of the page. */
+export function PartBoundary({ context, children }: Props) {
+  return (
+    <ErrorBoundary
+      context={context}
+      fallback={(_error, retry) => (
+        <FailureBox title={messages['failure.title']} text={messages['failure.text']} onRetry={retry} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

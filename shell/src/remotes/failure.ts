@@ -2,7 +2,7 @@ import type { RegistryFault } from '@health-commons/contracts/registry/accept';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { RunnableRelease } from './release-choice';
 import { remoteMessages } from './remote-messages';
-import { isSiteReachable } from '../offline/site-reachable';
+import { isSiteReachable } from '../offline/online-status';
 import type { LoadableRemote } from './federation-loader';
 
 /**

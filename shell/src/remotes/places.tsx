@@ -5,8 +5,7 @@ import { PlaceLoading } from './first-view';
 import { RegistryFailure, useRegistry, useRemoteRoutes } from './registry-provider';
 import { RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
-import { whenFree } from '../background/when-free';
-import { whenIdle } from '../background/when-idle';
+import { whenFree, whenIdle } from '../background/when-idle';
 import { remoteEvents } from './remote-events';
 
 type SlotProps = {

@@ -1,6 +1,5 @@
 import {
   createContext,
-  type ReactNode,
   startTransition,
   useCallback,
   useContext,
@@ -8,24 +7,24 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
 } from 'react';
+import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
+import { reportError, useConfig } from '@health-commons/platform';
+import { FailureBox, Notice } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
 import {
   createRegistryStore,
   loadRegistry,
+  remoteRoutes,
   type MountedRoute,
   type RegistryState,
-  remoteRoutes,
   type Verification,
 } from './registry';
-import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
-import { reportError, useConfig } from '@health-commons/platform';
-import { overrideSource } from '../overrides/override-source';
-import { fetchRegistry } from '../start/preload-remotes';
+import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { remoteEvents, watchPageErrors } from './remote-events';
 import { readLeftOut } from '../watchdog/left-out-versions';
-import { FailureBox, Notice } from '@health-commons/ui';
 import { useIsOffline } from '../offline/online-status';
 import styles from './registry-notice.module.css';
 import { remoteMessages } from './remote-messages';

@@ -98,7 +98,7 @@ type Releases = ChosenRelease & { record: RemoteRecord };
 type CommonFields = { name: string; mounts: readonly Mount[] };
 export type AcceptedRemote = CommonFields & Releases & { status: 'accepted' };
 /** It has no releases if its entry in the registry was not accepted. */
-export type RefusedRemote = CommonFields & Partial<Releases> & { status: 'refused'; refusal: Failure };
+type RefusedRemote = CommonFields & Partial<Releases> & { status: 'refused'; refusal: Failure };
 
 /** A remote of the registry, accepted or refused. `refusal` contains the reason. */
 export type Remote = AcceptedRemote | RefusedRemote;

@@ -1,7 +1,6 @@
 import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
-import { checkConnection } from '../offline/online-status';
-import { useOnReconnect } from '../offline/use-on-reconnect';
+import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { bringBack } from '../watchdog/left-out-versions';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import {

@@ -1,6 +1,7 @@
 import { pagePath } from '../language';
-import type { RegistryState } from '../remotes/registry';
+import { remoteRoutes, type RegistryState } from '../remotes/registry';
 import { filesAt } from '../start/preload-remotes';
+import { whenFree, whenIdle } from './when-idle';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -9,13 +10,13 @@ const connection = (): Connection =>
   ('connection' in navigator && (navigator.connection as Connection)) || {};
 
 /** Returns true if the connection is good, or if the browser does not describe it. */
-export const isConnectionGood = (): boolean => (connection().effectiveType ?? '4g') === '4g';
+const isConnectionGood = (): boolean => (connection().effectiveType ?? '4g') === '4g';
 
 /** Returns a path without slashes at its end, as the registry lists it. */
 const withoutSlashes = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /** Preloads the code of the remotes at a place: the path of a page, or a slot. */
-export type Preload = (place: string) => void;
+type Preload = (place: string) => void;
 
 /**
  * Creates a function that requests each file at most once, unless the visitor saves data, so that the browser's HTTP
@@ -51,4 +52,42 @@ export function createPreloader(registry: () => RegistryState): Preload {
       for (const { url, hash } of filesAt(remote.name, remote.release, place)) void request(url, hash);
     }
   };
+}
+
+/** The events with which a visitor shows interest in a link. Unlike pointerenter and focus, they bubble. */
+const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/**
+ * Returns the place that an element opens: the page of a link on this site, or the place in the attribute
+ * `data-preloads` of a button.
+ */
+function placeOf(target: EventTarget | null): string | null {
+  const opener = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-preloads]') : null;
+  const { preloads } = opener?.dataset ?? {};
+  if (preloads !== undefined) return preloads;
+  const isOnSite = opener instanceof HTMLAnchorElement && opener.origin === window.location.origin;
+  return isOnSite ? pagePath(opener.pathname) : null;
+}
+
+/** Preloads what a link or button opens when it is hovered, focused or touched. */
+export function preloadOnIntent(preload: Preload, signal: AbortSignal): void {
+  const onIntent = ({ target }: Event) => {
+    const place = placeOf(target);
+    if (place !== null) preload(place);
+  };
+  for (const event of EVENTS) document.addEventListener(event, onIntent, { passive: true, signal });
+}
+
+/** Preloads all pages of remotes when the page is idle, each in a free moment, if the connection is good. */
+export async function preloadRoutesWhenIdle(
+  preload: Preload,
+  registry: () => RegistryState,
+  signal: AbortSignal,
+): Promise<void> {
+  await whenIdle();
+  for (const place of ['/', ...remoteRoutes(registry()).map(({ path }) => path)]) {
+    await whenFree();
+    if (signal.aborted || !isConnectionGood()) return;
+    preload(place);
+  }
 }
