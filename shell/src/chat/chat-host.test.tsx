@@ -107,16 +107,4 @@ describe('after a reload,', () => {
     expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
     silent.mockRestore();
   });
-
-  test('the shell does not load the chat if the browser denies session storage', async () => {
-    const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    setPrivateChatResumable(true);
-    const { load } = renderApp(withDialog);
-    await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    await becomeIdle();
-    expect(loaded(load)).not.toContain('./chat');
-    forbidden.mockRestore();
-  });
 });

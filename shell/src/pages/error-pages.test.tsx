@@ -61,15 +61,6 @@ test("a failing part shows 'Something went wrong' in its own box, with 'Try Agai
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('a remote that throws affects only its own box', async () => {
-  const Throwing = () => {
-    throw new Error('The map broke');
-  };
-  renderApp({ components: { 'mfe_map ./map': Throwing } });
-  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'mfe_report ./report-form' })).toBeVisible();
-});
-
 test('a route whose remote is missing stays in the navigation and shows a notice', async () => {
   const { mfe_analytics: _gone, ...others } = remotes;
   renderApp({ path: '/analytics', answers: { '/remotes.json': signedRegistry(others) } });
