@@ -4,7 +4,13 @@
  */
 import './icu-formatter';
 
-export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
+export {
+  initAccessibility,
+  initTheme,
+  useAccessibility,
+  useTheme,
+  type AccessibilityChoice,
+} from './system-preferences';
 export { announce, type Politeness } from './announce';
 export { AppProviders, ConfigProvider, useConfig } from './config';
 export { ErrorBoundary, reportError } from './error-boundary';
@@ -32,5 +38,4 @@ export {
   type PageLocation,
 } from './navigation';
 export { getSite } from './site';
-export { initTheme, useTheme } from './theme';
 export { pauseToasts, resumeToasts, toast, useToasts, type Toast, type ToastKind } from './toasts';
