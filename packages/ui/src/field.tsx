@@ -1,11 +1,4 @@
-import {
-  useId,
-  type ReactNode,
-  type Ref,
-  type InputHTMLAttributes,
-  type TextareaHTMLAttributes,
-  type SelectHTMLAttributes,
-} from 'react';
+import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 
@@ -111,28 +104,6 @@ export function Fieldset({ legend, hint, error, id, children, ref }: FieldsetPro
       <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
       {children}
     </fieldset>
-  );
-}
-
-type TextFieldProps = FieldText &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> & { ref?: Ref<HTMLInputElement> };
-
-export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
-      {(control) => <input type="text" {...rest} {...control} className={controlClass(className)} />}
-    </Field>
-  );
-}
-
-type TextAreaProps = FieldText &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-invalid'> & { ref?: Ref<HTMLTextAreaElement> };
-
-export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
-  return (
-    <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
-      {(control) => <textarea rows={3} {...rest} {...control} className={controlClass(className)} />}
-    </Field>
   );
 }
 

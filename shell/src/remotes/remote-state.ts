@@ -98,14 +98,6 @@ function componentOf(module: unknown): ComponentType {
   throw new NotAComponentError('The default export is not a component.');
 }
 
-/** Rejects after LOAD_TIMEOUT_MS, unless the signal is aborted earlier. */
-const timeout = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const late = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
-    const timer = setTimeout(() => reject(late), LOAD_TIMEOUT_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-
 /** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
 function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   if (remote.status === 'refused') {
@@ -170,8 +162,15 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const load = useEffectEvent((end: AbortController) => {
     if (!accepted || state.is !== 'loading') return;
     const slow = setTimeout(() => go({ to: 'slow' }), SLOW_AFTER_MS);
-    end.signal.addEventListener('abort', () => clearTimeout(slow));
-    Promise.race([loader.load(accepted, module).then(componentOf), timeout(end.signal)])
+    const late = new Promise<never>((_resolve, reject) => {
+      const error = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
+      const limit = setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
+      end.signal.addEventListener('abort', () => {
+        clearTimeout(slow);
+        clearTimeout(limit);
+      });
+    });
+    Promise.race([loader.load(accepted, module).then(componentOf), late])
       .then((Component) => {
         loadedComponents(loader).set(key, Component);
         // React renders a transition in short pieces, so that a large remote does not block the page.
