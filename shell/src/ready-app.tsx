@@ -7,7 +7,8 @@ import type { NavigationItem } from './navigation/known-pages';
 import { DemonstrationBanner, LoadErrorToast, SentReportToast } from './pages/announcements';
 import { Pages } from './pages/pages';
 import type { RemoteLoader } from './remotes/federation-loader';
-import { RegistryNotice, RegistryProvider, useRemoteRoutes, useRegistry } from './remotes/registry-provider';
+import { RegistryNotice, RegistryProvider } from './remotes/registry-provider';
+import { useRemoteRoutes, useRegistry } from './remotes/registry-context';
 import { whenFree } from './background/when-idle';
 
 type Props = {

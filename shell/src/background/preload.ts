@@ -1,5 +1,6 @@
 import { pagePath } from '../language';
-import { remoteRoutes, type RegistryState } from '../remotes/registry';
+import type { RegistryState } from '../remotes/registry';
+import { remoteRoutes } from '../remotes/registry-context';
 import { filesAt } from '../start/preload-remotes';
 import { whenFree, whenIdle } from './when-idle';
 

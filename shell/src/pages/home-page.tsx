@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import { Later, Slot } from '../remotes/places';
-import { RegistryFailure, useRegistry } from '../remotes/registry-provider';
+import { RegistryFailure } from '../remotes/registry-provider';
+import { useRegistry } from '../remotes/registry-context';
 import styles from './home-page.module.css';
 
 /**

@@ -7,7 +7,7 @@ import { useTitle } from '../navigation/use-title';
 import styles from './route-error.module.css';
 import { knownPage } from '../navigation/known-pages';
 import { RemoteRoute } from '../remotes/places';
-import { useRemoteRoutes } from '../remotes/registry-provider';
+import { useRemoteRoutes } from '../remotes/registry-context';
 
 type Props = {
   /** The error's message, or a status such as '404 Not Found'. */

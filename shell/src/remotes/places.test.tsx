@@ -1,6 +1,7 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
-import { RegistryNotice, useRemoteRoutes } from './registry-provider';
+import { RegistryNotice } from './registry-provider';
+import { useRemoteRoutes } from './registry-context';
 import { remoteMessages } from './remote-messages';
 import { RemoteRoute } from './places';
 import { signedRegistry } from '../testing/signed-registry';

@@ -1,51 +1,17 @@
-import {
-  createContext,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
 import { reportError, useConfig } from '@health-commons/platform';
 import { FailureBox, Notice } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
-import {
-  createRegistryStore,
-  loadRegistry,
-  remoteRoutes,
-  type MountedRoute,
-  type RegistryState,
-  type Verification,
-} from './registry';
+import { createRegistryStore, loadRegistry, type RegistryState, type Verification } from './registry';
 import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
+import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents, watchPageErrors } from './remote-events';
 import { readLeftOut } from '../watchdog/left-out-versions';
 import { useIsOffline } from '../offline/online-status';
 import styles from './registry-notice.module.css';
 import { remoteMessages } from './remote-messages';
-
-type RegistryAccess = {
-  state: RegistryState;
-  /**
-   * Fetches /remotes.json and chooses the releases again. Resolves to the new state. Meanwhile, and if the request
-   * fails, a loaded state stays.
-   */
-  reload: () => Promise<RegistryState>;
-  loader: RemoteLoader;
-};
-
-const RegistryContext = createContext<RegistryAccess | null>(null);
-
-export function useRegistry(): RegistryAccess {
-  const access = useContext(RegistryContext);
-  if (!access) throw new Error('useRegistry must be used within a RegistryProvider');
-  return access;
-}
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
 const pageVerification: Verification = {
@@ -125,11 +91,6 @@ function logRefusals(state: RegistryState): void {
     const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
     remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
   }
-}
-
-export function useRemoteRoutes(): readonly MountedRoute[] {
-  const { state } = useRegistry();
-  return useMemo(() => remoteRoutes(state), [state]);
 }
 
 /** Says that the page uses remotes of the kept registry, because the received one was not accepted. */

@@ -9,7 +9,7 @@ import {
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
-import { FIRST_ROUTES, SLOW_AFTER_MS } from './constants';
+import { SLOW_AFTER_MS } from './constants';
 import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 
@@ -157,23 +157,6 @@ export async function loadRegistry(
     return unreceived(operatorFailure('registry.not-json'));
   }
   return readRegistry(value, page, verification);
-}
-
-/** A page of a remote, with its label in the navigation. */
-export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
-
-const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
-
-/** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
-export function remoteRoutes(state: RegistryState): MountedRoute[] {
-  if (state.status !== 'loaded') return [];
-  return state.remotes
-    .flatMap((remote) =>
-      remote.mounts.flatMap((mount) =>
-        'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
-      ),
-    )
-    .sort((one, other) => rank(other) - rank(one) || one.path.localeCompare(other.path));
 }
 
 const STORE_KEY = 'health-commons-registry';

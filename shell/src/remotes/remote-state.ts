@@ -14,7 +14,7 @@ import {
 import type { RemoteLoader } from './federation-loader';
 import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
-import { useRegistry } from './registry-provider';
+import { useRegistry } from './registry-context';
 import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-events';
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */

@@ -6,7 +6,7 @@ import { useTitle } from '../../navigation/use-title';
 import { overrideMemory, parseOverride } from '../../overrides/override-memory';
 import { canarySeed, releaseMemory } from '../../remotes/release-choice';
 import type { Remote } from '../../remotes/registry';
-import { useRegistry } from '../../remotes/registry-provider';
+import { useRegistry } from '../../remotes/registry-context';
 import { loadedFiles } from './loaded-files';
 import { errorLines, remoteFacts, type BrowserFacts, type Fact } from './remote-facts';
 import styles from './remotes-page.module.css';
