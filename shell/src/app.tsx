@@ -3,14 +3,13 @@ import { useRequest } from '@health-commons/base/use-request';
 import { ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useChatRequest } from './chat/use-chat-request';
+import { useChatRequest } from './chat/chat-host';
 import { Frame } from './frame/frame';
-import { PageSkeleton } from './frame/page-skeleton';
+import { PageSkeleton } from './pages/lazy-page';
 import { messages } from './messages';
-import { NavigationBridge } from './navigation/navigation-bridge';
-import { PageRouter } from './navigation/page-router';
+import { NavigationBridge, PageRouter } from './navigation/page-router';
 import { navigationItems, type NavigationItem } from './navigation/known-pages';
-import type { RemoteLoader } from './remotes/loader';
+import type { RemoteLoader } from './remotes/federation-loader';
 import { ReadyApp } from './ready-app';
 import { repeatClick } from './start/early-click';
 

@@ -5,14 +5,14 @@ import { initAccessibility, initTheme, loadConfig } from '@health-commons/platfo
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
-import { listenForInstallPrompt } from './install/install-prompt';
+import { listenForInstallPrompt } from './install/install-entry';
 import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
 import { keepFirstViews } from './remotes/first-view';
 import { firstConfig } from './start/first-config';
 
-export { loadRemotesUi } from './pages/load-remotes-ui';
+export { loadRemotesUi } from './pages/pages';
 
 /**
  * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so that

@@ -2,7 +2,7 @@ import { pageLanguage } from '@health-commons/base/locale';
 import { nextTask } from '@health-commons/base/next-task';
 import { translateShell } from './catalogue';
 import { preloadRemotes } from './start/preload-remotes';
-import { showBootstrapFailure } from './start/show-bootstrap-failure';
+import { showBootstrapFailure } from './start/early-click';
 import { startWatchdog } from './watchdog/start-watchdog';
 
 /** Translates the texts and starts the app. */

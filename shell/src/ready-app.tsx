@@ -1,19 +1,15 @@
 import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider } from '@health-commons/platform';
-import { useEffect } from 'react';
-import { BackgroundWork } from './background/background-work';
-import { ChatHost } from './chat/chat-host';
-import type { ChatRequest } from './chat/use-chat-request';
+import { useEffect, useRef } from 'react';
+import { ChatHost, type ChatRequest } from './chat/chat-host';
 import type { NavigationItem } from './navigation/known-pages';
-import { DemonstrationBanner } from './pages/demonstration-banner';
-import { LoadErrorToast } from './pages/load-error-toast';
+import { DemonstrationBanner, LoadErrorToast, SentReportToast } from './pages/announcements';
 import { Pages } from './pages/pages';
-import { SentReportToast } from './pages/sent-report-toast';
-import type { RemoteLoader } from './remotes/loader';
-import { RegistryNotice } from './remotes/registry-notice';
-import { RegistryProvider } from './remotes/registry-provider';
-import { useRemoteRoutes } from './remotes/use-remote-routes';
+import type { RemoteLoader } from './remotes/federation-loader';
+import { RegistryNotice, RegistryProvider } from './remotes/registry-provider';
+import { useRemoteRoutes, useRegistry } from './remotes/registry-context';
+import { whenFree } from './background/when-idle';
 
 type Props = {
   config: Config;
@@ -48,5 +44,25 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
 function RouteReporter({ onRoutes }: Pick<Props, 'onRoutes'>) {
   const routes = useRemoteRoutes();
   useEffect(() => onRoutes(routes.map(({ path, label }) => ({ route: path, label }))), [routes, onRoutes]);
+  return null;
+}
+
+/** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
+function BackgroundWork({ config }: { config: Config }) {
+  const { state } = useRegistry();
+  const registry = useRef(state);
+  useEffect(() => {
+    registry.current = state;
+  }, [state]);
+  useEffect(() => {
+    const end = new AbortController();
+    whenFree()
+      .then(() => import(/* webpackChunkName: 'on-demand-background' */ './background/start-background-work'))
+      .then(
+        ({ startBackgroundWork }) => startBackgroundWork(config, () => registry.current, end.signal),
+        (error: unknown) => console.warn('[background]', error),
+      );
+    return () => end.abort();
+  }, [config]);
   return null;
 }

@@ -2,8 +2,7 @@ import { demonstration } from '@health-commons/base/demonstration';
 import { useStore } from '@health-commons/base/use-store';
 import type { Config } from '@health-commons/contracts/config';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { initAccessibility } from './accessibility';
-import { initTheme } from './theme';
+import { initAccessibility, initTheme } from './system-preferences';
 
 const ConfigContext = createContext<Config | null>(null);
 

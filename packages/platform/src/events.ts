@@ -1,3 +1,7 @@
+import { sessionSafeStorage } from '@health-commons/base/safe-storage';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
+
 const OPEN_PRIVATE_CHAT = 'open-private-chat';
 const SHOW_HEALTH_MAP = 'show-health-map';
 
@@ -22,4 +26,51 @@ export function showHealthMap(): void {
 
 export function onShowHealthMap(handler: () => void): () => void {
   return on(SHOW_HEALTH_MAP, handler);
+}
+
+const RESUMABLE_KEY = 'health-commons-chat-kept';
+
+let isResuming = false;
+
+/**
+ * Stores whether the shell should resume the chat after a reload. The chat passes true while this tab has a session
+ * with a name.
+ */
+export function setPrivateChatResumable(isResumable: boolean): void {
+  if (isResumable) sessionSafeStorage.set(RESUMABLE_KEY, 'yes');
+  else sessionSafeStorage.remove(RESUMABLE_KEY);
+}
+
+export function isPrivateChatResumable(): boolean {
+  return sessionSafeStorage.get(RESUMABLE_KEY) !== null;
+}
+
+/**
+ * Makes the chat mount with a closed dialog. After a reload, the shell calls this function before it loads a resumable
+ * chat.
+ */
+export function resumePrivateChat(): void {
+  isResuming = true;
+  const stop = onOpenPrivateChat(() => {
+    isResuming = false;
+    stop();
+  });
+}
+
+/** Returns true if the chat should mount with a closed dialog, because it resumes a session. */
+export function isPrivateChatResuming(): boolean {
+  return isResuming;
+}
+
+type HeaderBadge = 'private-chat';
+
+const store = createStore<Readonly<Partial<Record<HeaderBadge, number>>>>({});
+
+/** Shows a count on a header button; 0 removes the count. */
+export function setHeaderBadge(name: HeaderBadge, count: number): void {
+  if ((store.get()[name] ?? 0) !== count) store.set({ ...store.get(), [name]: count });
+}
+
+export function useHeaderBadge(name: HeaderBadge): number {
+  return useStore(store)[name] ?? 0;
 }

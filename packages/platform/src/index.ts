@@ -4,28 +4,38 @@
  */
 import './icu-formatter';
 
-export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
+export {
+  initAccessibility,
+  initTheme,
+  useAccessibility,
+  useTheme,
+  type AccessibilityChoice,
+} from './system-preferences';
 export { announce, type Politeness } from './announce';
-export type { Navigate, PageLocation } from './browser-navigation';
 export { AppProviders, ConfigProvider, useConfig } from './config';
 export { ErrorBoundary, reportError } from './error-boundary';
-export { onOpenPrivateChat, onShowHealthMap, openPrivateChat, showHealthMap } from './events';
-export { setHeaderBadge, useHeaderBadge } from './header-badge';
-export { Link } from './link';
+export {
+  isPrivateChatResumable,
+  isPrivateChatResuming,
+  onOpenPrivateChat,
+  onShowHealthMap,
+  openPrivateChat,
+  resumePrivateChat,
+  setHeaderBadge,
+  setPrivateChatResumable,
+  showHealthMap,
+  useHeaderBadge,
+} from './events';
 export { loadConfig } from './load-config';
 export {
+  Link,
   NavigationProvider,
   useLocation,
   useNavigate,
   useSearchParameters,
+  type Navigate,
   type Navigation,
+  type PageLocation,
 } from './navigation';
-export {
-  isPrivateChatResumable,
-  isPrivateChatResuming,
-  resumePrivateChat,
-  setPrivateChatResumable,
-} from './resume-private-chat';
 export { getSite } from './site';
-export { initTheme, useTheme } from './theme';
 export { pauseToasts, resumeToasts, toast, useToasts, type Toast, type ToastKind } from './toasts';

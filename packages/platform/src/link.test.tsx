@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from './link';
-import { NavigationProvider, useLocation, useNavigate, useSearchParameters } from './navigation';
+import { Link, NavigationProvider, useLocation, useNavigate, useSearchParameters } from './navigation';
 
 const navigate = jest.fn();
 

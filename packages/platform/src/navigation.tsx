@@ -1,12 +1,47 @@
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createEmitter } from '@health-commons/base/store';
 import {
-  browserLocation,
-  browserNavigate,
-  subscribeToLocation,
-  type Navigate,
-  type NavigateOptions,
-  type PageLocation,
-} from './browser-navigation';
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+} from 'react';
+
+/** `search` is empty or starts with '?'; `hash` is empty or starts with '#'. */
+export type PageLocation = { pathname: string; search: string; hash: string };
+export type NavigateOptions = { replace?: boolean };
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+// Navigation with window.history, for a remote's standalone page, which has no router.
+
+const navigated = createEmitter();
+let current: PageLocation = { pathname: '/', search: '', hash: '' };
+
+export function subscribeToLocation(listener: () => void): () => void {
+  const unsubscribe = navigated.subscribe(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Returns the same object until the URL changes, as useSyncExternalStore requires. */
+export function browserLocation(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  const isSame = pathname === current.pathname && search === current.search && hash === current.hash;
+  if (!isSame) current = { pathname, search, hash };
+  return current;
+}
+
+export function browserNavigate(to: string, options: NavigateOptions = {}): void {
+  if (options.replace) window.history.replaceState(null, '', to);
+  else window.history.pushState(null, '', to);
+  navigated.emit();
+}
 
 export type Navigation = {
   location: PageLocation;
@@ -63,4 +98,32 @@ export function useSearchParameters(): [
     [pathname, hash, navigate],
   );
   return [parameters, setParameters];
+}
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A path in the app ('/report', '/about#privacy'), or any other URL. */
+  to: string;
+};
+
+/** Renders an anchor. A plain click on a path navigates within the app; the browser handles all other clicks. */
+export function Link({ to, onClick, children, ...rest }: Props) {
+  const { navigate, href } = useNavigation();
+  const inApp = /^[/?#](?!\/)/.test(to);
+
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!inApp || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank') return;
+    event.preventDefault();
+    navigate(to);
+  };
+
+  return (
+    <a {...rest} href={inApp && href ? href(to) : to} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,8 +1,14 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { announce } from './announce';
 import { useConfig } from './config';
-import { onOpenPrivateChat, onShowHealthMap, openPrivateChat, showHealthMap } from './events';
-import { setHeaderBadge, useHeaderBadge } from './header-badge';
+import {
+  onOpenPrivateChat,
+  onShowHealthMap,
+  openPrivateChat,
+  showHealthMap,
+  setHeaderBadge,
+  useHeaderBadge,
+} from './events';
 
 test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],

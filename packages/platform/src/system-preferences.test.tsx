@@ -1,7 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
-import { ACCESSIBILITY_STORAGE_KEY, initAccessibility, useAccessibility } from './accessibility';
+import {
+  ACCESSIBILITY_STORAGE_KEY,
+  initAccessibility,
+  useAccessibility,
+  initTheme,
+  THEME_STORAGE_KEY,
+  useTheme,
+} from './system-preferences';
 import { fakeMedia } from './testing/fake-media';
-import { initTheme, THEME_STORAGE_KEY, useTheme } from './theme';
 
 const root = document.documentElement;
 let stop: () => void = () => undefined;

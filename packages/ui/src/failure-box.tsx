@@ -1,5 +1,5 @@
 import styles from './failure-box.module.css';
-import { FleetingButton } from './fleeting-button';
+import { FleetingButton } from './button';
 import { messages } from './messages';
 import { ToneIcon } from './tone-icon';
 

@@ -1,9 +1,43 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
-import { useField, type FieldControl, type FieldText } from './use-field';
 
-type Props = FieldText & {
+export type FieldText = {
+  label: string;
+  /** Text above the control that helps the visitor. It is part of the control's accessible description. */
+  hint?: string | undefined;
+  /** A sentence that explains the error. Marks the control as invalid. */
+  error?: string | undefined;
+};
+
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Returns the ids and ARIA attributes that connect a control to its hint and error. The default id is generated. */
+export function useField(
+  { hint, error }: Pick<FieldText, 'hint' | 'error'>,
+  givenId?: string,
+  describedBy?: string,
+): { hintId: string | undefined; errorId: string | undefined; control: FieldControl } {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return {
+    hintId,
+    errorId,
+    control: {
+      id,
+      'aria-describedby': [hintId, errorId, describedBy].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+type FieldProps = FieldText & {
   id: string | undefined;
   describedBy: string | undefined;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
@@ -11,7 +45,7 @@ type Props = FieldText & {
 };
 
 /** Renders the label, hint and error above a control, in this order. */
-export function Field({ label, hint, error, id, describedBy, children }: Props) {
+export function Field({ label, hint, error, id, describedBy, children }: FieldProps) {
   const { control, hintId, errorId } = useField({ hint, error }, id, describedBy);
   return (
     <div className={classNames(styles['field'], error && styles['invalid'])}>
@@ -45,4 +79,58 @@ export function FieldNotes({ hint, error, hintId, errorId }: NotesProps) {
 
 export function controlClass(className: string | undefined): string {
   return classNames(styles['control'], className);
+}
+
+type FieldsetProps = {
+  legend: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  id?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLFieldSetElement>;
+};
+
+/** Renders a group of controls under one question. The hint and the error describe the whole group. */
+export function Fieldset({ legend, hint, error, id, children, ref }: FieldsetProps) {
+  const { control, hintId, errorId } = useField({ hint, error }, id);
+  return (
+    <fieldset
+      ref={ref}
+      id={control.id}
+      aria-describedby={control['aria-describedby']}
+      className={classNames(styles['group'], error && styles['invalid'])}
+    >
+      <legend className={styles['legend']}>{legend}</legend>
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** `lang` is the language of the label if it differs from the page's. */
+export type Option = { value: string; label: string; lang?: string };
+
+type SelectProps = FieldText &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'children'> & {
+    options: readonly Option[];
+    /** The text of the first, empty option, for example 'Choose a country'. */
+    placeholder?: string;
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+export function Select({ label, hint, error, id, options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
+      {(control) => (
+        <select {...rest} {...control} className={controlClass(className)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
-import { Fieldset } from './fieldset';
+import { Fieldset, type Option } from './field';
 import layout from './radio-group.module.css';
-import type { Option } from './select';
 
 type Props = {
   legend: string;

@@ -1,14 +1,24 @@
-import type { InputHTMLAttributes, Ref } from 'react';
-import { controlClass, Field } from './field';
-import type { FieldText } from './use-field';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { controlClass, Field, type FieldText } from './field';
 
-type Props = FieldText &
+type TextFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> & { ref?: Ref<HTMLInputElement> };
 
-export function TextField({ label, hint, error, id, className, ...rest }: Props) {
+export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
       {(control) => <input type="text" {...rest} {...control} className={controlClass(className)} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldText &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-invalid'> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
+      {(control) => <textarea rows={3} {...rest} {...control} className={controlClass(className)} />}
     </Field>
   );
 }

@@ -9,7 +9,10 @@ import { startBackgroundWork } from './start-background-work';
 
 let becomeIdle: () => void;
 // jsdom cannot simulate the idle network that the real whenIdle waits for.
-jest.mock('./when-idle', () => ({ whenIdle: () => new Promise<void>((resolve) => (becomeIdle = resolve)) }));
+jest.mock('./when-idle', () => ({
+  ...jest.requireActual<object>('./when-idle'),
+  whenIdle: () => new Promise<void>((resolve) => (becomeIdle = resolve)),
+}));
 
 const [ORIGIN] = PAGE.remoteOrigins;
 

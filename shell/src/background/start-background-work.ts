@@ -1,9 +1,8 @@
 import type { Config } from '@health-commons/contracts/config';
+import { demonstration } from '@health-commons/base/demonstration';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { RegistryState } from '../remotes/registry';
-import { preloadOnIntent } from './preload-on-intent';
-import { preloadRoutesWhenIdle } from './preload-when-idle';
-import { createPreloader } from './preloader';
-import { rememberDemonstration } from './remember-demonstration';
+import { preloadOnIntent, preloadRoutesWhenIdle, createPreloader } from './preload';
 import { reportRemoteEvents } from './report-remote-events';
 import { startServiceWorker } from './start-service-worker';
 
@@ -28,4 +27,14 @@ export function startBackgroundWork(
   preloadOnIntent(preload, signal);
   // A browser that cannot tell when it is idle preloads nothing.
   preloadRoutesWhenIdle(preload, registry, signal).catch(() => undefined);
+}
+
+/** A script in index.html reads the same key. */
+const STORAGE_KEY = 'health-commons-demonstration';
+
+/** Stores whether the page is labelled as demonstration data, so that the next page is labelled before its first paint. */
+function rememberDemonstration(signal: AbortSignal): void {
+  const remember = () => void localSafeStorage.set(STORAGE_KEY, String(demonstration.get()));
+  remember();
+  signal.addEventListener('abort', demonstration.subscribe(remember));
 }

@@ -6,7 +6,10 @@ import { renderApp } from '../testing/render-app';
 
 let idle: Promise<void>;
 // jsdom cannot simulate the idle network that the real whenIdle waits for.
-jest.mock('../background/when-idle', () => ({ whenIdle: () => idle }));
+jest.mock('../background/when-idle', () => ({
+  ...jest.requireActual<object>('../background/when-idle'),
+  whenIdle: () => idle,
+}));
 
 const Chat = () => <p>The chat</p>;
 const components = { 'mfe_chat ./chat': Chat };
@@ -103,17 +106,5 @@ describe('after a reload,', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
     silent.mockRestore();
-  });
-
-  test('the shell does not load the chat if the browser denies session storage', async () => {
-    const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    setPrivateChatResumable(true);
-    const { load } = renderApp(withDialog);
-    await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    await becomeIdle();
-    expect(loaded(load)).not.toContain('./chat');
-    forbidden.mockRestore();
   });
 });

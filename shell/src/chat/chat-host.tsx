@@ -1,10 +1,11 @@
-import { onOpenPrivateChat } from '@health-commons/platform';
+import { onOpenPrivateChat, isPrivateChatResumable, resumePrivateChat } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
-import { Slot } from '../remotes/slot';
+import { Slot } from '../remotes/places';
 import styles from './chat-host.module.css';
+import { whenIdle } from '../background/when-idle';
 
 type Props = {
   /** True for a chat that was resumed in the background, until the visitor opens it. */
@@ -43,4 +44,37 @@ export function ChatHost({ isHidden, onClose }: Props) {
     </aside>,
     document.body,
   );
+}
+
+export type ChatRequest = {
+  /** 'resuming' means that the chat is loaded with a closed dialog, to resume a session after a reload. */
+  status: 'closed' | 'resuming' | 'open';
+  close: () => void;
+};
+
+/**
+ * Handles 'open-private-chat' events, even before the configuration is loaded. After a reload, resumes a chat session
+ * when the page is idle.
+ */
+export function useChatRequest(): ChatRequest {
+  const [status, setStatus] = useState<ChatRequest['status']>('closed');
+  useEffect(() => {
+    let isResumable = isPrivateChatResumable();
+    const stop = onOpenPrivateChat(() => {
+      isResumable = false;
+      setStatus('open');
+    });
+    if (isResumable)
+      void whenIdle().then(() => {
+        if (!isResumable) return;
+        resumePrivateChat();
+        setStatus('resuming');
+      });
+    return () => {
+      isResumable = false;
+      stop();
+    };
+  }, []);
+  const close = useCallback(() => setStatus('closed'), []);
+  return { status, close };
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite, Link, openPrivateChat } from '@health-commons/platform';
+import { Button } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/known-pages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
-import { CommunityPanels } from './community-panels';
-import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
+import footerStyles from './footer.module.css';
+import communityPanelsStyles from './community-panels.module.css';
 
 type Props = { items: readonly NavigationItem[]; children: ReactNode };
 
@@ -48,4 +51,73 @@ function AfterStart({ children }: { children: ReactNode }) {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => setIsStarted(true), []);
   return isStarted && children;
+}
+
+function Footer() {
+  const { name: product, links, terms, operator } = getSite();
+  return (
+    <footer className={footerStyles['footer']}>
+      <div className={footerStyles['inner']}>
+        <p className={footerStyles['advice']}>{formatMessage(messages['footer.advice'], { product })}</p>
+        {links.length > 0 && (
+          <ul className={footerStyles['links']}>
+            {links.map(({ text, url }) => (
+              <li key={url}>
+                <a href={url}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={footerStyles['links']}>
+          <li>
+            <Link to="/about">{formatMessage(messages['footer.about'], { product })}</Link>
+          </li>
+          <li>
+            <Link to="/privacy">{messages['footer.privacy']}</Link>
+          </li>
+          <li>
+            <Link to="/accessibility">{messages['footer.accessibility']}</Link>
+          </li>
+          <li>
+            <Link to="/data">{messages['footer.data']}</Link>
+          </li>
+          {terms && (
+            <li>
+              <a href={terms}>{messages['footer.terms']}</a>
+            </li>
+          )}
+        </ul>
+        <p>
+          {messages['footer.licence']}
+          {operator && ` ${formatMessage(messages['footer.operator'], { operator: operator.name })}`}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const PANELS = [
+  { id: 'connect', title: messages['connect.title'], text: messages['connect.text'] },
+  { id: 'health-community', title: messages['community.title'], text: messages['community.text'] },
+] as const;
+
+/** Renders the placeholder panels of SPEC section 2, which are on every page, as one box with one button. */
+function CommunityPanels() {
+  return (
+    <aside className={communityPanelsStyles['place']} aria-label={messages['panels.label']}>
+      <div className={communityPanelsStyles['panels']}>
+        {PANELS.map(({ id, title, text }) => (
+          <section key={id} className={communityPanelsStyles['panel']} aria-labelledby={id}>
+            <h2 id={id} className={communityPanelsStyles['title']}>
+              {title}
+            </h2>
+            <p>{text}</p>
+          </section>
+        ))}
+        <Button variant="secondary" className={communityPanelsStyles['button']} onClick={openPrivateChat}>
+          {messages['panels.open']}
+        </Button>
+      </div>
+    </aside>
+  );
 }

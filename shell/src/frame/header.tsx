@@ -1,17 +1,21 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { getSite, Link, useLocation } from '@health-commons/platform';
+import {
+  getSite,
+  Link,
+  useLocation,
+  openPrivateChat,
+  useHeaderBadge,
+  useTheme,
+} from '@health-commons/platform';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../icons';
+import { VisuallyHidden, classNames } from '@health-commons/ui';
+import { Icon, Mark } from '../icons';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/known-pages';
-import { AccessibilityMenu } from './accessibility-menu';
+import { AccessibilityMenu, SettingsMenu } from './menus';
 import buttons from './header-button.module.css';
 import styles from './header.module.css';
-import { Logo } from './logo';
-import { NavigationList } from './navigation-list';
-import { PrivateChatButton } from './private-chat-button';
-import { SettingsMenu } from './settings-menu';
-import { ThemeButton } from './theme-button';
+import navigationListStyles from './navigation-list.module.css';
 
 export function Header({ items }: { items: readonly NavigationItem[] }) {
   const product = getSite().name;
@@ -63,5 +67,82 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
       </div>
       <NavigationList id={navId} items={items} open={open} onSelect={() => setOpen(false)} />
     </header>
+  );
+}
+
+/** Renders the site's own logo, or that of Health Commons. */
+function Logo({ className }: { className?: string | undefined }) {
+  if (!getSite().hasLogo) return <Mark className={className} />;
+  return <img src="/icons/icon.svg" alt="" width="36" height="36" className={className} />;
+}
+
+function PrivateChatButton() {
+  const unread = useHeaderBadge('private-chat');
+  return (
+    <button
+      type="button"
+      className={buttons['button']}
+      data-preloads="dialog.private-chat"
+      onClick={openPrivateChat}
+    >
+      <Icon name="chat" />
+      <span className={buttons['text']}>{messages['header.private-chat']}</span>
+      {unread > 0 && (
+        <span className={buttons['badge']}>
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <VisuallyHidden>{formatMessage(messages['header.unread'], { count: unread })}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function ThemeButton() {
+  const { theme, toggleTheme } = useTheme();
+  const label = theme === 'dark' ? messages['header.to-light'] : messages['header.to-dark'];
+  return (
+    <button
+      type="button"
+      className={buttons['button']}
+      onClick={toggleTheme}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  );
+}
+
+type Props = {
+  id: string;
+  items: readonly NavigationItem[];
+  /** True if narrow screens show the links. Wide screens always show them. */
+  open: boolean;
+  onSelect: () => void;
+};
+
+function NavigationList({ id, items, open, onSelect }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      id={id}
+      aria-label={messages['nav.label']}
+      className={classNames(navigationListStyles['nav'], open && navigationListStyles['open'])}
+    >
+      <ul className={navigationListStyles['list']}>
+        {items.map(({ route, label }) => (
+          <li key={route}>
+            <Link
+              to={route}
+              className={navigationListStyles['link']}
+              aria-current={pathname === route ? 'page' : pathname.startsWith(`${route}/`) || undefined}
+              onClick={onSelect}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

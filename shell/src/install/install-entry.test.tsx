@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
-import { listenForInstallPrompt } from './install-prompt';
+import { listenForInstallPrompt } from './install-entry';
 
 beforeAll(() => listenForInstallPrompt());
 

@@ -6,7 +6,7 @@ export type NavigationItem = { route: string; label: string };
  * The pages with a title in the page's language: the five routes of SPEC section 2 in navigation order, and a page below
  * one of them, which is not in the navigation. The shell renders the first and About; remotes render the others.
  */
-export const KNOWN_PAGES: readonly NavigationItem[] = [
+const KNOWN_PAGES: readonly NavigationItem[] = [
   { route: '/', label: messages['nav.health-map'] },
   { route: '/report', label: messages['nav.report'] },
   { route: '/phone-ai', label: messages['nav.phone-ai'] },

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect, useState, useMemo, type ReactNode } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { NavigationProvider, type Navigation } from '@health-commons/platform';
 import { basePath } from '../language';
 
 /** Routes by the page's address. Also handles a step back during the first render, when the router does not listen yet. */
@@ -10,4 +11,22 @@ export function PageRouter({ children }: { children: ReactNode }) {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
   }, [rendered]);
   return <BrowserRouter basename={basePath()}>{children}</BrowserRouter>;
+}
+
+/** Connects the platform package's Link and hooks to the router, because remotes do not import the router. */
+export function NavigationBridge({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const value = useMemo<Navigation>(() => {
+    const { pathname, search, hash } = location;
+    const current = `${pathname}${search}${hash}`;
+    return {
+      // Every navigation gives a new object, even one to the current URL, so that hooks notice it.
+      location: { pathname, search, hash },
+      // By default, navigating to the current URL does not add a history entry.
+      href: (to) => (to.startsWith('/') ? `${basePath()}${to}` : to),
+      navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === current }),
+    };
+  }, [location, navigate]);
+  return <NavigationProvider value={value}>{children}</NavigationProvider>;
 }

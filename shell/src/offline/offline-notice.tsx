@@ -1,8 +1,7 @@
 import { announce } from '@health-commons/platform';
 import { messages } from '../messages';
-import { useIsOffline } from './online-status';
+import { useIsOffline, useOnReconnect } from './online-status';
 import styles from './offline-notice.module.css';
-import { useOnReconnect } from './use-on-reconnect';
 
 /** Shows a line at the bottom of the window while the site is unreachable. */
 export function OfflineNotice() {

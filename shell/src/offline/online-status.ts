@@ -1,6 +1,7 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
-import { isSiteReachable } from './site-reachable';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { abortAfter } from '../abort-after';
 
 /** The interval in milliseconds between checks while the site is unreachable. */
 const CHECK_INTERVAL_MS = 10_000;
@@ -46,4 +47,28 @@ export const isUnreachable = (): boolean => isOffline.get();
 /** Returns `isUnreachable()`, and renders the component again when it changes. */
 export function useIsOffline(): boolean {
   return useStore(isOffline);
+}
+
+/** The time-out of the request, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** Requests a small file of the site, bypassing all caches. Any response means that the site is reachable. */
+export async function isSiteReachable(fetcher: typeof fetch = fetch): Promise<boolean> {
+  try {
+    await fetcher('/config.json', { method: 'HEAD', cache: 'no-store', signal: abortAfter(TIMEOUT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls the handler each time the site becomes reachable again. */
+export function useOnReconnect(handler: () => void): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const onReconnect = useEffectEvent(handler);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) onReconnect();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
 }

@@ -2,7 +2,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
 import { abortAfter } from '../abort-after';
-import type { Overrides, RunnableRelease } from '../remotes/choose-release';
+import type { Overrides, RunnableRelease } from '../remotes/release-choice';
 import type { Override } from './override-memory';
 import { overrideMessages } from './override-messages';
 

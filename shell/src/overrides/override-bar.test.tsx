@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OverrideBar } from './override-bar';
-import { takeOverrideRequest } from './override-link';
-import { overrideMemory, type Override } from './override-memory';
+import { takeOverrideRequest, overrideMemory, type Override } from './override-memory';
 
 const MAP = { name: 'mfe_map', address: 'http://localhost:3001' };
 const CHAT = { name: 'mfe_chat', address: 'http://localhost:3005' };

@@ -1,19 +1,9 @@
-import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import { createOverrideMemory, parseOverride } from './override-memory';
+import { memoryStorage } from '../testing/memory-storage';
 
 const KEY = 'health-commons-overrides';
 const MAP = { name: 'mfe_map', address: 'http://localhost:3001' };
 const CHAT = { name: 'mfe_chat', address: 'http://127.0.0.1:3005' };
-
-function memoryStorage(): SafeStorage {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-  return createSafeStorage(() => storage as Storage);
-}
 
 describe('an override', () => {
   it.each([

@@ -4,7 +4,7 @@ const KEY = 'health-commons-overrides';
 
 /** Limits of the stored value and of a link. Anybody may write both. */
 const MAX_LENGTH = 2_000;
-export const MAX_OVERRIDES = 10;
+const MAX_OVERRIDES = 10;
 
 /** The names of remotes become the names of globals. */
 const NAME = /^(?!shell$)[a-z][a-z0-9_]{0,49}$/;
@@ -13,7 +13,7 @@ const ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})$/;
 /** `address` is the origin of a development server on this machine, such as http://localhost:3001. */
 export type Override = { name: string; address: string };
 
-export function isOverride({ name, address }: Override): boolean {
+function isOverride({ name, address }: Override): boolean {
   const port = ADDRESS.exec(address)?.[2];
   return NAME.test(name) && port !== undefined && Number(port) <= 65_535;
 }
@@ -25,7 +25,7 @@ export function parseOverride(text: string): Override | null {
   return isOverride(override) ? override : null;
 }
 
-export type OverrideMemory = {
+type OverrideMemory = {
   /** Returns the valid overrides of this browser. */
   read: () => readonly Override[];
   /** Returns false if the browser did not store them. */
@@ -59,3 +59,22 @@ export function createOverrideMemory(storage: SafeStorage = localSafeStorage): O
 }
 
 export const overrideMemory = createOverrideMemory();
+
+const PARAMETER = 'override';
+
+/** What the page's address asks for: valid overrides, or null if one of them is not valid. */
+export type OverrideRequest = readonly Override[] | null;
+
+/**
+ * Reads the overrides that the page's address asks for, and removes them from it, so that a reload does not ask again.
+ * Returns undefined if the address asks for none.
+ */
+export function takeOverrideRequest(): OverrideRequest | undefined {
+  const url = new URL(window.location.href);
+  const texts = url.searchParams.getAll(PARAMETER);
+  if (texts.length === 0) return undefined;
+  url.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
+  const overrides = texts.map(parseOverride).filter((override) => override !== null);
+  return overrides.length === texts.length && texts.length <= MAX_OVERRIDES ? overrides : null;
+}

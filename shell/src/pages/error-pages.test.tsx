@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { remotes } from '../testing/fake-backend';
 import { signedRegistry } from '../testing/signed-registry';
 import { renderApp } from '../testing/render-app';
-import { RouteBoundary } from './route-boundary';
-import { PartBoundary } from './part-boundary';
+import { RouteBoundary } from './route-error';
+import { PartBoundary } from './home-page';
 
 let silent: jest.SpyInstance;
 beforeEach(() => {
@@ -59,15 +59,6 @@ test("a failing part shows 'Something went wrong' in its own box, with 'Try Agai
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('It works')).toBeVisible();
-});
-
-test('a remote that throws affects only its own box', async () => {
-  const Throwing = () => {
-    throw new Error('The map broke');
-  };
-  renderApp({ components: { 'mfe_map ./map': Throwing } });
-  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'mfe_report ./report-form' })).toBeVisible();
 });
 
 test('a route whose remote is missing stays in the navigation and shows a notice', async () => {

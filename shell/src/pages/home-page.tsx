@@ -1,14 +1,13 @@
 import { LATER_SLOTS } from '@health-commons/contracts/slots';
-import { Link } from '@health-commons/platform';
-import { buttonClass, classNames } from '@health-commons/ui';
+import { Link, ErrorBoundary } from '@health-commons/platform';
+import { buttonClass, classNames, FailureBox } from '@health-commons/ui';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
-import { Later } from '../remotes/later';
+import { Later, Slot } from '../remotes/places';
+import { RegistryFailure } from '../remotes/registry-provider';
 import { useRegistry } from '../remotes/registry-context';
-import { RegistryFailure } from '../remotes/registry-failure';
-import { Slot } from '../remotes/slot';
 import styles from './home-page.module.css';
-import { PartBoundary } from './part-boundary';
 
 /**
  * The home page's slots. The style sheet reserves their heights, because the page's policy forbids style attributes in
@@ -22,11 +21,9 @@ const SLOTS = [
 
 export function HomePage() {
   useTitle(messages['home.title']);
-  const { state, reload } = useRegistry();
+  const { state } = useRegistry();
   // Show a single failure instead of one failure per slot.
-  if (state.status === 'failed') {
-    return <RegistryFailure failure={state.failure} onRetry={() => void reload()} headingLevel={1} />;
-  }
+  if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
   return (
     <div className={styles['page']}>
       <div className={styles['intro']}>
@@ -50,5 +47,21 @@ export function HomePage() {
         </div>
       ))}
     </div>
+  );
+}
+
+type Props = { context: string; children: ReactNode };
+
+/** Confines an error to one part of the page. */
+export function PartBoundary({ context, children }: Props) {
+  return (
+    <ErrorBoundary
+      context={context}
+      fallback={(_error, retry) => (
+        <FailureBox title={messages['failure.title']} text={messages['failure.text']} onRetry={retry} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,15 @@
+import { Spinner } from '@health-commons/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { PageSkeleton } from '../frame/page-skeleton';
+import { messages } from '../messages';
+import styles from '../frame/page-skeleton.module.css';
+
+export function PageSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <Spinner label={messages['page.loading']} />
+    </div>
+  );
+}
 
 export type LoadPage = () => Promise<ComponentType>;
 

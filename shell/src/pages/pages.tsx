@@ -2,9 +2,10 @@ import { useLocation } from '@health-commons/platform';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './home-page';
 import { LazyPage, prepare, type LoadPage } from './lazy-page';
-import { loadRemotesUi } from './load-remotes-ui';
-import { RemotePage } from './remote-page';
-import { RouteBoundary } from './route-boundary';
+import { RemotePage, RouteBoundary } from './route-error';
+
+/** Loads the page /remotes and the banner of overrides. They share a chunk, whose hash every page contains. */
+export const loadRemotesUi = () => import('./remotes/remotes-page');
 
 /** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
 const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {

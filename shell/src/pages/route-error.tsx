@@ -1,8 +1,13 @@
-import { Link } from '@health-commons/platform';
-import { Button, buttonClass } from '@health-commons/ui';
+import { Link, ErrorBoundary, useLocation } from '@health-commons/platform';
+import { Button, buttonClass, Notice } from '@health-commons/ui';
+import type { ReactNode } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import styles from './route-error.module.css';
+import { knownPage } from '../navigation/known-pages';
+import { RemoteRoute } from '../remotes/places';
+import { useRemoteRoutes } from '../remotes/registry-context';
 
 type Props = {
   /** The error's message, or a status such as '404 Not Found'. */
@@ -13,7 +18,7 @@ type Props = {
 };
 
 /** Renders SPEC section 2's page for unknown and failing routes. */
-export function RouteError({ reason, text, onRetry }: Props) {
+function RouteError({ reason, text, onRetry }: Props) {
   useTitle(messages['route-error.title']);
   return (
     <div className={styles['page']}>
@@ -31,5 +36,59 @@ export function RouteError({ reason, text, onRetry }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Shows SPEC's error page when a route fails. A failing remote does not reach this boundary, because its own box
+ * catches the error.
+ */
+export function RouteBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      context="route"
+      fallback={(error, retry) => (
+        <RouteError reason={error instanceof Error ? error.message : String(error)} onRetry={retry} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * Renders the page that the registry mounts at this path. If there is none, a known page shows a notice, and any
+ * other path shows the error page.
+ */
+export function RemotePage() {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/+$/, '');
+  const known = knownPage(path);
+  const mounted = useRemoteRoutes().find((route) => route.path === path);
+  useTitle((known ?? mounted)?.label);
+  return (
+    <RemoteRoute
+      fallback={
+        known ? (
+          <RemoteMissing label={known.label} />
+        ) : (
+          <RouteError
+            reason={messages['route-error.not-found']}
+            text={formatMessage(messages['route-error.not-found-text'], { path: pathname })}
+          />
+        )
+      }
+    />
+  );
+}
+
+function RemoteMissing({ label }: { label: string }) {
+  return (
+    <>
+      <h1>{label}</h1>
+      <Notice tone="warning" title={formatMessage(messages['unavailable.title'], { page: label })}>
+        <p>{messages['unavailable.text']}</p>
+      </Notice>
+    </>
   );
 }

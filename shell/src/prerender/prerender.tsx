@@ -8,7 +8,7 @@ import { translateShell } from '../catalogue';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
 import { setFirstViews } from '../remotes/first-view';
-import type { RemoteLoader } from '../remotes/loader';
+import type { RemoteLoader } from '../remotes/federation-loader';
 
 type Request = {
   /** The path without the language. */

@@ -1,6 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
-import { createFederationLoader } from './federation-loader';
-import { REFUSED_HASH } from './listed-files';
+import { createFederationLoader, REFUSED_HASH } from './federation-loader';
 import { connectWatchdog } from '../watchdog/running-code';
 import { HASH, remoteRecord } from './testing/registry';
 

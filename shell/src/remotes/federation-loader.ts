@@ -1,9 +1,79 @@
+import type { RunnableRelease } from './release-choice';
+import type { Release } from '@health-commons/contracts/registry';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { LOAD_TIMEOUT_MS } from './constants';
 import { pageLanguage } from '@health-commons/base/locale';
-import { getInstance } from '@module-federation/runtime';
 import { codeEnds, codeStarts } from '../watchdog/running-code';
-import { integrityPlugin } from './integrity-plugin';
-import { createListedFiles, publishIntegrity } from './listed-files';
-import type { LoadableRemote, RemoteLoader } from './loader';
+
+export type LoadableRemote = { name: string; release: RunnableRelease };
+
+/**
+ * Loads the code of remotes. The app gets the loader as a prop, so that tests need no federation runtime. `load`
+ * resolves to the exposed module (for example './map') or rejects, and may be called again. `reset` discards a remote
+ * that failed or hangs, so that the next `load` requests all its files again.
+ */
+export type RemoteLoader = {
+  load(remote: LoadableRemote, module: string): Promise<unknown>;
+  reset(remote: LoadableRemote): void;
+};
+
+/** A valid hash that no file has. A browser refuses every file that an element requests with it. */
+export const REFUSED_HASH = `sha384-${'A'.repeat(64)}`;
+
+/** The name of the global function that returns a file's hash. Builds of remotes call it (see IntegrityPlugin). */
+const GLOBAL_NAME = Symbol.for('health-commons.integrity');
+
+const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? '';
+
+/** The files of the releases that the page may run, with their hashes. */
+type ListedFiles = {
+  add: (release: Release) => void;
+  /** Adds the entry of a development remote, which has no hash. */
+  addDevelopmentEntry: (entry: string) => void;
+  /** Returns the hash of a file, null for a development entry, or a hash that no file has. Ignores the URL's query. */
+  integrityOf: (url: string) => string | null;
+};
+
+function createListedFiles(): ListedFiles {
+  const hashes = new Map<string, string | null>();
+  return {
+    add({ entry, integrity }) {
+      for (const [file, hash] of Object.entries(integrity)) hashes.set(new URL(file, entry).href, hash);
+    },
+    addDevelopmentEntry(entry) {
+      hashes.set(new URL(entry).href, null);
+    },
+    integrityOf(url) {
+      const hash = hashes.get(withoutQuery(url));
+      return hash === undefined ? REFUSED_HASH : hash;
+    },
+  };
+}
+
+/** Defines the global function for the builds of remotes. A remote cannot replace it. */
+function publishIntegrity({ integrityOf }: ListedFiles, scope: object = globalThis): void {
+  Object.defineProperty(scope, GLOBAL_NAME, { value: integrityOf });
+}
+
+/**
+ * Loads the entry of every remote with its hash, so that the browser verifies the entry before running it. Remotes load
+ * their chunks themselves, with hashes from the same list.
+ */
+function integrityPlugin({ integrityOf }: ListedFiles): ModuleFederationRuntimePlugin {
+  return {
+    name: 'integrity',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      const hash = integrityOf(url);
+      if (hash) script.integrity = hash;
+      script.crossOrigin = 'anonymous';
+      script.fetchPriority = 'high';
+      script.async = true;
+      script.src = url;
+      return { script, timeout: LOAD_TIMEOUT_MS };
+    },
+  };
+}
 
 /** Returns the federation runtime that webpack starts with the shell. */
 function runtime() {

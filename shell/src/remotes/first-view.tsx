@@ -1,6 +1,31 @@
+import { Button, Spinner } from '@health-commons/ui';
 import type { ComponentProps } from 'react';
+import { messages } from '../messages';
+import { remoteMessages } from './remote-messages';
+import boxStyles from './remote-box.module.css';
 import styles from './first-view.module.css';
-import { RemoteLoading } from './remote-loading';
+
+type LoadingProps = {
+  /** If true, the box also shows a message and Try Again. */
+  isSlow?: boolean;
+  onRetry?: () => void;
+};
+
+function RemoteLoading({ isSlow = false, onRetry }: LoadingProps) {
+  return (
+    <div className={boxStyles['pending']}>
+      <Spinner label={messages['page.loading']} />
+      {isSlow && onRetry && (
+        <>
+          <p role="status">{remoteMessages['remote.slow']}</p>
+          <Button variant="secondary" onClick={onRetry}>
+            {messages['button.retry']}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Returns the HTML that the built page shows at a slot or path until its remote has loaded, if any. */
 type ViewOf = (place: string) => string | null | undefined;

@@ -1,14 +1,8 @@
-import { hasFallback } from './browser-release';
+import { hasFallback, releaseMemory } from './release-choice';
+import { MAX_FAILED_MOUNTS } from './constants';
 import type { Failure } from './failure';
-import { releaseMemory } from './release-memory';
-import { remoteEvents, type RemoteEvent } from './remote-events';
+import { type RemoteEvent, remoteEvents } from './remote-events';
 import type { AcceptedRemote } from './registry';
-
-/** This browser steps back from a release after this number of failed mounts. */
-export const MAX_FAILED_MOUNTS = 3;
-
-/** A mount is successful if the remote has not thrown for this time in milliseconds. */
-export const MOUNT_SETTLED_MS = 5_000;
 
 /** Reasons that are not the release's fault: the connection, or a server that does not respond. */
 const NOT_COUNTED: ReadonlySet<Failure['code']> = new Set([

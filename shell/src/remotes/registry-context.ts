@@ -1,6 +1,10 @@
-import { createContext, useContext } from 'react';
-import type { RemoteLoader } from './loader';
-import type { RegistryState } from './registry';
+import { createContext, useContext, useMemo } from 'react';
+import { FIRST_ROUTES } from './constants';
+import type { RemoteLoader } from './federation-loader';
+import type { Remote, RegistryState } from './registry';
+
+// Chunks that load later import this module. It is apart from the provider, so that the build can join the provider and
+// all that it imports to one module, which is smaller.
 
 type RegistryAccess = {
   state: RegistryState;
@@ -18,4 +22,26 @@ export function useRegistry(): RegistryAccess {
   const access = useContext(RegistryContext);
   if (!access) throw new Error('useRegistry must be used within a RegistryProvider');
   return access;
+}
+
+/** A page of a remote, with its label in the navigation. */
+export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
+
+const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
+
+/** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
+export function remoteRoutes(state: RegistryState): MountedRoute[] {
+  if (state.status !== 'loaded') return [];
+  return state.remotes
+    .flatMap((remote) =>
+      remote.mounts.flatMap((mount) =>
+        'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
+      ),
+    )
+    .sort((one, other) => rank(other) - rank(one) || one.path.localeCompare(other.path));
+}
+
+export function useRemoteRoutes(): readonly MountedRoute[] {
+  const { state } = useRegistry();
+  return useMemo(() => remoteRoutes(state), [state]);
 }

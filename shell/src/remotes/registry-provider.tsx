@@ -1,15 +1,38 @@
-import { reportError, useConfig } from '@health-commons/platform';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { overrideSource } from '../overrides/override-source';
-import { fetchRegistry } from '../start/preload-remotes';
+import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
+import { reportError, useConfig } from '@health-commons/platform';
+import { FailureBox, Notice } from '@health-commons/ui';
+import type { RemoteLoader } from './federation-loader';
+import { createRegistryStore, loadRegistry, type RegistryState, type Verification } from './registry';
+import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
-import type { RemoteLoader } from './loader';
-import { watchPageErrors } from './page-errors';
-import { pageVerification } from './page-verification';
-import { loadRegistry, type RegistryState } from './registry';
-import { RegistryContext } from './registry-context';
-import { remoteEvents } from './remote-events';
+import { RegistryContext, useRegistry } from './registry-context';
+import { remoteEvents, watchPageErrors } from './remote-events';
 import { readLeftOut } from '../watchdog/left-out-versions';
+import { useIsOffline } from '../offline/online-status';
+import styles from './registry-notice.module.css';
+import { remoteMessages } from './remote-messages';
+
+/** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
+const pageVerification: Verification = {
+  get keys() {
+    const element = document.querySelector<HTMLMetaElement>('meta[name="registry-keys"]');
+    return (element?.content ?? '').split(' ').filter(Boolean);
+  },
+  // Pages without TLS have no `crypto.subtle`, except on localhost.
+  loadVerify: async () =>
+    (await webVerify((globalThis.crypto as Crypto | undefined)?.subtle)) ?? loadFallback(),
+  store: createRegistryStore(),
+};
+
+async function loadFallback(): Promise<Verify | null> {
+  try {
+    return (await import(/* webpackChunkName: "ed25519" */ './ed25519-fallback')).nobleVerify;
+  } catch (error) {
+    reportError(error, 'ed25519');
+    return null;
+  }
+}
 
 type Props = {
   /** The loader must keep its identity between renders. */
@@ -68,4 +91,31 @@ function logRefusals(state: RegistryState): void {
     const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
     remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
   }
+}
+
+/** Says that the page uses remotes of the kept registry, because the received one was not accepted. */
+export function RegistryNotice() {
+  const { state } = useRegistry();
+  const isOffline = useIsOffline();
+  // The offline notice says it already.
+  if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
+  return (
+    <Notice tone="info" role="status" className={styles['notice']}>
+      <p>{remoteMessages['registry.kept']}</p>
+    </Notice>
+  );
+}
+
+/** Says why there are no remotes. Try Again reads the registry again. */
+export function RegistryFailure({ headingLevel }: { headingLevel: 1 | 2 }) {
+  const { state, reload } = useRegistry();
+  if (state.status !== 'failed') return null;
+  return (
+    <FailureBox
+      title={remoteMessages['remote.title']}
+      text={state.failure.sentence}
+      onRetry={() => void reload()}
+      headingLevel={headingLevel}
+    />
+  );
 }

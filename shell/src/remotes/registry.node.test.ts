@@ -1,21 +1,42 @@
-import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
-import { loadRegistry, readRegistry } from './registry';
-import { createRegistryStore } from './registry-store';
-import { remoteRecord, PAGE } from './testing/registry';
+import { createRegistryStore, loadRegistry, readRegistry, refusalOf } from './registry';
+import { PAGE, remoteRecord } from './testing/registry';
+import { memoryStorage } from '../testing/memory-storage';
 
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
-function memoryStorage(): SafeStorage {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-  return createSafeStorage(() => storage as Storage);
-}
+const refusedCode = (change: Parameters<typeof remoteRecord>[0], page = PAGE) =>
+  refusalOf('mfe_map', remoteRecord(change), page)?.code ?? null;
+
+describe('`refusalOf`', () => {
+  const local = { integrity: {}, development: true };
+  const cdn = 'https://cdn.example/1/remoteEntry.js';
+
+  it.each<[string, Parameters<typeof remoteRecord>[0], Partial<typeof PAGE>, string | null]>([
+    ['accepts an allowed origin, a hash and a caret range', {}, {}, null],
+    ['refuses another port', { entry: 'http://localhost:3002/1/remoteEntry.js' }, {}, 'origin'],
+    ['refuses another scheme', { entry: 'https://localhost:3001/1/remoteEntry.js' }, {}, 'origin'],
+    ['refuses another host', { entry: 'http://localhost.example:3001/1/remoteEntry.js' }, {}, 'origin'],
+    ['refuses an entry file with an unknown name', { entry: 'http://localhost:3001/1/x.js' }, {}, 'entry'],
+    ['refuses an entry without a hash', { integrity: {} }, {}, 'hash'],
+    ['accepts a local development remote without a hash', local, {}, null],
+    ['refuses it on a page that is not local', local, { pageHostname: 'health.example' }, 'hash'],
+    [
+      'refuses a development remote that is not local',
+      { ...local, entry: cdn },
+      { remoteOrigins: ['https://cdn.example'] },
+      'hash',
+    ],
+    ['refuses the next major shell API', { requires: { shellApi: '^3.0' } }, {}, 'shell-api'],
+    ['refuses a later minor shell API', { requires: { shellApi: '^2.9' } }, {}, 'shell-api'],
+    ['refuses the earlier major shell API', { requires: { shellApi: '^1.9' } }, {}, 'shell-api'],
+  ])('%s', (_what, change, page, code) => {
+    expect(refusedCode(change, { ...PAGE, ...page })).toBe(code && `remote.refused.${code}`);
+  });
+});
 
 describe('`readRegistry`', () => {
   it('accepts a valid remote, and refuses a remote of a foreign origin with the reason', async () => {

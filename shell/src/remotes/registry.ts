@@ -1,17 +1,49 @@
+import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { browserRelease, type ChosenRelease, type Overrides, type RunnableRelease } from './release-choice';
+import { failure, type Failure, operatorFailure, registryFailure } from './failure';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
 import {
-  acceptRegistry,
   type AcceptedRegistry,
   type AcceptedRemote as AcceptedEntry,
+  acceptRegistry,
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
-import { browserRelease } from './browser-release';
-import type { ChosenRelease } from './choose-release';
 import { SLOW_AFTER_MS } from './constants';
-import { failure, operatorFailure, registryFailure, type Failure } from './failure';
-import { refusalOf, type PageContext } from './refusal-rules';
-import type { RegistryStore } from './registry-store';
+import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+
+type PageContext = {
+  remoteOrigins: readonly string[];
+  pageHostname: string;
+  overrides?: Overrides;
+  /** The versions that are left out, by the names of the remotes. */
+  leftOut?: ReadonlyMap<string, string>;
+};
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Returns the first reason to refuse this remote, or null if it may be loaded. */
+export function refusalOf(name: string, release: RunnableRelease, page: PageContext): Failure | null {
+  const { entry, integrity, version, development, requires } = release;
+  const { origin, hostname, pathname } = new URL(entry);
+  const file = pathname.split('/').at(-1) ?? '';
+  // The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash.
+  const isOverride = release.override !== undefined;
+  const isOriginAllowed = page.remoteOrigins.some((allowed) => new URL(allowed).origin === origin);
+  if (!isOverride && !isOriginAllowed) return operatorFailure('remote.refused.origin', { origin });
+  if (file !== 'remoteEntry.js') return operatorFailure('remote.refused.entry', { file });
+  // A development remote needs no hash if both the page and the remote are on localhost.
+  const isLocal = development === true && LOOPBACK.has(hostname) && LOOPBACK.has(page.pageHostname);
+  if (!isOverride && !isLocal && !integrity[file]) return operatorFailure('remote.refused.hash', { file });
+  if (!satisfies(SHELL_API_VERSION, requires.shellApi)) {
+    const values = { range: requires.shellApi, version: SHELL_API_VERSION };
+    return operatorFailure('remote.refused.shell-api', values);
+  }
+  if (page.leftOut?.get(name) !== version) return null;
+  const reason = `Version ${version} blocked an earlier page, so it is left out.`;
+  return { ...failure('remote.left-out'), reason };
+}
 
 /** The release that this browser runs, and the registry's record with all releases of the remote. */
 type Releases = ChosenRelease & { record: RemoteRecord };
@@ -19,7 +51,7 @@ type Releases = ChosenRelease & { record: RemoteRecord };
 type CommonFields = { name: string; mounts: readonly Mount[] };
 export type AcceptedRemote = CommonFields & Releases & { status: 'accepted' };
 /** It has no releases if its entry in the registry was not accepted. */
-export type RefusedRemote = CommonFields & Partial<Releases> & { status: 'refused'; refusal: Failure };
+type RefusedRemote = CommonFields & Partial<Releases> & { status: 'refused'; refusal: Failure };
 
 /** A remote of the registry, accepted or refused. `refusal` contains the reason. */
 export type Remote = AcceptedRemote | RefusedRemote;
@@ -125,4 +157,26 @@ export async function loadRegistry(
     return unreceived(operatorFailure('registry.not-json'));
   }
   return readRegistry(value, page, verification);
+}
+
+const STORE_KEY = 'health-commons-registry';
+
+/** The maximum length of the stored registry in characters. Storage may contain anything. */
+const MAX_STORED_LENGTH = 500_000;
+
+/** Keeps the last registry that this browser accepted. `acceptRegistry` verifies what `read` returns at every use. */
+type RegistryStore = {
+  read: () => unknown;
+  write: (registry: SignedRegistry) => void;
+};
+
+export function createRegistryStore(storage: SafeStorage = localSafeStorage): RegistryStore {
+  return {
+    read: () =>
+      (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY),
+    write(registry) {
+      const text = JSON.stringify(registry);
+      if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
+    },
+  };
 }

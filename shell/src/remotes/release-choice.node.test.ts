@@ -1,12 +1,17 @@
-import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
-import { browserRelease, canarySeed } from './browser-release';
-import { canaryPosition, chooseRelease, type ChoiceOptions } from './choose-release';
+import {
+  browserRelease,
+  canaryPosition,
+  canarySeed,
+  type ChoiceOptions,
+  chooseRelease,
+  createReleaseMemory,
+} from './release-choice';
 import { failure } from './failure';
 import { loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote } from './registry';
-import { createReleaseMemory } from './release-memory';
 import { remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
+import { fakeStorage, memoryStorage } from '../testing/memory-storage';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');
@@ -86,22 +91,6 @@ describe('`chooseRelease`', () => {
     expect(canaryPosition('a', 'mfe_map', '2.0.0')).not.toBe(canaryPosition('a', 'mfe_map', '2.0.1'));
   });
 });
-
-function fakeStorage(isFull = false): Storage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (isFull) throw new Error('QuotaExceededError');
-      values.set(key, value);
-    },
-  } as unknown as Storage;
-}
-
-const memoryStorage = (isFull = false): SafeStorage => {
-  const storage = fakeStorage(isFull);
-  return createSafeStorage(() => storage);
-};
 
 describe('the release memory', () => {
   const KEY = 'health-commons-remotes';

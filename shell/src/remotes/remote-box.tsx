@@ -1,14 +1,24 @@
-import { classNames, FailureBox } from '@health-commons/ui';
-import { useRef, useState } from 'react';
-import { bringBack } from '../watchdog/left-out-versions';
-import { AcceptedBox, type BoxState } from './accepted-box';
-import { withAdvice } from './failure';
-import type { RefusedRemote, Remote } from './registry';
-import { useRegistry } from './registry-context';
-import styles from './remote-box.module.css';
-import { RemoteLoading } from './remote-loading';
+import { ErrorBoundary } from '@health-commons/platform';
+import { Button, classNames, FailureBox, Notice } from '@health-commons/ui';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+} from 'react';
 import { messages } from '../messages';
+import type { RunningCode } from '../watchdog/left-out-versions';
+import { codeEnds, codeStarts } from '../watchdog/running-code';
+import { MOUNT_SETTLED_MS } from './constants';
+import { isLeftOut, withAdvice, type Failure } from './failure';
+import { PlaceLoading, removeStyles } from './first-view';
+import type { Remote } from './registry';
+import styles from './remote-box.module.css';
 import { remoteMessages } from './remote-messages';
+import { useRemoteLife, type RemoteState } from './remote-state';
 
 type Props = {
   remote: Remote;
@@ -21,12 +31,27 @@ type Props = {
   headingLevel?: 1 | 2;
 };
 
+/** The states as the attribute `data-state` names them. */
+function stateName(state: RemoteState): 'refused' | 'loading' | 'mounted' | 'failed' {
+  if (state.is === 'running') return state.phase === 'mounting' ? 'loading' : 'mounted';
+  return state.is === 'reading' ? 'loading' : state.is;
+}
+
+function titleOf(failure: Failure): string {
+  if (isLeftOut(failure)) return remoteMessages['remote.left-out-title'];
+  return failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title'];
+}
+
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<BoxState>('loading');
-  // The button is removed when it is clicked, so the box takes the focus.
-  const takeFocus = () => box.current?.focus();
+  const life = useRemoteLife(remote, module);
+  const { state } = life;
+  const tryAgain = () => {
+    // The button is removed when it is clicked, so the box takes the focus.
+    box.current?.focus();
+    void life.tryAgain();
+  };
   return (
     <div
       ref={box}
@@ -36,45 +61,84 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
       data-remote={remote.name}
       data-version={remote.release?.version}
       data-choice={remote.choice}
-      data-state={remote.status === 'refused' ? 'refused' : state}
+      data-state={stateName(state)}
     >
-      {remote.status === 'refused' ? (
-        <RefusedBox remote={remote} headingLevel={headingLevel} onRetry={takeFocus} />
-      ) : (
-        <AcceptedBox
-          remote={remote}
-          module={module}
-          place={place}
+      {(state.is === 'loading' || state.is === 'reading') && (
+        <PlaceLoading place={place} isSlow={state.is === 'loading' && state.isSlow} onRetry={tryAgain} />
+      )}
+      {(state.is === 'refused' || state.is === 'failed') && (
+        <FailureBox
+          title={titleOf(state.failure)}
+          text={withAdvice(state.failure.sentence, remote.release)}
+          onRetry={tryAgain}
+          retryLabel={
+            isLeftOut(state.failure) ? remoteMessages['remote.bring-back'] : messages['button.retry']
+          }
           headingLevel={headingLevel}
-          onRetry={takeFocus}
-          onState={setState}
         />
+      )}
+      {state.is === 'running' && (
+        <>
+          {state.hasErrors && state.phase !== 'mounting' && <ErrorNotice onRetry={tryAgain} />}
+          <ErrorBoundary
+            key={life.attempt}
+            context={remote.name}
+            onError={life.onThrown}
+            // The box shows the failure instead.
+            fallback={() => null}
+          >
+            <Suspense fallback={<PlaceLoading place={place} />}>
+              <CodeStart name={remote.name} version={remote.release?.version ?? ''} />
+              <Content Component={state.Component} />
+              <MountWatch
+                onMounted={() => {
+                  life.onMounted();
+                  removeStyles();
+                }}
+                onSettled={life.onSettled}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </>
       )}
     </div>
   );
 }
 
-type RefusedProps = { remote: RefusedRemote; headingLevel: 1 | 2; onRetry: () => void };
-
-function RefusedBox({ remote, headingLevel, onRetry }: RefusedProps) {
-  const { reload } = useRegistry();
-  const [isReloading, setIsReloading] = useState(false);
-  const isLeftOut = remote.refusal.code === 'remote.left-out';
-  const tryAgain = async () => {
-    onRetry();
-    setIsReloading(true);
-    if (isLeftOut) await bringBack(remote.name);
-    await reload();
-    setIsReloading(false);
-  };
-  if (isReloading) return <RemoteLoading />;
+/** Says that a remote, which is still shown, has thrown in an event handler, a timer or a promise. */
+function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <FailureBox
-      title={remoteMessages[isLeftOut ? 'remote.left-out-title' : 'remote.title']}
-      text={withAdvice(remote.refusal.sentence, remote.release)}
-      onRetry={() => void tryAgain()}
-      retryLabel={isLeftOut ? remoteMessages['remote.bring-back'] : messages['button.retry']}
-      headingLevel={headingLevel}
-    />
+    <Notice tone="warning" role="status" className={styles['notice']}>
+      <p>{remoteMessages['remote.error']}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {messages['button.retry']}
+      </Button>
+    </Notice>
   );
+}
+
+/** Does not render the remote again when only its box changes. */
+const Content = memo(({ Component }: { Component: ComponentType }) => <Component />);
+
+/** Renders before the remote, which is its next sibling, and its effects run before the remote's. */
+function CodeStart({ name, version }: RunningCode) {
+  codeStarts({ name, version });
+  useLayoutEffect(() => codeStarts({ name, version }), [name, version]);
+  useEffect(() => codeStarts({ name, version }), [name, version]);
+  return null;
+}
+
+/** Its effect runs after the effects of the remote, which is its sibling, and not while the remote suspends. */
+function MountWatch({ onMounted, onSettled }: { onMounted: () => void; onSettled: () => void }) {
+  const mounted = useEffectEvent(onMounted);
+  const settled = useEffectEvent(onSettled);
+  codeEnds();
+  useLayoutEffect(() => codeEnds(), []);
+  useEffect(() => {
+    codeEnds();
+    mounted();
+    const timer = setTimeout(() => settled(), MOUNT_SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }

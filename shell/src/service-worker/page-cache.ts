@@ -1,7 +1,5 @@
 import { CONFIG, PAGE, PAGES_CACHE, REGISTRY, SHELL_FILES } from './constants';
-import { filesOfRegistry, filesOfShell, isConfig } from './file-list';
-import type { FileCache } from './file-cache';
-import type { FileHashes } from './file-hashes';
+import { filesOfRegistry, filesOfShell, isConfig, type FileCache, type FileHashes } from './file-cache';
 
 type Parts = {
   caches: Pick<CacheStorage, 'open'>;
@@ -103,4 +101,35 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
       }
     },
   };
+}
+
+/**
+ * Resolves to the network's response. If the network fails, the response is not usable, or `timeout` milliseconds have
+ * passed, resolves to the cached copy. If there is no copy, waits for the network and resolves to any response, or to a
+ * network error.
+ * @param onTimeout is called when the copy is used because of the time-out
+ */
+export async function networkFirst(
+  request: Promise<Response>,
+  isUsable: (response: Response) => boolean,
+  findCopy: () => Promise<Response | undefined>,
+  { timeout, onTimeout }: { timeout: number; onTimeout: () => void },
+): Promise<Response> {
+  const settled = request.then(
+    (response) => ({ response, usable: isUsable(response) }),
+    () => ({ response: null, usable: false }),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeout);
+  });
+  const first = await Promise.race([settled, late]);
+  clearTimeout(timer);
+  if (first?.usable && first.response) return first.response;
+  const copy = await findCopy().catch(() => undefined);
+  if (copy) {
+    if (first === null) onTimeout();
+    return copy;
+  }
+  return (await settled).response ?? Response.error();
 }

@@ -1,5 +1,4 @@
-import { deleteCaches } from './worker';
-import type { WorkerScope } from './worker-types';
+import { deleteCaches, type WorkerScope } from './worker';
 
 // A server sends this file as service-worker.js to remove the worker from browsers (see docs/deploying.md).
 const scope = self as unknown as WorkerScope;

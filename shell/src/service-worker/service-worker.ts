@@ -1,5 +1,4 @@
-import { startWorker } from './worker';
-import type { WorkerScope } from './worker-types';
+import { startWorker, type WorkerScope } from './worker';
 
 // The DOM types declare `self` as a window, so a cast is needed.
 startWorker(self as unknown as WorkerScope);

@@ -1,4 +1,6 @@
 import {
+  CONFIG,
+  REGISTRY,
   CACHE_PREFIX,
   FILES_CACHE,
   PAGE,
@@ -6,12 +8,74 @@ import {
   NETWORK_TIMEOUT_MS,
   SHORT_NETWORK_TIMEOUT_MS,
 } from './constants';
-import { createFileCache } from './file-cache';
-import { createPageCache, isUsableJson, isUsablePage } from './page-cache';
-import { createFileHashes } from './file-hashes';
-import { networkFirst } from './network-first';
-import { kindOf } from './request-kind';
-import type { FetchEvent, WorkerScope } from './worker-types';
+import { createFileCache, createFileHashes } from './file-cache';
+import { createPageCache, isUsableJson, isUsablePage, networkFirst } from './page-cache';
+
+/**
+ * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
+ * shell needs.
+ */
+export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request;
+  /**
+   * The response to a navigation request that the browser sent while the worker was starting (navigation preload).
+   * Some browsers lack this feature.
+   */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+};
+
+type WorkerMessageEvent = ExtendableEvent & { readonly data: unknown };
+
+type WorkerEvents = {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: WorkerMessageEvent;
+};
+
+export type WorkerScope = {
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: {
+    unregister(): Promise<boolean>;
+    readonly navigationPreload?: { enable(): Promise<void> };
+  };
+  skipWaiting(): Promise<void>;
+  fetch: typeof fetch;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    handler: (event: WorkerEvents[Name]) => void,
+  ): void;
+};
+
+/** `page` is a navigation, `json` one of the two run-time files, and `file` a file of a build. */
+type RequestKind = 'page' | 'json' | 'file';
+
+/**
+ * Matches the files of builds, for example `static/js/page.js`. The names of a remote's files have no hash, because the
+ * name of their folder is the version. Only files with a listed hash are cached.
+ */
+const BUILT = /\/static\/[\w/.~@-]+\.\w+$/;
+const ENTRY = '/remoteEntry.js';
+
+/**
+ * Returns how the worker handles a request, or null for a request that the worker leaves to the browser, such as tiles,
+ * the API, realtime, the chat, retries (which have a query) and requests that bypass the caches.
+ */
+function kindOf(request: Request, origin: string): RequestKind | null {
+  if (request.method !== 'GET' || request.headers.has('range')) return null;
+  const url = new URL(request.url);
+  const own = url.origin === origin;
+  if (request.mode === 'navigate') return own && !/\.[^/]*$/.test(url.pathname) ? 'page' : null;
+  if (url.search || request.cache === 'no-store' || request.cache === 'reload') return null;
+  if (own && (url.pathname === CONFIG || url.pathname === REGISTRY)) return 'json';
+  if (request.destination === 'image') return null;
+  return BUILT.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
+}
 
 /** A message from the page with the URLs of all resources that it has loaded. */
 type LoadedMessage = { loaded: readonly unknown[] };

@@ -2,7 +2,7 @@ import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/reg
 import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import { abortAfter } from '../abort-after';
 import { pagePath } from '../language';
-import { browserRelease } from '../remotes/browser-release';
+import { browserRelease, type Overrides } from '../remotes/release-choice';
 
 /**
  * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
@@ -87,3 +87,6 @@ export async function preloadRemotes(path = pagePath()): Promise<void> {
     // loadRegistry reports this error.
   }
 }
+
+/** The overrides of this browser. `startOverrides` replaces `load`, and runs only if the page allows overrides. */
+export const overrideSource = { load: (): Promise<Overrides> => Promise.resolve(new Map()) };

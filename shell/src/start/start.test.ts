@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { answerFetch } from '../testing/fake-backend';
 import { fetchRegistry, preloadRemotes } from './preload-remotes';
-import { showBootstrapFailure } from './show-bootstrap-failure';
+import { showBootstrapFailure } from './early-click';
 
 const MAP = 'http://localhost:3001/1.0.0/';
 const REPORT = 'http://localhost:3002/2.0.0/';

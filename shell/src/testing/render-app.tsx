@@ -2,7 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from '../app';
-import type { RemoteLoader } from '../remotes/loader';
+import type { RemoteLoader } from '../remotes/federation-loader';
 import { answerFetch, config as plainConfig, EMPTY_BACKEND } from './fake-backend';
 
 type Options = {

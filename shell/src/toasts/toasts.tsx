@@ -1,11 +1,26 @@
-import { pauseToasts, resumeToasts, useToasts, type ToastKind } from '@health-commons/platform';
-import { useEffect, useRef } from 'react';
+import {
+  pauseToasts,
+  resumeToasts,
+  useToasts,
+  toast as toasts,
+  type ToastKind,
+  type Toast,
+} from '@health-commons/platform';
+import {
+  useEffect,
+  useRef,
+  useMemo,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+  type FocusEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
-import { ToastCard } from './toast-card';
 import styles from './toasts.module.css';
-import { usePauseWhileInside } from './use-pause-while-inside';
-import { useToastLayer } from './use-toast-layer';
+import { Icon } from '../icons';
+import toastCardStyles from './toast-card.module.css';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
@@ -45,4 +60,131 @@ export function Toasts() {
     </div>,
     layer,
   );
+}
+
+type Props = { toast: Toast; region: RefObject<HTMLElement | null> };
+
+function ToastCard({ toast, region }: Props) {
+  const close = () => {
+    // The button is removed with the toast, so move the focus to the button of another toast.
+    const others = [...(region.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    others.find((button) => button !== document.activeElement)?.focus();
+    toasts.close(toast.id);
+  };
+  return (
+    <div
+      className={classNames(
+        toastCardStyles['toast'],
+        toastCardStyles[toast.kind],
+        toast.leaving && toastCardStyles['leaving'],
+      )}
+    >
+      <ToneIcon tone={toast.kind} className={toastCardStyles['icon']} />
+      <p className={toastCardStyles['text']}>{toast.text}</p>
+      <button
+        type="button"
+        className={toastCardStyles['close']}
+        aria-label={messages['button.close']}
+        disabled={toast.leaving}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Pauses while the pointer or the focus is inside the element, and resumes when both are outside. */
+function usePauseWhileInside(pause: () => void, resume: () => void) {
+  const inside = useRef({ pointer: false, focus: false });
+  return useMemo(() => {
+    const update = (change: Partial<{ pointer: boolean; focus: boolean }>) => {
+      Object.assign(inside.current, change);
+      if (inside.current.pointer || inside.current.focus) pause();
+      else resume();
+    };
+    return {
+      /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
+      reset: () => update({ pointer: false, focus: false }),
+      handlers: {
+        onPointerEnter: () => update({ pointer: true }),
+        onPointerLeave: () => update({ pointer: false }),
+        onFocus: () => update({ focus: true }),
+        onBlur: (event: FocusEvent) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) update({ focus: false });
+        },
+      },
+    };
+  }, [pause, resume]);
+}
+
+/**
+ * Keeps the toasts on top and usable while a dialog is open. Everything outside an open modal dialog is inert, so the
+ * toasts move into the dialog and appear above it as a popover. Returns the element in which to render the toasts.
+ */
+function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HTMLElement {
+  const [container] = useState(() => document.createElement('div'));
+
+  useLayoutEffect(() => {
+    // Elements with `data-uncovered` may appear while a toast is visible, for example a chat invitation.
+    const changes = new MutationObserver(() => update());
+    const update = () => {
+      const dialog = openDialog();
+      const host = dialog ?? document.body;
+      if (container.parentElement !== host) host.append(container);
+      if (!region.current) return;
+      show(region.current, count > 0);
+      placeToasts(region.current, dialog);
+      changes.disconnect();
+      if (dialog && count > 0) changes.observe(dialog, { childList: true, subtree: true });
+    };
+    const onDialog = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement) update();
+    };
+    update();
+    // Listen in the capture phase, because these events do not bubble.
+    document.addEventListener('toggle', onDialog, true);
+    document.addEventListener('close', onDialog, true);
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('toggle', onDialog, true);
+      document.removeEventListener('close', onDialog, true);
+    };
+  }, [container, region, count]);
+
+  useLayoutEffect(() => () => container.remove(), [container]);
+  return container;
+}
+
+/** Returns the last open dialog, modal or not. */
+function openDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1);
+}
+
+/** Shows or hides the popover. Browsers without popovers use the style sheet's z-index. */
+function show(popover: HTMLElement, isWanted: boolean): void {
+  if (typeof popover.showPopover !== 'function') return;
+  const isShown = popover.matches(':popover-open');
+  if (isWanted && !isShown) popover.showPopover();
+  if (!isWanted && isShown) popover.hidePopover();
+}
+
+/** Distance in pixels between an element with `data-uncovered` and the toasts. */
+const GAP = 8;
+
+/**
+ * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button, or otherwise in the
+ * page. On a phone a dialog fills the window, so toasts would cover these elements for five seconds.
+ */
+function placeToasts(region: HTMLElement, dialog: Element | undefined): void {
+  region.style.insetBlockStart = '';
+  for (const element of (dialog ?? document).querySelectorAll('[data-uncovered]')) {
+    const [toasts, uncovered] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
+    const isCovered =
+      toasts.left < uncovered.right &&
+      uncovered.left < toasts.right &&
+      toasts.top < uncovered.bottom &&
+      uncovered.top < toasts.bottom;
+    if (isCovered) region.style.insetBlockStart = `${uncovered.bottom + GAP}px`;
+  }
 }

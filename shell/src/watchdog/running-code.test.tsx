@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { Slot } from '../remotes/slot';
+import { Slot } from '../remotes/places';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from '../remotes/testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from '../remotes/testing/render-remotes';

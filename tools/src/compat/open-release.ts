@@ -12,7 +12,7 @@ export type NamedRelease = { name: string; role: string; release: Release; recor
 /** `why` is empty for a release that is mounted and throws nothing. */
 export type Result = { state: 'mounted' | 'refused' | 'failed' | 'throws'; why: string };
 
-/** The key of local storage with the choices of a page's user. It must equal the one in the shell's release-memory.ts. */
+/** The key of local storage with the choices of a page's user. It must equal the one in the shell's release-choice.ts. */
 const CHOICES = 'health-commons-remotes';
 
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app';
 import { aboutMessages } from './about-messages';
-import { FAQ_ENTRIES } from './faq-entries';
+import { FAQ_ENTRIES } from './about-page';
 
 beforeEach(async () => {
   renderApp({ path: '/about' });

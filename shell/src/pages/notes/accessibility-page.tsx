@@ -1,6 +1,5 @@
 import { accessibilityMessages as texts } from './accessibility-messages';
-import { NotePage, NoteSection } from './note-page';
-import { OperatorSection } from './operator-section';
+import { NotePage, NoteSection, OperatorSection } from './note-page';
 
 /** Says in visitors' words what docs/accessibility.md says in full. */
 export function AccessibilityPage() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { getSite } from '@health-commons/platform';
 import { useTitle } from '../../navigation/use-title';
 import styles from './note-page.module.css';
+import { operatorMessages } from './operator-messages';
 
 type PageProps = { title: string; lead: string; children: ReactNode };
 
@@ -35,5 +37,29 @@ export function NoteSection({ title, text, points = [], children }: SectionProps
       )}
       {children}
     </section>
+  );
+}
+
+/** Names the operator of the installation, a contact and the terms of use, as site.json gives them. */
+export function OperatorSection() {
+  const { operator, contact, terms } = getSite();
+  return (
+    <NoteSection title={operatorMessages['operator.title']}>
+      <p>
+        {operator === null && operatorMessages['operator.none']}
+        {operator?.url ? <a href={operator.url}>{operator.name}</a> : operator?.name}
+      </p>
+      {contact && (
+        <p>
+          {operatorMessages['operator.contact']}{' '}
+          <a href={contact.includes('://') ? contact : `mailto:${contact}`}>{contact}</a>
+        </p>
+      )}
+      {terms && (
+        <p>
+          <a href={terms}>{operatorMessages['operator.terms']}</a>
+        </p>
+      )}
+    </NoteSection>
   );
 }

@@ -1,5 +1,4 @@
-import { NotePage, NoteSection } from './note-page';
-import { OperatorSection } from './operator-section';
+import { NotePage, NoteSection, OperatorSection } from './note-page';
 import { privacyMessages as texts } from './privacy-messages';
 
 /** Says in visitors' words what docs/privacy.md says in full. */

@@ -1,10 +1,10 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { canaryPosition } from '../../remotes/choose-release';
+import { canaryPosition, type RemoteMemory } from '../../remotes/release-choice';
 import type { Remote } from '../../remotes/registry';
-import type { RemoteMemory } from '../../remotes/release-memory';
 import type { LoadedFiles } from './loaded-files';
 import { remotesMessages as messages } from './remotes-messages';
+import type { RemoteEvent } from '../../remotes/remote-events';
 
 /** What this browser knows about a remote, apart from the registry. */
 export type BrowserFacts = { memory: RemoteMemory; seed: string | null; files: LoadedFiles | null };
@@ -75,4 +75,19 @@ export function remoteFacts(remote: Remote, facts: BrowserFacts): Fact[] {
     { label: messages['remotes.size'], text: sizeOf(facts.files) },
     { label: messages['remotes.time'], text: timeOf(facts.files) },
   ];
+}
+
+const KINDS = ['load-failed', 'refused', 'threw', 'error', 'rejection'] as const;
+const MAX_LENGTH = 200;
+
+/** Returns what went wrong, one line per event, the latest first. Other events, such as 'mounted', are left out. */
+export function errorLines(events: readonly RemoteEvent[], name: string): string[] {
+  return events
+    .flatMap(({ kind, remote, error, code }) => {
+      const known = KINDS.find((each) => each === kind);
+      if (!known || remote !== name) return [];
+      const reason = error instanceof Error ? error.message : (code ?? String(error));
+      return [`${messages[`remotes.error.${known}`]}: ${reason.slice(0, MAX_LENGTH)}`];
+    })
+    .reverse();
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { overrideMemory } from '../../overrides/override-memory';
-import { releaseMemory } from '../../remotes/release-memory';
+import { releaseMemory } from '../../remotes/release-choice';
 import { controlledLoader, renderRemotes, serveRegistry } from '../../remotes/testing/render-remotes';
 import { remotes } from '../../testing/fake-backend';
 import { renderApp } from '../../testing/render-app';

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { config } from '../../testing/fake-backend';
 import { acceptAnySignature } from '../../testing/signed-registry';
-import type { LoadableRemote, RemoteLoader } from '../loader';
+import type { LoadableRemote, RemoteLoader } from '../federation-loader';
 import { RegistryProvider } from '../registry-provider';
 
 type Attempt = {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
-import type { ExtendableEvent, WorkerScope } from '../worker-types';
+import type { ExtendableEvent, WorkerScope } from '../worker';
 
 // Node has Request and Response, but neither caches nor service workers.
 

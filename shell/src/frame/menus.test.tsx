@@ -1,0 +1,56 @@
+import { LANGUAGE_STORAGE_KEY } from '@health-commons/contracts/languages';
+import { render, screen, within } from '@testing-library/react';
+import { chooseLanguage } from '../language';
+import { renderApp } from '../testing/render-app';
+import { LanguageSelect } from './menus';
+
+function offer(languages: string): void {
+  document.head.innerHTML = `<meta name="languages" content="${languages}">`;
+}
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.documentElement.removeAttribute('lang');
+});
+
+test('the select has the offered languages by their own names, and the language of the page', () => {
+  offer('en hi ar');
+  document.documentElement.lang = 'hi';
+  render(<LanguageSelect />);
+  const select = screen.getByRole('combobox', { name: 'Language' });
+  expect(select).toHaveDisplayValue('हिन्दी');
+  const options = within(select).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ label, lang }) => [lang, label])).toEqual([
+    ['en', 'English'],
+    ['hi', 'हिन्दी'],
+    ['ar', 'العربية'],
+  ]);
+});
+
+test('there is no select if the site has only English', () => {
+  offer('en');
+  render(<LanguageSelect />);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['en', '/report', 'hi', '/hi/report?from=map#form'],
+  ['hi', '/hi/report', 'en', '/report?from=map#form'],
+  ['hi', '/hi', 'ar', '/ar/?from=map#form'],
+])('from the page in %s at %s, the choice %s is saved and opens %s', (page, pathname, choice, url) => {
+  document.documentElement.lang = page;
+  const open = jest.fn();
+  chooseLanguage(choice, { location: { pathname, search: '?from=map', hash: '#form' }, open });
+  expect(open).toHaveBeenCalledWith(url);
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(choice);
+});
+
+test('a page in Hindi shows the page of its path, and its links stay in Hindi', async () => {
+  document.documentElement.lang = 'hi';
+  renderApp({ path: '/hi/report' });
+  expect(await screen.findByRole('heading', { name: 'mfe_report ./report-page' })).toBeVisible();
+  const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+    name: 'Analytics',
+  });
+  expect(link).toHaveAttribute('href', '/hi/analytics');
+});

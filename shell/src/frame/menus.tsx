@@ -1,0 +1,115 @@
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react';
+import { useAccessibility, useTheme, type AccessibilityChoice } from '@health-commons/platform';
+import { Switch, Select } from '@health-commons/ui';
+import { pageLanguage } from '@health-commons/base/locale';
+import { Icon } from '../icons';
+import popoverMenuStyles from './popover-menu.module.css';
+import buttons from './header-button.module.css';
+import { messages } from '../messages';
+import styles from './accessibility-menu.module.css';
+import { InstallEntry } from '../install/install-entry';
+import { chooseLanguage, offeredLanguages } from '../language';
+
+type Props = {
+  label: string;
+  icon: 'settings' | 'person';
+  children: ReactNode;
+};
+
+const GAP = 8;
+
+/**
+ * Renders a header button with a panel. The native popover closes on Escape or a click outside, and restores the focus.
+ */
+function PopoverMenu({ label, icon, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // Place the panel below the button when the panel opens. A popover is in the top layer, so CSS cannot place it
+  // relative to the button without anchor positioning, which older browsers lack.
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const isOpening = event.newState === 'open';
+    setOpen(isOpening);
+    const box = button.current?.getBoundingClientRect();
+    if (!isOpening || !box) return;
+    const { style } = event.currentTarget;
+    const end = document.dir === 'rtl' ? box.left : document.documentElement.clientWidth - box.right;
+    style.setProperty('--block-start', `${box.bottom + window.scrollY + GAP}px`);
+    style.setProperty('--inline-end', `${Math.max(GAP, end)}px`);
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttons['button']}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        <Icon name={icon} />
+        <span className={buttons['text']}>{label}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={popoverMenuStyles['panel']}
+        onBeforeToggle={place}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const TOGGLES = [
+  { name: 'highContrast', label: messages['accessibility.high-contrast'] },
+  { name: 'largeText', label: messages['accessibility.large-text'] },
+  { name: 'reducedMotion', label: messages['accessibility.reduced-motion'] },
+  { name: 'screenReader', label: messages['accessibility.screen-reader'] },
+] as const satisfies readonly { name: AccessibilityChoice; label: string }[];
+
+export function AccessibilityMenu() {
+  const { choices, setChoice } = useAccessibility();
+  return (
+    <PopoverMenu label={messages['accessibility.button']} icon="person">
+      {TOGGLES.map(({ name, label }) => (
+        <Switch key={name} label={label} checked={choices[name]} onChange={(on) => setChoice(name, on)} />
+      ))}
+      <p className={styles['note']}>{messages['accessibility.note']}</p>
+    </PopoverMenu>
+  );
+}
+
+export function SettingsMenu() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <PopoverMenu label={messages['header.settings']} icon="settings">
+      <Switch
+        label={messages['header.dark-mode']}
+        checked={theme === 'dark'}
+        onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
+      />
+      <LanguageSelect />
+      <InstallEntry />
+    </PopoverMenu>
+  );
+}
+
+/** Renders nothing if the site has one language. The names are those that their speakers use. */
+export function LanguageSelect() {
+  const languages = offeredLanguages();
+  if (languages.length < 2) return null;
+  return (
+    <Select
+      label={messages['header.language']}
+      value={pageLanguage()}
+      options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+      onChange={({ target }) => chooseLanguage(target.value)}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import type { Overrides } from '../remotes/choose-release';
-
-/** The overrides of this browser. `startOverrides` replaces `load`, and runs only if the page allows overrides. */
-export const overrideSource = { load: (): Promise<Overrides> => Promise.resolve(new Map()) };

@@ -1,2 +1,0 @@
-export { showOverrides } from '../../overrides/show-overrides';
-export { RemotesPage } from './remotes-page';

@@ -1,0 +1,100 @@
+import { explainFailure, LoadTimeoutError, NotAComponentError } from './failure';
+import { HASH, remoteRecord } from './testing/registry';
+
+const CHUNK = 'static/js/mfe_map-map.1a2b3c4d.js';
+const remote = {
+  name: 'mfe_map',
+  release: remoteRecord({ integrity: { 'remoteEntry.js': HASH, [CHUNK]: HASH } }),
+};
+const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
+
+// Node 20 has no navigator.
+beforeAll(() =>
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
+);
+
+/**
+ * Fetches like a browser, which rejects a request if the response does not match the request's hash. Only files that
+ * contain `name` are missing. If the network is `down`, the site is unreachable too.
+ */
+const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable' | 'down', name = '') =>
+  jest.fn((url: string, init: RequestInit) => {
+    if (file === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    if (url.startsWith('/')) return Promise.resolve({ ok: false });
+    const refused = file === 'altered' && init.integrity === HASH;
+    if (file === 'unreachable' || refused) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve({ ok: file !== 'missing' || !url.includes(name) });
+  }) as unknown as typeof fetch;
+
+// The time-out of a request would keep Node running.
+beforeAll(() => void jest.useFakeTimers());
+afterAll(() => void jest.useRealTimers());
+
+describe('`explainFailure`', () => {
+  it.each([
+    ['intact', 'remote.failed'],
+    ['altered', 'remote.altered'],
+    ['missing', 'remote.unreachable'],
+    ['unreachable', 'remote.unreachable'],
+    ['down', 'remote.offline'],
+  ] as const)('fetches the entry, finds that it is %s and returns %s', async (file, code) => {
+    await expect(explainFailure(entryFailed, remote, server(file))).resolves.toMatchObject({ code });
+  });
+
+  const chunkFailed = (file: string) =>
+    Object.assign(new Error('Loading CSS chunk 682 failed.'), {
+      request: new URL(`${file}?retry=1`, remote.release.entry).href,
+    });
+
+  it.each([
+    ['intact', 'remote.incomplete'],
+    ['altered', 'remote.altered'],
+    ['missing', 'remote.incomplete'],
+    ['unreachable', 'remote.unreachable'],
+    ['down', 'remote.offline'],
+  ] as const)('fetches the chunk, finds that it is %s and returns %s', async (file, code) => {
+    const fetcher = server(file, CHUNK);
+    await expect(explainFailure(chunkFailed(CHUNK), remote, fetcher)).resolves.toMatchObject({ code });
+  });
+
+  it('names a chunk that has no hash in the registry', async () => {
+    const fetcher = server('intact');
+    await expect(explainFailure(chunkFailed('static/js/new.js'), remote, fetcher)).resolves.toMatchObject({
+      code: 'remote.refused.hash',
+      reason: 'The file static/js/new.js has no hash in remotes.json.',
+    });
+    expect(fetcher).not.toHaveBeenCalled();
+  });
+
+  const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+  it.each([
+    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.incomplete'],
+    [named('Error', 'Loading CSS chunk 682 failed.'), 'remote.incomplete'],
+    [new LoadTimeoutError('late'), 'remote.timeout'],
+    [new NotAComponentError('text'), 'remote.not-a-component'],
+    [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
+    [new Error('anything else'), 'remote.failed'],
+    ['not even an error', 'remote.failed'],
+  ])('maps the error (%s) to %s', async (error, code) => {
+    await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
+  });
+
+  it.each([
+    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.offline'],
+    [new LoadTimeoutError('late'), 'remote.offline'],
+    [new NotAComponentError('text'), 'remote.not-a-component'],
+    [new Error('anything else'), 'remote.failed'],
+  ])('maps the error (%s) to %s without a network', async (error, code) => {
+    await expect(explainFailure(error, remote, server('down'))).resolves.toMatchObject({ code });
+  });
+
+  it('asks the site itself, bypassing all caches', async () => {
+    const fetcher = server('down');
+    await explainFailure(entryFailed, remote, fetcher);
+    expect(fetcher).toHaveBeenLastCalledWith(
+      '/config.json',
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { NavigationProvider } from '@health-commons/platform';
+import { screen } from '@testing-library/react';
+import { RegistryNotice } from './registry-provider';
+import { useRemoteRoutes } from './registry-context';
+import { remoteMessages } from './remote-messages';
+import { RemoteRoute } from './places';
+import { signedRegistry } from '../testing/signed-registry';
+import { remoteRecord } from './testing/registry';
+import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
+
+const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
+const registry = signedRegistry({
+  mfe_zebra: page('/zebra', 'Zebra'),
+  mfe_analytics: page('/analytics', 'Analytics'),
+  mfe_phone_ai: page('/phone-ai', 'AI Diagnosis'),
+  mfe_report: page('/report', 'Report Symptoms'),
+});
+
+function Labels() {
+  return (
+    <p>
+      {useRemoteRoutes()
+        .map((route) => route.label)
+        .join(', ')}
+    </p>
+  );
+}
+
+function at(pathname: string) {
+  const { loader, attempts } = controlledLoader();
+  renderRemotes(
+    loader,
+    <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
+      <Labels />
+      <RemoteRoute fallback={<h1>Not found</h1>} />
+    </NavigationProvider>,
+  );
+  return attempts;
+}
+
+describe('the routes of remotes', () => {
+  beforeEach(() => serveRegistry(registry));
+
+  it('are listed in navigation order, with unknown routes last', async () => {
+    at('/report');
+    expect(await screen.findByText('Report Symptoms, AI Diagnosis, Analytics, Zebra')).toBeVisible();
+  });
+
+  it.each(['/analytics', '/analytics/'])('render the remote at %s', async (pathname) => {
+    const attempts = at(pathname);
+    await screen.findByText(/Report Symptoms/);
+    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
+    await settle(() => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
+    expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
+  });
+
+  it('render the fallback at a path without a remote', async () => {
+    at('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+
+  it('are those of the kept registry, with a notice, if the received one is older', async () => {
+    const replayed = signedRegistry({ mfe_report: page('/report', 'Report Symptoms') });
+    serveRegistry(registry, replayed);
+    const { unmount } = renderRemotes(controlledLoader().loader, <Labels />);
+    await screen.findByText(/Zebra/);
+    unmount();
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderRemotes(
+      controlledLoader().loader,
+      <>
+        <RegistryNotice />
+        <Labels />
+      </>,
+    );
+    expect(await screen.findByText(/Zebra/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(remoteMessages['registry.kept']);
+    silent.mockRestore();
+  });
+
+  it('show the failure of the registry instead of the fallback', async () => {
+    serveRegistry(new TypeError('Failed to fetch'));
+    at('/analytics');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+  });
+});

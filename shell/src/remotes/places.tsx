@@ -1,0 +1,106 @@
+import { classNames } from '@health-commons/ui';
+import { useLocation } from '@health-commons/platform';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { PlaceLoading } from './first-view';
+import { RegistryFailure } from './registry-provider';
+import { useRegistry, useRemoteRoutes } from './registry-context';
+import { RemoteBox } from './remote-box';
+import styles from './remote-box.module.css';
+import { whenFree, whenIdle } from '../background/when-idle';
+import { remoteEvents } from './remote-events';
+
+type SlotProps = {
+  /** The slot's name, for example 'home.map'. */
+  name: string;
+};
+
+/** Renders all remotes that the registry mounts in this slot, if any. */
+export function Slot({ name }: SlotProps) {
+  const { state } = useRegistry();
+  if (state.status === 'pending') {
+    return (
+      <div className={classNames(styles['box'], styles['reserved'])}>
+        <PlaceLoading place={name} />
+      </div>
+    );
+  }
+  if (state.status === 'failed') {
+    return <RegistryFailure headingLevel={2} />;
+  }
+  return state.remotes.flatMap((remote) =>
+    remote.mounts
+      .filter((mount) => 'slot' in mount && mount.slot === name)
+      .map(({ module }) => (
+        <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} place={name} />
+      )),
+  );
+}
+
+type RouteProps = {
+  /** Is rendered if the registry mounts nothing at this path. */
+  fallback: ReactNode;
+};
+
+/**
+ * Renders the page that a remote mounts at the current path. Usage:
+ * `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
+ */
+export function RemoteRoute({ fallback }: RouteProps) {
+  const { pathname } = useLocation();
+  const { state } = useRegistry();
+  const routes = useRemoteRoutes();
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (state.status === 'pending') return <PlaceLoading place={path} />;
+  if (state.status === 'failed') {
+    return <RegistryFailure headingLevel={1} />;
+  }
+  const route = routes.find((route) => route.path === path);
+  if (!route) return fallback;
+  const { remote, module } = route;
+  return (
+    <RemoteBox
+      key={`${remote.name}${module}`}
+      remote={remote}
+      module={module}
+      place={path}
+      minHeight={480}
+      headingLevel={1}
+    />
+  );
+}
+
+/** The content is rendered when it is this close to the screen. */
+const MARGIN = '100px';
+
+const hasNoObserver = () => typeof window === 'object' && !('IntersectionObserver' in window);
+
+/**
+ * Renders its content when it is about to come into view, and otherwise in a free moment after the first remote of the
+ * page has mounted or failed, or when the page has loaded and is idle.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isDue, setIsDue] = useState(hasNoObserver);
+  useEffect(() => {
+    if (isDue || !box.current) return;
+    let isWaiting = true;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(box.current);
+    const beDue = () => {
+      if (isWaiting) startTransition(() => setIsDue(true));
+    };
+    void whenIdle().then(beDue);
+    const stop = remoteEvents.subscribe(() => void whenFree().then(beDue));
+    return () => {
+      isWaiting = false;
+      stop();
+      observer.disconnect();
+    };
+  }, [isDue]);
+  return isDue ? children : <div ref={box} className={styles['reserved']} />;
+}

@@ -1,0 +1,185 @@
+import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
+import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+
+export type ReleaseChoice = 'live' | 'canary' | 'previous' | 'override';
+
+/** A release of the registry, or a remote's development server, which has no hashes. */
+export type RunnableRelease = Release & {
+  development?: boolean | undefined;
+  /** A sentence for the boxes of a developer's own copy. The registry cannot set it. */
+  override?: string;
+};
+
+/**
+ * Developers' own copies of remotes, by the names of the remotes. Each function returns the copy for a live release, or
+ * for none, and null if it cannot know where to mount the copy.
+ */
+export type Overrides = ReadonlyMap<string, (live: Release | null) => RunnableRelease | null>;
+
+export type ChosenRelease = { release: RunnableRelease; choice: ReleaseChoice };
+
+export type ChoiceOptions = {
+  /** This browser's random number for canaries. Null excludes it from all canaries. */
+  seed: string | null;
+  /** The versions of the remote that this browser has stepped back from. */
+  steppedBack: readonly string[];
+  /** The release that this browser's user has chosen. */
+  use: 'canary' | 'previous' | null;
+  /** A developer's own copy of the remote. */
+  override: RunnableRelease | null;
+};
+
+/**
+ * Returns a number from 0 to 1 that is the same at each load of a canary in this browser. It is the FNV-1a hash, so
+ * that a browser's numbers for two releases are independent.
+ */
+export function canaryPosition(seed: string, name: string, version: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(`${seed}/${name}/${version}`))
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0) / 2 ** 32;
+}
+
+/**
+ * Chooses the release of a remote that this browser runs. A live release that the shell refuses is not replaced, so
+ * that its box shows the reason.
+ */
+export function chooseRelease(
+  name: string,
+  record: RemoteRecord,
+  { seed, steppedBack, use, override }: ChoiceOptions,
+): ChosenRelease {
+  const { canary, previous } = record;
+  const canRun = ({ version, requires }: Release) =>
+    satisfies(SHELL_API_VERSION, requires.shellApi) && !steppedBack.includes(version);
+  if (override) return { release: override, choice: 'override' };
+  if (use === 'canary' && canary) return { release: canary, choice: 'canary' };
+  if (use === 'previous' && previous) return { release: previous, choice: 'previous' };
+  if (canary && seed && canaryPosition(seed, name, canary.version) < canary.share && canRun(canary))
+    return { release: canary, choice: 'canary' };
+  if (steppedBack.includes(record.version) && previous && canRun(previous))
+    return { release: previous, choice: 'previous' };
+  return { release: record, choice: 'live' };
+}
+
+const MEMORY_KEY = 'health-commons-remotes';
+
+/** Limits of the stored value. Storage may contain anything. */
+const MAX_LENGTH = 20_000;
+const MAX_REMOTES = 20;
+const MAX_VERSIONS = 4;
+
+/** What this browser remembers about a remote. */
+export type RemoteMemory = {
+  /** The number of failed mounts by version, since its last successful one. */
+  failed: Readonly<Record<string, number>>;
+  /** The versions that this browser no longer runs. */
+  steppedBack: readonly string[];
+  /** The release that the user has chosen. */
+  use: 'canary' | 'previous' | null;
+};
+
+type ReleaseMemory = {
+  of: (name: string) => RemoteMemory;
+  /** Returns the number of failed mounts of this version. */
+  recordFailure: (name: string, version: string) => number;
+  recordMounted: (name: string, version: string) => void;
+  stepBack: (name: string, version: string) => void;
+  setUse: (name: string, use: RemoteMemory['use']) => void;
+};
+
+const EMPTY: RemoteMemory = { failed: {}, steppedBack: [], use: null };
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isVersion = (value: unknown): value is string => typeof value === 'string';
+
+/** Replaces every invalid field by its empty value. Not a schema, because the first script of the page reads it too. */
+function toMemory(value: unknown): RemoteMemory {
+  const { failed, steppedBack, use } = fieldsOf(value);
+  const counts = Object.entries(fieldsOf(failed)).filter((entry): entry is [string, number] =>
+    Number.isSafeInteger(entry[1]),
+  );
+  return {
+    failed: Object.fromEntries(counts.slice(-MAX_VERSIONS)),
+    steppedBack: (Array.isArray(steppedBack) ? steppedBack : []).filter(isVersion).slice(-MAX_VERSIONS),
+    use: use === 'canary' || use === 'previous' ? use : null,
+  };
+}
+
+/**
+ * Remembers in the browser's storage which releases failed, and which ones this browser runs instead. Without storage
+ * it remembers nothing.
+ */
+export function createReleaseMemory(storage: SafeStorage = localSafeStorage): ReleaseMemory {
+  const readAll = () =>
+    (storage.get(MEMORY_KEY) ?? '').length > MAX_LENGTH ? {} : fieldsOf(storage.getJson(MEMORY_KEY));
+  const of = (name: string) => toMemory(readAll()[name]);
+
+  function change(name: string, edit: (memory: RemoteMemory) => Partial<RemoteMemory>): RemoteMemory {
+    const memory = of(name);
+    const next = toMemory({ ...memory, ...edit(memory) });
+    const { [name]: _before, ...others } = readAll();
+    const isEmpty = JSON.stringify(next) === JSON.stringify(EMPTY);
+    const all = [...Object.entries(others), ...(isEmpty ? [] : [[name, next] as const])];
+    storage.setJson(MEMORY_KEY, Object.fromEntries(all.slice(-MAX_REMOTES)));
+    return next;
+  }
+
+  return {
+    of,
+    recordFailure(name, version) {
+      const count = (of(name).failed[version] ?? 0) + 1;
+      change(name, ({ failed: { [version]: _before, ...others } }) => ({
+        failed: { ...others, [version]: count },
+      }));
+      return count;
+    },
+    recordMounted(name, version) {
+      if (!(version in of(name).failed)) return;
+      change(name, ({ failed: { [version]: _count, ...failed } }) => ({ failed }));
+    },
+    stepBack(name, version) {
+      change(name, ({ steppedBack }) => ({
+        steppedBack: [...steppedBack.filter((other) => other !== version), version],
+      }));
+    },
+    setUse: (name, use) => void change(name, () => ({ use })),
+  };
+}
+
+export const releaseMemory = createReleaseMemory();
+
+const SEED_KEY = 'health-commons-canary';
+
+/** Returns this browser's random number, which is never sent, or null if the browser cannot store it. */
+export function canarySeed(storage: SafeStorage = localSafeStorage): string | null {
+  const stored = storage.get(SEED_KEY);
+  if (stored && /^[0-9a-f]{32}$/.test(stored)) return stored;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return storage.set(SEED_KEY, seed) ? seed : null;
+}
+
+const optionsFor = (name: string, record: RemoteRecord, override: RunnableRelease | null): ChoiceOptions => {
+  const { steppedBack, use } = releaseMemory.of(name);
+  return { seed: record.canary ? canarySeed() : null, steppedBack, use, override };
+};
+
+/** Returns the release of a remote that this browser runs. */
+export function browserRelease(
+  name: string,
+  record: RemoteRecord,
+  override?: RunnableRelease | null,
+): ChosenRelease {
+  return chooseRelease(name, record, optionsFor(name, record, override ?? null));
+}
+
+/** Returns true if this browser would run another release if it stepped back from this version. */
+export function hasFallback(name: string, record: RemoteRecord, version: string): boolean {
+  const options = optionsFor(name, record, null);
+  const steppedBack = [...options.steppedBack, version];
+  return chooseRelease(name, record, { ...options, steppedBack }).release.version !== version;
+}

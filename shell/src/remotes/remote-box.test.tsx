@@ -1,0 +1,281 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
+import { releaseMemory } from './release-choice';
+import { remoteEvents, type RemoteEvent } from './remote-events';
+import { Slot } from './places';
+import { signedRegistry } from '../testing/signed-registry';
+import { remoteRecord } from './testing/registry';
+import { leaveOut, readLeftOut } from '../watchdog/left-out-versions';
+import { installCaches } from '../watchdog/testing/fake-caches';
+import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
+
+const Map = () => <h2>The map</h2>;
+const Report = () => <h2>The report</h2>;
+const report = remoteRecord({
+  entry: 'http://localhost:3001/report/remoteEntry.js',
+  mounts: [{ slot: 'home.report', module: './report-form' }],
+});
+const twoRemotes = signedRegistry({ mfe_map: remoteRecord(), mfe_report: report });
+/** The registry after a change of the first remote's entry. */
+const changed = (change: Parameters<typeof remoteRecord>[0] = {}) =>
+  signedRegistry({ mfe_map: { ...remoteRecord(change), serial: 2 }, mfe_report: report });
+const slots = (
+  <>
+    <Slot name="home.map" />
+    <Slot name="home.report" />
+  </>
+);
+
+async function twoAttempts() {
+  const controlled = controlledLoader();
+  const view = renderRemotes(controlled.loader, slots);
+  await act(async () => Promise.resolve());
+  const [map, report] = controlled.attempts;
+  if (!map || !report) throw new Error('The registry mounts two remotes.');
+  return { ...controlled, ...view, map, report };
+}
+
+const errors = () => jest.mocked(console.error).mock.calls;
+
+let events: RemoteEvent[] = [];
+remoteEvents.subscribe((event) => events.push(event));
+const kinds = () => events.map(({ kind, remote, version }) => `${kind} ${remote} ${version}`);
+
+beforeEach(() => {
+  localStorage.clear();
+  events = [];
+  serveRegistry(twoRemotes);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a slot', () => {
+  it('renders the mounted remote', async () => {
+    const { map, container } = await twoAttempts();
+    expect(map).toMatchObject({ module: './map', remote: { name: 'mfe_map' } });
+    await settle(() => map.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+    expect(container.querySelector('[data-remote="mfe_map"]')).toHaveAttribute(
+      'data-version',
+      '1.0.0-aaaaaaaa',
+    );
+  });
+
+  it('shows and logs why its remote failed, and loads the remote again on Try Again', async () => {
+    const { map, report, attempts, resets } = await twoAttempts();
+    await settle(() => {
+      map.reject(new Error('RUNTIME-008 one'));
+      report.resolve({ default: Report });
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not reach');
+    expect(screen.getByRole('heading', { name: 'The report' })).toBeVisible();
+    expect(errors()).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    expect(resets).toEqual(['mfe_map']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await settle(() => attempts[2]?.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+  });
+
+  it.each([[{}], [{ default: 'text' }], [{ default: {} }], [null]])(
+    'shows an error for a module without a component: %j',
+    async (module) => {
+      const { map } = await twoAttempts();
+      await settle(() => map.resolve(module));
+      expect(await screen.findByRole('alert')).toHaveTextContent('has no content');
+    },
+  );
+
+  it('confines the error of a remote that throws, and renders the remote again on Try Again', async () => {
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('fragile');
+      return <h2>Recovered</h2>;
+    };
+    const { map, report } = await twoAttempts();
+    await settle(() => {
+      map.resolve({ default: Fragile });
+      report.resolve({ default: Report });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('heading', { name: 'The report' })).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Recovered' })).toBeVisible();
+    expect(kinds().filter((kind) => kind.includes('mfe_map'))).toEqual([
+      'threw mfe_map 1.0.0-aaaaaaaa',
+      'mounted mfe_map 1.0.0-aaaaaaaa',
+    ]);
+  });
+
+  it('shows a notice above a remote that throws in an event handler or a promise, until Try Again mounts it again', async () => {
+    const { map, report } = await twoAttempts();
+    await settle(() => {
+      map.resolve({ default: Map });
+      report.resolve({ default: Report });
+    });
+    const script = `${remoteRecord().entry.replace('remoteEntry.js', '')}static/js/map.js`;
+    const error = Object.assign(new Error('broken'), { stack: `onClick@${script}:1:2` });
+    for (const event of [
+      new ErrorEvent('error', { error, filename: script }),
+      Object.assign(new Event('unhandledrejection'), { reason: error }),
+    ]) {
+      await settle(() => window.dispatchEvent(event));
+      const notice = screen.getByRole('status');
+      expect(notice).toHaveTextContent('Something in this part of the page did not work.');
+      expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(notice).not.toBeInTheDocument());
+      expect(await screen.findByRole('heading', { name: 'The map' })).toBeVisible();
+    }
+    const ofTheMap = kinds().filter((kind) => kind.includes('mfe_map'));
+    expect(ofTheMap.map((kind) => kind.split(' ')[0])).toEqual([
+      'mounted',
+      'error',
+      'mounted',
+      'rejection',
+      'mounted',
+    ]);
+  });
+
+  it('shows that its remote is refused, logs the reason, and reads the registry again on Try Again', async () => {
+    const tooNew = remoteRecord({ requires: { shellApi: '^9.0' } });
+    serveRegistry(signedRegistry({ mfe_map: tooNew, mfe_report: report }), changed());
+    const { loader, attempts } = controlledLoader();
+    const { container } = renderRemotes(loader, slots);
+    expect(await screen.findByRole('alert')).toHaveTextContent('made for a different version of this site');
+    expect(errors().flat().join()).toContain('needs shell API ^9.0');
+    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_report']);
+    const box = container.querySelector('[data-remote="mfe_map"]');
+    expect(box).toHaveAttribute('data-state', 'refused');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(box).toHaveFocus();
+    await waitFor(() => expect(attempts).toHaveLength(2));
+    await settle(() => attempts[1]?.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+    expect(box).toHaveAttribute('data-state', 'mounted');
+    expect(kinds()).toEqual(['refused mfe_map 1.0.0-aaaaaaaa', 'mounted mfe_map 1.0.0-aaaaaaaa']);
+  });
+
+  it('leaves out a version that blocked an earlier page, until the visitor loads it anyway', async () => {
+    const removeCaches = installCaches();
+    await leaveOut({ name: 'mfe_map', version: '1.0.0-aaaaaaaa' });
+    await leaveOut({ name: 'mfe_report', version: '0.9.0' });
+    const { loader, attempts } = controlledLoader();
+    renderRemotes(loader, slots);
+    expect(await screen.findByRole('alert')).toHaveTextContent('stopped responding');
+    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_report']);
+    expect(kinds()).toEqual(['left-out mfe_map 1.0.0-aaaaaaaa']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Load It Anyway' }));
+    await waitFor(() => expect(attempts).toHaveLength(2));
+    await settle(() => attempts[1]?.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+    expect([...(await readLeftOut())]).toEqual([['mfe_report', '0.9.0']]);
+    removeCaches();
+  });
+
+  it('mounts a newer release on Try Again, and leaves other remotes as they are', async () => {
+    const entry = 'http://localhost:3001/1.0.1/remoteEntry.js';
+    serveRegistry(twoRemotes, changed({ version: '1.0.1', entry }));
+    const { map, report: reportAttempt, attempts, container } = await twoAttempts();
+    const renders = jest.fn(() => <h2>The report</h2>);
+    await settle(() => {
+      map.reject(new Error('broken'));
+      reportAttempt.resolve({ default: renders });
+    });
+    await screen.findByRole('alert');
+    const before = renders.mock.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    expect(attempts[2]?.remote.release.entry).toBe(entry);
+    await settle(() => attempts[2]?.resolve({ default: Map }));
+    expect(container.querySelector('[data-remote="mfe_map"]')).toHaveAttribute('data-version', '1.0.1');
+    expect(renders).toHaveBeenCalledTimes(before);
+  });
+
+  it('runs the previous release after a third failed mount, and shows the failure if that one fails too', async () => {
+    const previous = remoteRecord({
+      version: '0.9.0',
+      entry: 'http://localhost:3001/0.9.0/remoteEntry.js',
+      mounts: [{ slot: 'home.map', module: './old-map' }],
+    });
+    serveRegistry(signedRegistry({ mfe_map: { ...remoteRecord(), previous } }));
+    for (const _failure of [1, 2]) releaseMemory.recordFailure('mfe_map', '1.0.0-aaaaaaaa');
+    const { loader, attempts } = controlledLoader();
+    renderRemotes(loader, <Slot name="home.map" />);
+    await waitFor(() => expect(attempts).toHaveLength(1));
+    await settle(() => attempts[0]?.reject(new Error('broken')));
+    await waitFor(() => expect(attempts).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(attempts[1]).toMatchObject({
+      module: './old-map',
+      remote: { choice: 'previous', release: { version: '0.9.0' } },
+    });
+    await settle(() => attempts[1]?.reject(new Error('broken')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not start');
+    expect(kinds()).toEqual([
+      'load-failed mfe_map 1.0.0-aaaaaaaa',
+      'stepped-back mfe_map 1.0.0-aaaaaaaa',
+      'load-failed mfe_map 0.9.0',
+    ]);
+  });
+
+  it('shows that the registry is invalid, and fetches the registry again on Try Again', async () => {
+    serveRegistry({ nonsense: true }, twoRemotes);
+    const { loader, attempts } = controlledLoader();
+    renderRemotes(loader, <Slot name="home.map" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something is wrong with this site');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Loading...');
+    await act(async () => Promise.resolve());
+    expect(attempts).toHaveLength(1);
+  });
+});
+
+test('a remote that failed offline is loaded again when the site is reachable again', async () => {
+  let onLine = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine });
+  const { map, attempts } = await twoAttempts();
+  await settle(() => map.reject(new Error('RUNTIME-008')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('so it needs a connection');
+  onLine = true;
+  Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: true }) });
+  await settle(() => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(attempts).toHaveLength(3));
+  await settle(() => attempts[2]?.resolve({ default: Map }));
+  expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+});
+
+describe('a slot with a pending remote', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('offers Try Again after 10 seconds, and ignores the first attempt after a retry', async () => {
+    const { map, attempts, resets } = await twoAttempts();
+    await wait(SLOW_AFTER_MS - 1);
+    expect(screen.queryByText('This is taking longer than usual.')).not.toBeInTheDocument();
+    await wait(1);
+    expect(screen.getAllByText('This is taking longer than usual.')).toHaveLength(2);
+    const again = screen.getAllByRole('button', { name: 'Try Again' })[0];
+    await settle(() => again?.click());
+    await wait(0);
+    expect(resets).toEqual(['mfe_map']);
+    await settle(() => attempts[2]?.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+    await settle(() => map.reject(new Error('too late')));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
+  });
+
+  it('shows a failure after 120 seconds', async () => {
+    await twoAttempts();
+    await wait(LOAD_TIMEOUT_MS);
+    const [first] = await screen.findAllByRole('alert');
+    expect(first).toHaveTextContent('took too long to load');
+  });
+});

@@ -1,0 +1,228 @@
+import { reportError } from '@health-commons/platform';
+import { startTransition, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
+import { checkConnection, useOnReconnect } from '../offline/online-status';
+import { bringBack } from '../watchdog/left-out-versions';
+import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
+import {
+  explainFailure,
+  failure,
+  isLeftOut,
+  LoadTimeoutError,
+  NotAComponentError,
+  type Failure,
+} from './failure';
+import type { RemoteLoader } from './federation-loader';
+import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
+import type { AcceptedRemote, RegistryState, Remote } from './registry';
+import { useRegistry } from './registry-context';
+import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-events';
+
+/** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
+export type RemoteState =
+  /** It does not run. `failure` says why: it is outdated, altered or unsigned, or it blocked an earlier page. */
+  | { is: 'refused'; failure: Failure }
+  | { is: 'loading'; isSlow: boolean }
+  /**
+   * It is rendered: for the first time, completely, or without having thrown for MOUNT_SETTLED_MS. `hasErrors`: an event
+   * handler, a timer or a promise of it has thrown.
+   */
+  | {
+      is: 'running';
+      Component: ComponentType;
+      phase: 'mounting' | 'mounted' | 'settled';
+      hasErrors: boolean;
+    }
+  /** It could not be loaded, or it has thrown while rendering. */
+  | { is: 'failed'; failure: Failure }
+  /** The registry is read again, after Try Again or a step back to another release. */
+  | { is: 'reading' };
+
+/** `attempt` is the number of the attempt to run a remote, and `key` says what is run. */
+type Life = { attempt: number; key: string; state: RemoteState };
+
+type Start = { to: 'start'; key: string; state: RemoteState };
+type Step =
+  | { to: 'slow' | 'mounted' | 'settled' | 'errors' | 'reading' }
+  | { to: 'loaded'; Component: ComponentType }
+  | { to: 'failed'; failure: Failure };
+
+function nextState(state: RemoteState, step: Step): RemoteState {
+  if (step.to === 'reading') return { is: 'reading' };
+  if (step.to === 'failed') return { is: 'failed', failure: step.failure };
+  if (state.is === 'loading') {
+    if (step.to === 'slow') return { ...state, isSlow: true };
+    if (step.to === 'loaded') return running(step.Component);
+  }
+  if (state.is === 'running') {
+    if (step.to === 'errors') return { ...state, hasErrors: true };
+    if (step.to === 'mounted' || step.to === 'settled') return { ...state, phase: step.to };
+  }
+  return state;
+}
+
+const running = (Component: ComponentType): RemoteState => ({
+  is: 'running',
+  Component,
+  phase: 'mounting',
+  hasErrors: false,
+});
+
+/** A step of an attempt that was abandoned changes nothing. */
+function nextLife(life: Life, { attempt, ...step }: (Start | Step) & { attempt: number }): Life {
+  if (attempt !== life.attempt) return life;
+  if (step.to === 'start') return { attempt: attempt + 1, key: step.key, state: step.state };
+  return { ...life, state: nextState(life.state, step) };
+}
+
+/** Loaded components by loader, address and module. They render immediately when a page is opened again. */
+const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
+
+function loadedComponents(loader: RemoteLoader): Map<string, ComponentType> {
+  const known = cache.get(loader) ?? new Map<string, ComponentType>();
+  cache.set(loader, known);
+  return known;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Returns the default export of a module, which is a function, a class, or an object of memo, lazy or forwardRef.
+ *
+ * @throws NotAComponentError
+ */
+function componentOf(module: unknown): ComponentType {
+  const exported = isRecord(module) ? module['default'] : null;
+  const isObject = isRecord(exported) && '$$typeof' in exported && !('props' in exported);
+  if (typeof exported === 'function' || isObject) return exported as ComponentType;
+  throw new NotAComponentError('The default export is not a component.');
+}
+
+/** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
+function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
+  if (remote.status === 'refused') {
+    const { refusal, release } = remote;
+    const key = `${refusal.code} ${release?.entry} ${module}`;
+    return { to: 'start', key, state: { is: 'refused', failure: refusal } };
+  }
+  const key = keyOf(remote, module);
+  const Component = loadedComponents(loader).get(key);
+  return { to: 'start', key, state: Component ? running(Component) : { is: 'loading', isSlow: false } };
+}
+
+const keyOf = ({ release }: AcceptedRemote, module: string) => `${release.entry} ${module}`;
+
+/** Returns true if the state has the same release of the remote, or if it has no remotes because it failed to load. */
+function keepsRelease(state: RegistryState, { name, release }: Remote): boolean {
+  if (state.status !== 'loaded') return true;
+  return state.remotes.some((other) => other.name === name && other.release?.entry === release?.entry);
+}
+
+type RemoteLife = {
+  state: RemoteState;
+  /** Another attempt mounts the component again. */
+  attempt: number;
+  /** Reads the registry again, and starts the release that this browser runs now. */
+  tryAgain: () => Promise<void>;
+  onMounted: () => void;
+  onSettled: () => void;
+  onThrown: (error: unknown) => void;
+};
+
+/**
+ * Loads and runs a remote, and starts again if this browser has another release of it. Unlike React.lazy, it does not
+ * keep failures.
+ */
+export function useRemoteLife(remote: Remote, module: string): RemoteLife {
+  const { loader, reload } = useRegistry();
+  const start = startOf(loader, remote, module);
+  const [{ attempt, key, state }, dispatch] = useReducer(nextLife, { attempt: 0, ...start });
+  const go = (step: Start | Step) => dispatch({ attempt, ...step });
+  // React renders this component again before it renders the children.
+  if (key !== start.key) go(start);
+  const accepted = remote.status === 'accepted' ? remote : null;
+
+  /** Shows the failure, unless this browser has stepped back and has another release. */
+  const fail = async (failure: Failure, hasSteppedBack: boolean) => {
+    if (hasSteppedBack) {
+      go({ to: 'reading' });
+      await reload();
+    }
+    go({ to: 'failed', failure });
+  };
+  const onLoadFailed = useEffectEvent(async (error: unknown, { signal }: AbortController) => {
+    if (!accepted || signal.aborted) return;
+    reportError(error, accepted.name);
+    void checkConnection();
+    const failure = await explainFailure(error, accepted);
+    if (failure.reason) reportError(failure.reason, accepted.name);
+    // The box may have been removed, or started again, in the meantime.
+    if (!signal.aborted) await fail(failure, loadFailed(accepted, error, failure));
+  });
+  const load = useEffectEvent((end: AbortController) => {
+    if (!accepted || state.is !== 'loading') return;
+    const slow = setTimeout(() => go({ to: 'slow' }), SLOW_AFTER_MS);
+    const late = new Promise<never>((_resolve, reject) => {
+      const error = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
+      const limit = setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
+      end.signal.addEventListener('abort', () => {
+        clearTimeout(slow);
+        clearTimeout(limit);
+      });
+    });
+    Promise.race([loader.load(accepted, module).then(componentOf), late])
+      .then((Component) => {
+        loadedComponents(loader).set(key, Component);
+        // React renders a transition in short pieces, so that a large remote does not block the page.
+        startTransition(() => go({ to: 'loaded', Component }));
+      })
+      .catch((error: unknown) => onLoadFailed(error, end))
+      .finally(() => end.abort());
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    load(end);
+    return () => end.abort();
+  }, [attempt]);
+
+  const tryAgain = async () => {
+    go({ to: 'reading' });
+    if (state.is === 'refused' && isLeftOut(state.failure)) await bringBack(remote.name);
+    const registry = await reload();
+    // Otherwise the new release starts the box again.
+    if (!keepsRelease(registry, remote)) return;
+    const next = startOf(loader, remote, module);
+    if (accepted && next.state.is === 'loading') loader.reset(accepted);
+    go(next);
+  };
+  useOnReconnect(() => {
+    if (state.is === 'failed' && state.failure.code !== 'remote.threw') void tryAgain();
+  });
+
+  const onEvent = useEffectEvent(({ kind, remote: name, version }: RemoteEvent) => {
+    const isError = kind === 'error' || kind === 'rejection';
+    if (isError && name === remote.name && version === remote.release?.version) go({ to: 'errors' });
+  });
+  useEffect(() => remoteEvents.subscribe((event) => onEvent(event), { replay: false }), []);
+  useEffect(() => {
+    if (accepted) addLoadedRelease(accepted);
+  }, [accepted]);
+
+  return {
+    state,
+    attempt,
+    tryAgain,
+    onMounted() {
+      go({ to: 'mounted' });
+      if (accepted) emitRemoteEvent('mounted', accepted);
+    },
+    onSettled() {
+      go({ to: 'settled' });
+      if (accepted) mountSettled(accepted);
+    },
+    onThrown(error) {
+      const isSettled = state.is === 'running' && state.phase === 'settled';
+      void fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, error, isSettled));
+    },
+  };
+}
