@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildWorkspace } from './build-workspace';
-import { readFirstViews } from './first-view';
-import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
+import { buildWorkspace } from './builds';
+import { readFirstViews } from './first-views';
 import { findRoot } from './project';
+import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
 
 const folder = temporaryFolder(findRoot(), 'federation');
 const remote = path.join(folder, 'mfe-fixture');

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadPreset } from './build/presets';
 import { writeBuild } from './build/write-build';
-import { loadPreset } from './load-preset';
 import { prerenderShell, writePages } from './prerender/prerender-shell';
-import { readWorkspace } from './workspace';
+import { readWorkspace } from './remotes';
 
 try {
   const { values, positionals } = parseArgs({

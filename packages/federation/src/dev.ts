@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadPreset } from './build/presets';
 import { startDevServer } from './dev-server';
-import { loadPreset } from './load-preset';
-import { assertPortIsFree, portOf } from './ports';
+import { assertPortIsFree, doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
 import { findProject } from './project';
-import { doubtAboutShell, overrideLink, shellOriginOf } from './shell-origin';
-import { readWorkspace } from './workspace';
+import { readWorkspace } from './remotes';
 
 type ShellOptions = { shell?: string | undefined; 'shell-port'?: string | undefined };
 

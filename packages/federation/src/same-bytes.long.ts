@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildWorkspace } from './build-workspace';
-import { FIXTURE_FILES, temporaryFolder, writeFiles } from './testing/fixture';
+import { buildWorkspace } from './builds';
 import { findRoot } from './project';
+import { FIXTURE_FILES, temporaryFolder, writeFiles } from './testing/fixture';
 
 const folder = temporaryFolder(findRoot(), 'same-bytes');
 const remote = path.join(folder, 'mfe-fixture');

@@ -7,7 +7,7 @@ const SCOPE = '@health-commons/';
 /** Where a name is declared. `nodes` has several elements for an overloaded function. */
 type Declaration = { file: string; name: string; nodes: readonly ts.Node[] };
 
-export type ReachedDeclarations = {
+type ReachedDeclarations = {
   /** The text of each public name's declaration, by package and name. */
   packages: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The text of each other type that the public declarations name, and that these types name. */
@@ -15,7 +15,7 @@ export type ReachedDeclarations = {
 };
 
 /** Returns the `.d.ts` of an import, or null for a package that is not ours. */
-export type ResolveImport = (specifier: string, from: string) => string | null;
+type ResolveImport = (specifier: string, from: string) => string | null;
 
 /** Resolves imports between the declarations in `folder` by the `exports` of our packages. */
 export function resolveIn(folder: string, root: string): ResolveImport {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isBuildFresh } from '../build-workspace';
+import { isBuildFresh } from '../builds';
 import { measureAll } from '../measure';
-import { runNpm, runProcess } from '../run-process';
+import { runNpm, runProcess } from '../project';
 
 type Outcome = { result: 'passed' | 'failed' | 'skipped'; output: string };
 type Step = (directory: string) => Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProject } from '../project';
-import { readWorkspace } from '../workspace';
+import { readWorkspace } from '../remotes';
 import { checkRemote } from './check-remote';
 
 /** Runs the repository's own check of a workspace, which also lints. Resolves to its exit code. */

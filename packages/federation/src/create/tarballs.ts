@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { PACKED } from '../pack/packed-versions';
 
 /** The name of a tarball of each package that a remote needs, by the name of the package. */
-export type Tarballs = Readonly<Record<string, string>>;
+type Tarballs = Readonly<Record<string, string>>;
 
 /** Finds the tarballs that `npm run pack` has written to a folder. Names every package without exactly one. */
 export function findTarballs(folder: string): { tarballs: Tarballs; faults: string[] } {

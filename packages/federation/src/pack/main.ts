@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../project';
-import { runNpm } from '../run-process';
+import { findRoot, runNpm } from '../project';
 import { PACKED } from './packed-versions';
 import { stagePackage } from './stage-package';
 

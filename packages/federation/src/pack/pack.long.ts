@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describeIf } from '@health-commons/base/testing';
-import { buildWorkspace } from '../build-workspace';
-import { readLatest, type Latest } from '../latest';
+import { type Latest, buildWorkspace, readLatest } from '../builds';
 import { findRoot } from '../project';
-import { hashOf } from '../release/hashes';
+import { hashOf } from '../release/files';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
-import { canInstall, INSTALL, NO_NPM, npm, packPackages } from '../testing/outside';
+import { INSTALL, NO_NPM, canInstall, npm, packPackages } from '../testing/outside';
 import { remoteVersions } from './packed-versions';
 
 // The tests pack six packages, install them with their dependencies, and build a remote twice.

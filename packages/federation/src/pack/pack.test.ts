@@ -40,7 +40,7 @@ it("names built files in a package's exports, and exact versions of our packages
 
 it.each([
   ["import { id } from './id';", "import { id } from './id.js';"],
-  ["export type A = import('..').A;", "export type A = import('../index.js').A;"],
+  ["export type A = import('../index').A;", "export type A = import('../index.js').A;"],
   ["export * from './store';", "export * from './store/index.js';"],
   ["const load = () => import('./id');", "const load = () => import('./id.js');"],
   ["import './box.css';", "import './box.css';"],

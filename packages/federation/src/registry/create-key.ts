@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findProject } from '../project';
-import { readRemote } from '../workspace';
+import { readRemote } from '../remotes';
 import { keysFolder, readOrCreateKey } from './keys';
 
 // `health-commons create-key [FOLDER]` makes the key of a remote's team, unless it exists, and prints the public key.

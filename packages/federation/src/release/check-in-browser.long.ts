@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '@health-commons/contracts/registry';
 import { goLive } from '../registry-entry';
-import { signRemote } from '../registry/sign';
-import { checkInBrowser } from './check-in-browser';
-import { findBrowser } from './find-browser';
+import { signRemote } from '../registry/documents';
+import { checkInBrowser, findBrowser } from './browser';
 import { createSite, releaseWith } from './testing/site';
 
 jest.setTimeout(300_000);

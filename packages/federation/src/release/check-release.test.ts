@@ -1,11 +1,11 @@
 import type { OwnerDocument } from '@health-commons/contracts/registry/signed';
-import type { Latest } from '../latest';
-import { createKey, parseKey } from '../registry/keys';
+import type { Latest } from '../builds';
 import { developmentEntry, registryEntry, rollBack } from '../registry-entry';
+import { createKey, parseKey } from '../registry/keys';
 import { checkOwner, checkPlaces, checkShellApi, renewalNote } from './check-release';
-import { differences } from './hashes';
-import { summarize } from './public-files';
-import { createSite, SITE } from './testing/site';
+import { differences } from './files';
+import { summarize } from './site';
+import { SITE, createSite } from './testing/site';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-11-24T00:00:00Z');

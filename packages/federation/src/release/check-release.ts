@@ -1,10 +1,10 @@
 import type { Mount } from '@health-commons/contracts/registry';
 import type { OwnerDocument, OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { SHELL_API_VERSION, satisfies } from '@health-commons/contracts/shell-api';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed } from './change-registry';
-import type { Site } from './load-site';
+import type { Site } from './site';
 
 const DAY_MS = 86_400_000;
 /** The days before the expiry of the owner's document in which a release warns. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { EVENT_KINDS, FAILURE_KINDS, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import * as v from 'valibot';
-import { namedReleases } from './named-releases';
+import { namedReleases } from '../registry-entry';
 
 /** The file of a target with the counted events of remotes. */
 export const EVENTS_FILE = 'events.json';

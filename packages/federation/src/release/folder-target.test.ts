@@ -2,15 +2,14 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import type { Release } from '@health-commons/contracts/registry';
-import { signRelease, signRemoval } from '../registry/release-document';
-import { createKey, parseKey } from '../registry/keys';
-import { serialOf, signOwner, signRegistry } from '../registry/sign';
 import { goLive, rollBack, startCanary } from '../registry-entry';
+import { serialOf, signOwner, signRegistry, signRelease, signRemoval } from '../registry/documents';
+import { createKey, parseKey } from '../registry/keys';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
-import { hourOf, type EventCounts, type EventRow } from './event-counts';
-import { openTarget } from './open-target';
-import { changeCanary, pruneVersions, printStatus, rollBackRelease } from './releases';
-import { createSite, filesOf, releaseWith, SITE } from './testing/site';
+import { type EventCounts, type EventRow, hourOf } from './event-counts';
+import { openTarget } from './http-target';
+import { changeCanary, printStatus, pruneVersions, rollBackRelease } from './releases';
+import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
 let site: ReturnType<typeof createSite>;
 beforeEach(() => {

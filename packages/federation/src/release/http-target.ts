@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { readReleaseDocument, readRemovalDocument } from '../registry/documents';
 import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
-import { loadOwnerKeys } from './load-site';
-import { fillTemplate, targetFileSchema, TargetError, type Target } from './target';
+import { openFolderTarget } from './folder-target';
+import { loadOwnerKeys } from './site';
+import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
 
 const TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;
@@ -76,7 +77,7 @@ async function forEach<Value>(values: readonly Value[], action: (value: Value) =
 }
 
 /** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
-export async function openHttpTarget(url: string): Promise<Target> {
+async function openHttpTarget(url: string): Promise<Target> {
   const server = url.replace(/\/+$/, '');
   const registryUrl = `${server}/remotes.json`;
   const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
@@ -124,4 +125,9 @@ export async function openHttpTarget(url: string): Promise<Target> {
       return response.status === 404 ? null : readJson(response, eventCountsSchema);
     },
   };
+}
+
+/** Opens the target of `--to`: a registry server's URL, or the folder of an export. @throws Error if it is neither */
+export async function openTarget(to: string): Promise<Target> {
+  return /^https?:\/\//.test(to) ? openHttpTarget(to) : openFolderTarget(to);
 }

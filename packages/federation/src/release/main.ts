@@ -1,4 +1,4 @@
-import { findBrowser } from './find-browser';
+import { findBrowser } from './browser';
 import { runRelease } from './run-release';
 
 process.exitCode = await runRelease(process.argv.slice(2), () =>

@@ -1,25 +1,69 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import type { SecretKey } from '../registry/keys';
-import { readReleaseDocument, signRelease } from '../registry/release-document';
-import { serialOf, signRemote } from '../registry/sign';
+import { type Latest, buildWorkspace } from '../builds';
+import { findProject, runNpm } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
-import { findProject } from '../project';
-import { readRemote } from '../workspace';
-import { buildTwice, type Build } from './build-twice';
+import { readReleaseDocument, serialOf, signRelease, signRemote } from '../registry/documents';
+import type { SecretKey } from '../registry/keys';
+import { readRemote } from '../remotes';
+import { checkInBrowser } from './browser';
 import { changeEntry, readRegistry } from './change-registry';
-import { checkInBrowser } from './check-in-browser';
 import { checkOwner, checkPlaces, checkShellApi, daysLeft, renewalNote } from './check-release';
-import { differences } from './hashes';
+import { differences } from './files';
 import { percentOf } from './history';
-import { loadSite } from './load-site';
-import { checkPublicFiles, summarize } from './public-files';
-import { runCheck } from './run-check';
-import { versionConflict, type Target } from './target';
+import { checkPublicFiles, loadSite, summarize } from './site';
+import { type Target, versionConflict } from './target';
 
-export type ReleaseOptions = {
+export type Build = {
+  latest: Latest;
+  /** The bytes of each file that `latest.integrity` lists. */
+  files: ReadonlyMap<string, Buffer>;
+};
+
+/**
+ * Builds a remote twice, in parallel, and reads the files. Leaves the workspace's own build unchanged.
+ * @throws Error if a build fails, or if the two differ
+ */
+async function buildTwice(workspace: string, version: string | undefined): Promise<Build> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  try {
+    const build = (name: string) => {
+      const outDir = path.join(folder, name);
+      return buildWorkspace(workspace, { outDir, ...(version === undefined ? {} : { version }) });
+    };
+    const [latest, other] = await Promise.all([build('one'), build('other')]);
+    const [different] = differences(latest.integrity, other.integrity);
+    if (different) throw new Error(`Two builds of ${latest.name} differ in ${different}.`);
+    const names = Object.keys(latest.integrity);
+    const read = (file: string) => readFileSync(path.join(folder, 'one', latest.version, file));
+    return { latest, files: new Map(names.map((file) => [file, read(file)])) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Number of lines of the output in an error. */
+const LINES = 40;
+
+/**
+ * Runs the script `check` of a remote's package.json, which runs its tests.
+ * @throws Error with the end of the output if the script fails, or if there is none
+ */
+export async function runCheck(directory: string): Promise<void> {
+  const file = path.join(directory, 'package.json');
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
+  if (!scripts?.['check'])
+    throw new Error(`${file} has no script 'check'. Add one that runs the tests, or pass --without-tests.`);
+  const { code, output } = await runNpm(['run', 'check'], directory);
+  if (code === 0) return;
+  const end = output.split('\n').slice(-LINES).join('\n');
+  throw new Error(`npm run check failed in ${directory}:\n${end}`);
+}
+
+type ReleaseOptions = {
   workspace: string;
   target: Target;
   /** The team's key. */

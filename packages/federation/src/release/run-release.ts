@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProject } from '../project';
-import { keysFolder, parseKey, readKey, type SecretKey } from '../registry/keys';
-import { readRemote, type RemoteFolder } from '../workspace';
-import { openTarget } from './open-target';
+import { type SecretKey, keysFolder, parseKey, readKey } from '../registry/keys';
+import { type RemoteFolder, readRemote } from '../remotes';
+import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
 import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleases } from './releases';
 

@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { versionName } from '@health-commons/contracts/registry';
-import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, RELEASE_FILE, type ReleaseDocument } from '../registry/release-document';
-import { writeFileAtomically } from '../write-file';
-import { differences, hashOf } from './hashes';
-import { TargetError, versionConflict, type Version } from './target';
-import { writeWithCopies } from './write-with-copies';
+import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
+import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
+import { TargetError, type Version, versionConflict } from './target';
 
 /**
  * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of

@@ -1,8 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { contentType, isCompressible } from '../content-types';
+
+/** The sha384 of each file by its path, as in the registry. */
+export type Hashes = Readonly<Record<string, string>>;
+
+export function hashOf(data: Buffer): string {
+  return `sha384-${createHash('sha384').update(data).digest('base64')}`;
+}
+
+/** Returns the files that only one of two builds has, or that differ. */
+export function differences(one: Hashes, other: Hashes): string[] {
+  const files = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return files.filter((file) => one[file] !== other[file]).sort();
+}
 
 /** Minimum size in bytes for which compression is worthwhile. */
 const MIN_BYTES = 1024;
@@ -29,4 +43,12 @@ export async function writeWithCopies(file: string, data: Buffer): Promise<void>
     if (copy && copy.length < data.length) writeIfChanged(`${file}.${extension}`, copy);
     else rmSync(`${file}.${extension}`, { force: true });
   }
+}
+
+/** Writes JSON atomically, so that a reader gets either the old or the new file. */
+export function writeFileAtomically(file: string, value: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(temporary, file);
 }
