@@ -22,8 +22,10 @@ async function explainShell(shell: string, name: string, port: number): Promise<
   if (doubt) console.warn(doubt);
 }
 
-try {
+/** `health-commons dev [FOLDER]` serves a workspace, and rebuilds it on each change. */
+export async function dev(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       port: { type: 'string' },
@@ -51,7 +53,4 @@ try {
       void stop().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }

@@ -5,7 +5,8 @@ import { LATER_SLOTS } from '@health-commons/contracts/slots';
 import * as v from 'valibot';
 import { CHUNKS_FILE } from './build/output-lists';
 import { type Latest, readLatest } from './builds';
-import { readWorkspace } from './remotes';
+import { findRoot } from './project';
+import { findWebWorkspaces, readWorkspace } from './remotes';
 
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
 type Measurement = { name: string; size: number; limit: number };
@@ -189,4 +190,19 @@ export function measureAll(
   }
   if (missing.length === 0 && workspaces.includes('shell')) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };
+}
+
+/** `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Resolves to its exit code. */
+export function printSizes(given: readonly string[]): number {
+  const root = findRoot();
+  const { measurements, missing } = measureAll(root, given.length > 0 ? given : findWebWorkspaces(root));
+  console.log('kB gzip   limit');
+  for (const { name, size, limit } of measurements) {
+    const over = size > limit ? '  OVER' : '';
+    console.log(`${size.toFixed(1).padStart(7)} ${String(limit).padStart(7)}  ${name}${over}`);
+  }
+  const over = measurements.filter(({ size, limit }) => size > limit);
+  for (const workspace of missing) console.error(`${workspace} has no build to measure: run npm run build.`);
+  if (over.length > 0) console.error(`Over budget: ${over.length}.`);
+  return over.length > 0 || missing.length > 0 ? 1 : 0;
 }

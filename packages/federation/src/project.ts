@@ -108,7 +108,7 @@ export function findProject(folder = process.cwd()): Project {
     root,
     isRepository: false,
     federation,
-    tsconfig: path.join(federation, 'dist/tsconfig.base.json'),
+    tsconfig: path.join(federation, 'tsconfig.base.json'),
   };
 }
 

@@ -20,10 +20,12 @@ function moduleRules(
   return [
     {
       test: /\.tsx?$/,
-      exclude: /node_modules/,
+      // Outside of the repository, our packages are installed as sources.
+      exclude: /node_modules[\\/](?!@health-commons[\\/])/,
       loader: resolveTool(project, 'ts-loader'),
       options: {
         transpileOnly: true,
+        allowTsInNodeModules: true,
         configFile: project.tsconfig,
         // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },

@@ -63,9 +63,8 @@ async function release(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      'packages/federation/src/release/main.ts',
+      'packages/federation/bin/health-commons.mjs',
+      'release',
       remote,
       ...args,
       '--to',
