@@ -40,7 +40,7 @@ const filesOf = (versionFolder: string) =>
     .sort();
 
 // This test runs three webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
-// registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
+// registry of a release. release.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
 test('a build writes a version folder and a hash of each file; a failed build adds and removes no files', async () => {
