@@ -18,6 +18,7 @@ import {
   signedBytes,
 } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { releaseOf } from '../registry-entry';
 import type { SecretKey } from './keys';
 
 /** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
@@ -61,6 +62,9 @@ export const removalDocumentSchema = v.object({
 });
 export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
 
+const faultsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
+  issues.map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`).join('; ');
+
 /** Parses a payload. Does not verify its signatures. @throws Error if it is not valid */
 function read<Schema extends v.GenericSchema>(
   what: string,
@@ -75,22 +79,22 @@ function read<Schema extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
-  throw new Error(`The ${what} is not valid: ${faults.join('; ')}.`);
+  throw new Error(`The ${what} is not valid: ${faultsOf(result.issues)}.`);
 }
 
 export const readReleaseDocument = (signed: Signed) => read('release', releaseDocumentSchema, signed);
 export const readRemovalDocument = (signed: Signed) => read('removal', removalDocumentSchema, signed);
 
-function sign(document: ReleaseDocument | RemovalDocument, key: SecretKey): Signed {
+type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument | RemovalDocument;
+
+function sign(document: SignedDocument, key: SecretKey): Signed {
   const payload = JSON.stringify(document);
   const signature = key.sign(signedBytes(document.type, payload));
   return { payload, signatures: [{ key: key.publicKey, signature }] };
 }
 
 export function signRelease(name: string, release: Release, key: SecretKey): Signed {
-  const { version, entry, integrity, mounts, requires } = release;
-  return sign({ type: 'release', name, version, entry, integrity, mounts, requires }, key);
+  return sign({ type: 'release', name, ...releaseOf(release) }, key);
 }
 
 export function signRemoval(name: string, version: string, key: SecretKey): Signed {
@@ -127,13 +131,8 @@ function signDocument(
   key: SecretKey,
 ): Signed {
   const result = v.safeParse(schema, document);
-  if (!result.success) {
-    const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
-    throw new Error(`The registry cannot be signed: ${faults.join('; ')}.`);
-  }
-  const payload = JSON.stringify(result.output);
-  const signature = key.sign(signedBytes(result.output.type, payload));
-  return { payload, signatures: [{ key: key.publicKey, signature }] };
+  if (result.success) return sign(result.output, key);
+  throw new Error(`The registry cannot be signed: ${faultsOf(result.issues)}.`);
 }
 
 type OwnerOptions = {

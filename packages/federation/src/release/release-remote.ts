@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { type Latest, buildWorkspace } from '../builds';
 import { findProject, runNpm } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
@@ -11,7 +10,7 @@ import type { SecretKey } from '../registry/keys';
 import { readRemote } from '../remotes';
 import { checkInBrowser } from './browser';
 import { changeEntry, readRegistry } from './change-registry';
-import { checkOwner, checkPlaces, checkShellApi, daysLeft, renewalNote } from './check-release';
+import { checkRelease } from './check-release';
 import { differences } from './files';
 import { percentOf } from './history';
 import { checkPublicFiles, loadSite, summarize } from './site';
@@ -75,7 +74,7 @@ type ReleaseOptions = {
   /** Stops before the first file is written. */
   dryRun?: boolean;
   /** Releases although the shell API is out of the remote's range, or the browser check fails. */
-  force?: boolean;
+  force?: boolean | undefined;
   withoutTests?: boolean;
   /** Resolves to the path of a Chromium. Null skips the browser check. */
   findBrowser: (() => Promise<string>) | null;
@@ -83,33 +82,6 @@ type ReleaseOptions = {
 };
 
 const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(0)} s`;
-
-/** Checks everything that needs no build. */
-async function checkSite({ workspace, target, key, version, force, say }: ReleaseOptions): Promise<void> {
-  const { manifest } = readRemote(workspace);
-  const { name, mounts, requires } = manifest;
-  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
-  const { owner } = await checkOwner({ name, key }, registry, site);
-  say(
-    `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${daysLeft(owner)} days`,
-  );
-  const note = renewalNote(owner);
-  if (note) say(`note  ${note}`);
-  checkPlaces({ name, mounts, base: target.baseOf(name) }, owner);
-  say(
-    `ok    the owner lists ${mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route)).join(', ')}`,
-  );
-  const range = requires.shellApi;
-  try {
-    checkShellApi({ name, version: version ?? '', range, origin: target.site }, site);
-    say(
-      `ok    shell API ${range}: the site has ${site.shellApi}, the packages of this build ${SHELL_API_VERSION}`,
-    );
-  } catch (error) {
-    if (!force || !(error instanceof Error)) throw error;
-    say(`FORCED  ${error.message}`);
-  }
-}
 
 /** @throws TargetError if the target has this version with other bytes */
 async function checkVersion(name: string, release: Release, { target }: ReleaseOptions): Promise<void> {
@@ -186,11 +158,14 @@ async function upload(
  * @throws Error with the first reason why it cannot be released
  */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { workspace, target, key, note, canary, say } = options;
+  const { workspace, target, key, note, canary, force, say } = options;
   const { manifest, directory } = readRemote(workspace);
   const { name } = manifest;
+  const { mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
-  await checkSite(options);
+  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
+  const candidate = { name, key, mounts, base: target.baseOf(name), range: requires.shellApi };
+  for (const line of await checkRelease(candidate, registry, site, { force })) say(line);
   const { release, files } = await build(options);
   if (!options.withoutTests) {
     const started = performance.now();

@@ -107,7 +107,7 @@ test('a release is checked, stored, verified and made live, and goes back as a w
   }));
   const allowed = state();
   await expect(release('--version', '0.2.0')).rejects.toThrow(
-    /mfe_map 0\.2\.0 needs shell API \^9\.0, but the shell at .* has .*\. Release it after the shell\./,
+    /mfe_map needs shell API \^9\.0, but the shell at .* has .*\. Release it after the shell\./,
   );
   expect(state()).toEqual(allowed);
 

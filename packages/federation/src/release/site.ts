@@ -7,6 +7,7 @@ const TIMEOUT_MS = 15_000;
 
 /** What a release must fit to: the shell that visitors load now. */
 export type Site = {
+  origin: string;
   /** The public keys of the registry's owner, which the page contains. */
   ownerKeys: readonly string[];
   /** The version of the shell API, or null if build.json has none. */
@@ -43,7 +44,7 @@ export async function loadSite(origin: string): Promise<Site> {
     throw new Error(`${origin}/build.json is not JSON.`);
   }
   const result = v.safeParse(buildSchema, value);
-  return { ownerKeys, shellApi: (result.success ? result.output.shellApi : undefined) ?? null };
+  return { origin, ownerKeys, shellApi: (result.success ? result.output.shellApi : undefined) ?? null };
 }
 
 const CONNECTIONS = 6;
