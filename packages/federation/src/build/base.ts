@@ -6,7 +6,7 @@ import refreshTransformer from 'react-refresh-typescript';
 import webpack, { type Configuration, type RuleSetRule, type Stats } from 'webpack';
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue, icuTransformer } from './icu';
-import { ChunkListPlugin, HashPlugin } from './output-lists';
+import { chunkList, hashList } from './output-lists';
 
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
@@ -154,7 +154,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),
+      ...(development ? [] : [chunkList(root), hashList]),
     ],
     optimization: {
       minimizer: [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Chunk, type Compilation, type Compiler, type RuntimeModule } from 'webpack';
-import { sha384 } from './output-lists';
+import webpack, { type Chunk, type Compilation, type RuntimeModule } from 'webpack';
+import { hashOf } from '../release/files';
+import { compilationPlugin } from './output-lists';
 
 /** The variables of webpack's code where it creates an element: the element, its URL and the id of its chunk. */
 type Variables = { element: string; url: string; chunkId: string };
@@ -77,16 +78,12 @@ class IntegrityRuntimeModule extends webpack.RuntimeModule {
 }
 
 /** Makes a remote's build take the hash of every script and style sheet that it loads from the list of the page. */
-export class IntegrityPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      addIntegrity(compilation, {
-        callArguments: (_kind, { url }) => url,
-        createModule: () => new IntegrityRuntimeModule(),
-      });
-    });
-  }
-}
+export const listedIntegrity = compilationPlugin('listedIntegrity', (compilation) =>
+  addIntegrity(compilation, {
+    callArguments: (_kind, { url }) => url,
+    createModule: () => new IntegrityRuntimeModule(),
+  }),
+);
 
 type Kind = 'js' | 'css';
 
@@ -131,7 +128,7 @@ function finalHashes(compilation: Compilation): Map<string, string> {
     for (const file of chunk.files) {
       const source = compilation.getAsset(file)?.source;
       const kind = file.endsWith('.css') ? 'css' : 'js';
-      if (source) hashes.set(placeholderOf(chunk, kind), sha384(source.buffer()));
+      if (source) hashes.set(placeholderOf(chunk, kind), hashOf(source.buffer()));
     }
   }
   return hashes;
@@ -151,7 +148,7 @@ function fill(compilation: Compilation, file: string, hashes: ReadonlyMap<string
 /** Adds the placeholder to the elements of index.html that load a script or style sheet of the build. */
 function addToPage(compilation: Compilation): void {
   HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
-    { name: 'ShellIntegrityPlugin', stage: 100 },
+    { name: 'shellIntegrity', stage: 100 },
     (page) => {
       for (const { attributes } of [...page.headTags, ...page.bodyTags]) {
         const url = String(attributes['src'] ?? attributes['href'] ?? '');
@@ -170,29 +167,23 @@ function addToPage(compilation: Compilation): void {
  * Gives every script and style sheet of the shell its hash: in index.html, and in the runtime for chunks that load
  * later. The hashes are placeholders until all files are final. index.html must then be protected like a signature.
  */
-export class ShellIntegrityPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ShellIntegrityPlugin', (compilation) => {
-      addIntegrity(compilation, {
-        callArguments: (kind, { chunkId }) => `${chunkId} + ".${kind}"`,
-        createModule: () => new HashListRuntimeModule(),
-      });
-      addToPage(compilation);
-      compilation.hooks.processAssets.tap(
-        // HashPlugin hashes the filled files in the next stage.
-        { name: 'ShellIntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
-        (assets) => {
-          const runtimes = [...compilation.chunks].filter((chunk) => chunk.hasRuntime());
-          // No other file names the hash of a runtime.
-          for (const { files, auxiliaryFiles } of runtimes) {
-            for (const file of [...files, ...auxiliaryFiles]) {
-              if (/\.js(\.map)?$/.test(file)) fill(compilation, file, finalHashes(compilation));
-            }
-          }
-          const pages = Object.keys(assets).filter((file) => file.endsWith('.html'));
-          for (const file of pages) fill(compilation, file, finalHashes(compilation));
-        },
-      );
-    });
-  }
-}
+export const shellIntegrity = compilationPlugin('shellIntegrity', (compilation) => {
+  addIntegrity(compilation, {
+    callArguments: (kind, { chunkId }) => `${chunkId} + ".${kind}"`,
+    createModule: () => new HashListRuntimeModule(),
+  });
+  addToPage(compilation);
+  // `hashList` hashes the filled files in the next stage.
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+  compilation.hooks.processAssets.tap({ name: 'shellIntegrity', stage }, (assets) => {
+    const runtimes = [...compilation.chunks].filter((chunk) => chunk.hasRuntime());
+    // No other file names the hash of a runtime.
+    for (const { files, auxiliaryFiles } of runtimes) {
+      for (const file of [...files, ...auxiliaryFiles]) {
+        if (/\.js(\.map)?$/.test(file)) fill(compilation, file, finalHashes(compilation));
+      }
+    }
+    const pages = Object.keys(assets).filter((file) => file.endsWith('.html'));
+    for (const file of pages) fill(compilation, file, finalHashes(compilation));
+  });
+});

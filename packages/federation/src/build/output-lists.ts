@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
-import { INTEGRITY_FILE } from './write-build';
+import webpack, { type Chunk, type Compilation, type Module, type WebpackPluginInstance } from 'webpack';
+import { hashOf } from '../release/files';
+
+/** The file with the hashes of all other files in a build's folder. */
+export const INTEGRITY_FILE = 'integrity.json';
 
 /** The file that describes each emitted chunk: its packages, and whether it is initial. `npm run sizes` reads it. */
 export const CHUNKS_FILE = 'chunks.json';
@@ -30,63 +32,41 @@ export function initialChunks(compilation: Compilation): Set<Chunk> {
   return new Set(groups.flatMap((group) => group.chunks));
 }
 
-/**
- * Writes chunks.json when the file names are final. It must precede HashPlugin in the list of plugins, because
- * HashPlugin also hashes chunks.json.
- */
-export class ChunkListPlugin {
-  constructor(private readonly root: string) {}
+/** Returns a plugin that calls `tap` for the compilation of the build, and not for those of child compilers. */
+export const compilationPlugin = (
+  name: string,
+  tap: (compilation: Compilation) => void,
+): WebpackPluginInstance => ({
+  apply: (compiler) => compiler.hooks.thisCompilation.tap(name, tap),
+});
 
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ChunkListPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'ChunkListPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const initial = initialChunks(compilation);
-          const described = [...compilation.chunks].flatMap((chunk) => {
-            const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
-            const packages = new Set(
-              modules.flatMap(resourcesOf).map((resource) => packageOf(resource, this.root)),
-            );
-            const description = { initial: initial.has(chunk), packages: [...packages].sort() };
-            return [...chunk.files].map((file) => [file, description] as const);
-          });
-          described.sort(([one], [other]) => (one < other ? -1 : 1));
-          compilation.emitAsset(
-            CHUNKS_FILE,
-            new webpack.sources.RawSource(`${JSON.stringify(Object.fromEntries(described), null, 1)}\n`),
-          );
-        },
-      );
+/** Returns a plugin that writes a JSON file, with rows by file name, when all file names are final. */
+const listPlugin = (file: string, rowsOf: (compilation: Compilation) => [string, unknown][]) =>
+  compilationPlugin(file, (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name: file, stage }, () => {
+      const rows = rowsOf(compilation).sort(([one], [other]) => (one < other ? -1 : 1));
+      const text = `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`;
+      compilation.emitAsset(file, new webpack.sources.RawSource(text));
     });
-  }
-}
+  });
 
-/** Returns the hash of a file as browsers expect it in `integrity`. */
-export function sha384(content: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
+/** Writes chunks.json. It must precede `hashList` in the list of plugins, which also hashes chunks.json. */
+export const chunkList = (root: string) =>
+  listPlugin(CHUNKS_FILE, (compilation) => {
+    const initial = initialChunks(compilation);
+    return [...compilation.chunks].flatMap((chunk) => {
+      const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
+      const packages = new Set(modules.flatMap(resourcesOf).map((resource) => packageOf(resource, root)));
+      const description = { initial: initial.has(chunk), packages: [...packages].sort() };
+      return [...chunk.files].map((file): [string, unknown] => [file, description]);
+    });
+  });
 
 /**
- * Writes integrity.json: the sha384 of every other emitted file, sorted by file name. Runs last, because webpack
- * changes scripts and style sheets again when it adds source map comments.
+ * Writes integrity.json: the sha384 of every other emitted file. Runs last, because webpack changes scripts and style
+ * sheets again when it adds source map comments.
  */
-export class HashPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('HashPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'HashPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const hashes = compilation
-            .getAssets()
-            .map(({ name, source }) => [name, sha384(source.buffer())] as const)
-            .sort(([one], [other]) => (one < other ? -1 : 1));
-          compilation.emitAsset(
-            INTEGRITY_FILE,
-            new webpack.sources.RawSource(`${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`),
-          );
-        },
-      );
-    });
-  }
-}
+export const hashList = listPlugin(INTEGRITY_FILE, (compilation) =>
+  compilation.getAssets().map(({ name, source }) => [name, hashOf(source.buffer())]),
+);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base';
 import { hotPlugins } from './development';
-import { IntegrityPlugin } from './integrity';
+import { listedIntegrity } from './integrity';
+import { compilationPlugin } from './output-lists';
 import type { RemoteBuildOptions } from './presets';
 import { sharedModules } from './shared-modules';
 
@@ -31,33 +32,25 @@ class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   }
 }
 
-class RetryQueryPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('RetryQueryPlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(webpack.RuntimeGlobals.ensureChunkHandlers)
-        .tap('RetryQueryPlugin', (chunk) => {
-          compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
-        });
+const retryQuery = compilationPlugin('retryQuery', (compilation) => {
+  compilation.hooks.runtimeRequirementInTree
+    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+    .tap('retryQuery', (chunk) => {
+      compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
     });
-  }
-}
+});
 
 /**
  * Leaves out webpack's own code for the share scope. ModuleFederationPlugin adds code that replaces it at once (0.3 kB
  * gzip in each entry).
  */
-export class OneShareScopePlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('OneShareScopePlugin', (compilation) => {
-      compilation.hooks.runtimeModule.tap('OneShareScopePlugin', (module) => {
-        // The replacement has the same name and a later stage.
-        const isReplaced = module.name === 'sharing' && module.stage === webpack.RuntimeModule.STAGE_NORMAL;
-        if (isReplaced) module.generate = () => null;
-      });
-    });
-  }
-}
+export const oneShareScope = compilationPlugin('oneShareScope', (compilation) => {
+  compilation.hooks.runtimeModule.tap('oneShareScope', (module) => {
+    // The replacement has the same name and a later stage.
+    const isReplaced = module.name === 'sharing' && module.stage === webpack.RuntimeModule.STAGE_NORMAL;
+    if (isReplaced) module.generate = () => null;
+  });
+});
 
 /**
  * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
@@ -93,10 +86,10 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     },
     plugins: [
       ...(base.plugins ?? []),
-      new RetryQueryPlugin(),
-      ...(inputs ? [new IntegrityPlugin()] : []),
+      retryQuery,
+      ...(inputs ? [listedIntegrity] : []),
       ...hotPlugins(options),
-      new OneShareScopePlugin(),
+      oneShareScope,
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

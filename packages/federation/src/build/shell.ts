@@ -6,10 +6,10 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import { offeredLanguages } from '../offered-languages';
 import { baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
-import { ShellIntegrityPlugin } from './integrity';
-import { initialChunks } from './output-lists';
+import { shellIntegrity } from './integrity';
+import { compilationPlugin, initialChunks } from './output-lists';
 import type { BuildOptions } from './presets';
-import { OneShareScopePlugin } from './remote';
+import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
 
 /**
@@ -17,50 +17,39 @@ import { sharedModules } from './shared-modules';
  * request the chunks a second later, after the entry has run. Style sheets are preloaded and not linked, because a
  * linked style sheet delays the first paint.
  */
-class PreloadPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadPlugin', (page) => {
-        const entries = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
-        const files = [...initialChunks(compilation)].flatMap((chunk) => [...chunk.files]);
-        for (const file of [...new Set(files)].sort()) {
-          const as = file.endsWith('.css') ? 'style' : file.endsWith('.js') ? 'script' : null;
-          if (as === null || entries.has(file)) continue;
-          page.headTags.push({
-            tagName: 'link',
-            voidTag: true,
-            attributes: { rel: 'preload', href: `${page.publicPath}${file}`, as },
-            meta: { plugin: 'PreloadPlugin' },
-          });
-        }
-        return page;
+const preloads = compilationPlugin('preloads', (compilation) => {
+  HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preloads', (page) => {
+    const entries = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
+    const files = [...initialChunks(compilation)].flatMap((chunk) => [...chunk.files]);
+    for (const file of [...new Set(files)].sort()) {
+      const as = file.endsWith('.css') ? 'style' : file.endsWith('.js') ? 'script' : null;
+      if (as === null || entries.has(file)) continue;
+      page.headTags.push({
+        tagName: 'link',
+        voidTag: true,
+        attributes: { rel: 'preload', href: `${page.publicPath}${file}`, as },
+        meta: { plugin: 'preloads' },
       });
-    });
-  }
-}
+    }
+    return page;
+  });
+});
 
 /** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
-class PublicFilesPlugin {
-  constructor(private readonly folder: string) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
-      compilation.contextDependencies.add(this.folder);
-      compilation.hooks.processAssets.tap(
-        { name: 'PublicFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          if (!existsSync(this.folder)) return;
-          for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
-            if (!entry.isFile()) continue;
-            const file = path.join(entry.parentPath, entry.name);
-            const name = path.relative(this.folder, file).split(path.sep).join('/');
-            compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
-          }
-        },
-      );
+const publicFiles = (folder: string) =>
+  compilationPlugin('publicFiles', (compilation) => {
+    compilation.contextDependencies.add(folder);
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
+      if (!existsSync(folder)) return;
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file).split(path.sep).join('/');
+        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
+      }
     });
-  }
-}
+  });
 
 /**
  * Builds each service worker as a single file at the site's root, without the federation runtime. The file name has no
@@ -180,11 +169,9 @@ export function shellConfiguration(options: BuildOptions): Configuration {
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
-      new PublicFilesPlugin(path.join(directory, 'public')),
-      ...(development
-        ? []
-        : [new PreloadPlugin(), new ShellIntegrityPlugin(), new ServiceWorkerPlugin(workers(directory))]),
-      new OneShareScopePlugin(),
+      publicFiles(path.join(directory, 'public')),
+      ...(development ? [] : [preloads, shellIntegrity, new ServiceWorkerPlugin(workers(directory))]),
+      oneShareScope,
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

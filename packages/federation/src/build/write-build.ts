@@ -11,12 +11,10 @@ import { findProject } from '../project';
 import { writeFileAtomically } from '../release/files';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
-import { sha384 } from './output-lists';
+import { hashOf } from '../release/files';
+import { INTEGRITY_FILE } from './output-lists';
 import type { Preset } from './presets';
 import { renderFirstViews } from './render-first-views';
-
-/** The file with the hashes of all other files in a build's folder. */
-export const INTEGRITY_FILE = 'integrity.json';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
 const KEPT_VERSIONS = 3;
@@ -77,7 +75,7 @@ async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void
   const project = findProject(remote.directory);
   const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
   writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
-  const hashes = { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: sha384(content) };
+  const hashes = { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) };
   const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(
     path.join(outDir, INTEGRITY_FILE),

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import { sha384 } from '../build/output-lists';
-import { INTEGRITY_FILE, readIntegrity } from '../build/write-build';
+import { INTEGRITY_FILE } from '../build/output-lists';
+import { hashOf } from '../release/files';
+import { readIntegrity } from '../build/write-build';
 import { readLatest } from '../builds';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { offeredLanguages } from '../offered-languages';
@@ -67,7 +68,7 @@ export function writePages(dist: string, pages: readonly RenderedPage[]): void {
     const html = pageHtml(built, page, stylesOf(hashes, page));
     if (page.name === 'index') {
       writeText(index, html);
-      hashes['index.html'] = sha384(html);
+      hashes['index.html'] = hashOf(html);
     } else writeText(path.join(dist, PAGES_FOLDER, `${page.name}.html`), html);
   }
   writeText(path.join(dist, INTEGRITY_FILE), `${JSON.stringify(hashes, null, 1)}\n`);

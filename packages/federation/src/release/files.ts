@@ -8,7 +8,8 @@ import { contentType, isCompressible } from '../content-types';
 /** The sha384 of each file by its path, as in the registry. */
 export type Hashes = Readonly<Record<string, string>>;
 
-export function hashOf(data: Buffer): string {
+/** Returns the hash of a file as browsers expect it in `integrity`. */
+export function hashOf(data: string | Buffer): string {
   return `sha384-${createHash('sha384').update(data).digest('base64')}`;
 }
 
