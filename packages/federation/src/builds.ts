@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { mountSchema, shellApiRange } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
+import { readIfValid } from './read-json';
 import { inputsHash } from './inputs-hash';
 import { commandOf, findProject, runProcess } from './project';
 import { readWorkspace } from './remotes';
@@ -29,15 +30,7 @@ export function latestFile(directory: string): string {
 }
 
 /** Returns the newest build's description, or null if it is missing or not valid. */
-export function readLatest(file: string): Latest | null {
-  if (!existsSync(file)) return null;
-  try {
-    const result = v.safeParse(latestSchema, JSON.parse(readFileSync(file, 'utf8')));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readLatest = (file: string): Latest | null => readIfValid(latestSchema, file);
 
 type BuildOptions = {
   /**

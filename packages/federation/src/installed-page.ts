@@ -4,6 +4,7 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { DEFAULT_SITE, type Site } from '@health-commons/contracts/site';
 import * as v from 'valibot';
+import { readIfValid } from './read-json';
 
 /**
  * The folder of the shell's built pages, one file for each path and language. index.html beside the folder is the home
@@ -61,15 +62,8 @@ export function registryKeysOf(html: string): string[] {
 }
 
 /** Returns the owner's public keys of a suite, or none if its run folder has no valid file of them. */
-export function readPageKeys(runDir: string): string[] {
-  const file = path.join(runDir, PAGE_KEYS_FILE);
-  if (!existsSync(file)) return [];
-  try {
-    return v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8'))).owner;
-  } catch {
-    return [];
-  }
-}
+export const readPageKeys = (runDir: string): string[] =>
+  readIfValid(fileSchema, path.join(runDir, PAGE_KEYS_FILE))?.owner ?? [];
 
 /** Its presence allows overrides. Its content is the URL of React's development build. */
 const OVERRIDES_ELEMENT = /<meta name="remote-overrides" content="([^"]*)">/;

@@ -5,7 +5,13 @@ import { type ConfigFile, configFileSchema } from '@health-commons/contracts/con
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
-import { fetchFile, fillTemplate, loadSite, openFolderTarget } from '@health-commons/federation/release';
+import {
+  fetchFile,
+  fillTemplate,
+  loadSite,
+  openFolderTarget,
+  parseJson,
+} from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { serveShell } from '../static-server/serve-shell';
@@ -31,37 +37,19 @@ export type Source = {
 /** Reads a file of the site by its path, such as 'config.json'. '' is the page. */
 type ReadSite = (file: string) => Promise<string>;
 
-/** @throws Fault if the text is not of this schema */
-function parse<Schema extends v.GenericSchema>(
-  text: string,
-  schema: Schema,
-  fault: string,
-): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Fault(`${fault}: it is not JSON.`);
-  }
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Fault(`${fault}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`);
-}
-
 async function readSource(
   where: string,
   text: string,
   read: ReadSite,
   foldersOf: (names: readonly string[]) => FileFolder[] = () => [],
 ): Promise<Source> {
-  const registry = parse(text, signedRegistrySchema, `${where} is not a signed registry`);
+  const registry = parseJson(signedRegistrySchema, text, where);
   const [page, config] = await Promise.all([read(''), read('config.json')]);
   return {
     text,
     registry,
     keys: registryKeysOf(page),
-    config: parse(config, configFileSchema, `config.json of the site is not valid`),
+    config: parseJson(configFileSchema, config, 'config.json of the site'),
     folders: foldersOf(Object.keys(registry.remotes)),
   };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type Release,
   type RemoteRecord,
@@ -18,17 +17,13 @@ import {
   signedBytes,
 } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { faultsIn, parseIfValid, parseJson, readIfValid } from '../read-json';
 import { releaseOf } from '../registry-entry';
 import type { SecretKey } from './keys';
 
 /** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
-export function readRegistryIfValid(file: string): SignedRegistry | null {
-  try {
-    return v.parse(signedRegistrySchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return null;
-  }
-}
+export const readRegistryIfValid = (file: string): SignedRegistry | null =>
+  readIfValid(signedRegistrySchema, file);
 
 /** The file in a version's folder with the release that the team has signed. */
 export const RELEASE_FILE = 'release.json';
@@ -62,28 +57,12 @@ export const removalDocumentSchema = v.object({
 });
 export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
 
-const faultsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
-  issues.map((issue) => `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`).join('; ');
-
-/** Parses a payload. Does not verify its signatures. @throws Error if it is not valid */
-function read<Schema extends v.GenericSchema>(
-  what: string,
-  schema: Schema,
-  { payload }: Signed,
-): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    throw new Error(`The ${what} is not JSON.`);
-  }
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Error(`The ${what} is not valid: ${faultsOf(result.issues)}.`);
-}
-
-export const readReleaseDocument = (signed: Signed) => read('release', releaseDocumentSchema, signed);
-export const readRemovalDocument = (signed: Signed) => read('removal', removalDocumentSchema, signed);
+/** Parses a release. Does not verify its signatures. @throws Error if it is not valid */
+export const readReleaseDocument = ({ payload }: Signed) =>
+  parseJson(releaseDocumentSchema, payload, 'The release');
+/** Parses a removal. Does not verify its signatures. @throws Error if it is not valid */
+export const readRemovalDocument = ({ payload }: Signed) =>
+  parseJson(removalDocumentSchema, payload, 'The removal');
 
 type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument | RemovalDocument;
 
@@ -115,14 +94,8 @@ export function nextSerial(last = 0, now = Date.now()): number {
 }
 
 /** Returns the serial of a signed document without verifying it, or undefined if there is none. */
-export function serialOf(signed: Signed | undefined): number | undefined {
-  try {
-    const { serial } = JSON.parse(signed?.payload ?? '') as { serial?: unknown };
-    return typeof serial === 'number' ? serial : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const serialOf = (signed: Signed | undefined): number | undefined =>
+  parseIfValid(v.object({ serial: v.number() }), signed?.payload ?? '')?.serial;
 
 /** @throws Error that names the faults of the document */
 function signDocument(
@@ -132,7 +105,7 @@ function signDocument(
 ): Signed {
   const result = v.safeParse(schema, document);
   if (result.success) return sign(result.output, key);
-  throw new Error(`The registry cannot be signed: ${faultsOf(result.issues)}.`);
+  throw new Error(`The registry cannot be signed: ${faultsIn(result.issues)}.`);
 }
 
 type OwnerOptions = {

@@ -2,7 +2,8 @@ import { type AcceptedRegistry, acceptRegistry, readSigned } from '@health-commo
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { parseIfValid } from '../read-json';
 import {
   type ReleaseDocument,
   type RemovalDocument,
@@ -40,12 +41,8 @@ export async function acceptStored(
   tag: string,
   keys: readonly string[],
 ): Promise<StoredRegistry> {
-  let registry: SignedRegistry;
-  try {
-    registry = v.parse(signedRegistrySchema, JSON.parse(text));
-  } catch {
-    throw new RegistryError('The stored remotes.json is not a signed registry.');
-  }
+  const registry = parseIfValid(signedRegistrySchema, text);
+  if (!registry) throw new RegistryError('The stored remotes.json is not a signed registry.');
   const { owner, ownerFault, remotes } = await accept(registry, { keys, now: 0 });
   if (!owner) throw new RegistryError(`The stored remotes.json is refused. ${ownerFault?.detail}`);
   return { registry, tag, owner, remotes, keys };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
+import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
 import { namedReleases } from '../registry-entry';
@@ -47,20 +47,6 @@ export type FolderTarget = Target & {
 const promise = <Result>(run: () => Result): Promise<Result> => Promise.resolve().then(run);
 
 const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** @throws Error that names the file and its faults */
-function readDescription(file: string): TargetFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file} is not valid JSON.`, { cause: error });
-  }
-  const result = v.safeParse(targetFileSchema, value);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-  throw new Error(`${file} is not valid: ${faults.join('; ')}.`);
-}
 
 /** Returns a file's text, or null if it does not exist. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
@@ -162,7 +148,7 @@ export function openFolderTarget(folder: string): FolderTarget {
   const file = path.join(folder, TARGET_FILE);
   if (!existsSync(file))
     throw new Error(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
-  return createFolderTarget(folder, readDescription(file));
+  return createFolderTarget(folder, parseJson(targetFileSchema, readFileSync(file, 'utf8'), file));
 }
 
 /** Returns the paths of an exported site's pages. */

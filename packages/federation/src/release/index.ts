@@ -1,3 +1,4 @@
+export { parseJson } from '../read-json';
 export { accept } from './accept';
 export { changeEntry, changeOwner, readRegistry } from './change-registry';
 export { detailOf, hourOf, readEventCounts, type EventCounts, type EventRow } from './event-counts';

@@ -1,5 +1,6 @@
 import type { Release } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
+import { parseJson } from '../read-json';
 import { registryKeysOf } from '../installed-page';
 import { hashOf } from './files';
 
@@ -37,14 +38,8 @@ export async function loadOwnerKeys(origin: string): Promise<string[]> {
 /** @throws Error if the page or build.json cannot be fetched */
 export async function loadSite(origin: string): Promise<Site> {
   const [ownerKeys, build] = await Promise.all([loadOwnerKeys(origin), fetchFile(`${origin}/build.json`)]);
-  let value: unknown;
-  try {
-    value = JSON.parse(build.toString('utf8'));
-  } catch {
-    throw new Error(`${origin}/build.json is not JSON.`);
-  }
-  const result = v.safeParse(buildSchema, value);
-  return { origin, ownerKeys, shellApi: (result.success ? result.output.shellApi : undefined) ?? null };
+  const { shellApi = null } = parseJson(buildSchema, build.toString('utf8'), `${origin}/build.json`);
+  return { origin, ownerKeys, shellApi };
 }
 
 const CONNECTIONS = 6;

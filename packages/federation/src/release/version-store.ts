@@ -3,6 +3,7 @@ import path from 'node:path';
 import { versionName } from '@health-commons/contracts/registry';
 import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { readIfValid } from '../read-json';
 import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
 import { TargetError, type Version, versionConflict } from './target';
@@ -31,15 +32,8 @@ export type VersionStore = {
 
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
 
-function readRelease(folder: string): Signed | null {
-  const file = path.join(folder, RELEASE_FILE);
-  if (!existsSync(file)) return null;
-  try {
-    return v.parse(signedSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return null;
-  }
-}
+const readRelease = (folder: string): Signed | null =>
+  readIfValid(signedSchema, path.join(folder, RELEASE_FILE));
 
 /** `folderOf` returns the folder with the versions of a remote. */
 export function createVersionStore(folderOf: (remote: string) => string): VersionStore {
