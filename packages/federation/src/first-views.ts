@@ -5,6 +5,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { placeOf } from './registry-entry';
 import { hashOf } from './release/files';
 
 export const escapeHtml = (text: string): string =>
@@ -140,9 +141,6 @@ export const MAX_BYTES = 512 * 1024;
 /** Resolves to the content of first-view.html of a live release, or to null if it cannot be read. */
 export type ReadFile = (name: string, record: RemoteRecord) => Promise<Buffer | null>;
 
-const placesOf = ({ mounts }: RemoteRecord) =>
-  mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route));
-
 async function firstViewsOf(
   name: string,
   record: RemoteRecord | null,
@@ -153,7 +151,7 @@ async function firstViewsOf(
   const content = await read(name, record);
   if (!content || content.length > MAX_BYTES || hashOf(content) !== hash) return null;
   const { css, views } = readFirstViews(content.toString('utf8'));
-  const places = placesOf(record);
+  const places = record.mounts.map(placeOf);
   return { css, views: views.filter(({ place }) => places.includes(place)) };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
 import * as v from 'valibot';
 import { readPackage } from './project';
+import { placeOf } from './registry-entry';
 
 type ReadManifest = { manifest: RemoteManifest; faults: [] } | { manifest: null; faults: string[] };
 
@@ -18,7 +19,7 @@ function parse(text: string): unknown {
 function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
   const isMissing = (file: string) => !existsSync(path.join(folder, file));
   const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
-  const places = mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route));
+  const places = mounts.map(placeOf);
   return [
     ...Object.values(exposes)
       .filter(isMissing)

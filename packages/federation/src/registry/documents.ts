@@ -18,7 +18,7 @@ import {
 } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { faultsIn, parseIfValid, parseJson, readIfValid } from '../read-json';
-import { releaseOf } from '../registry-entry';
+import { placeOf, releaseOf } from '../registry-entry';
 import type { SecretKey } from './keys';
 
 /** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
@@ -136,8 +136,6 @@ export function signRemote({ name, record, key, last, note }: RemoteOptions): Si
   const document = { type: 'remote', name, serial: nextSerial(last), ...(note ? { note } : {}), ...record };
   return signDocument(remoteDocumentSchema, document, key);
 }
-
-const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
 
 /**
  * Returns the owner's rows for these entries. A row also allows the mounts of the previous release and the canary,

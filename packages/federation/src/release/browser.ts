@@ -5,6 +5,7 @@ import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { contentType } from '../content-types';
 import { withRegistryKeys } from '../installed-page';
+import { placeOf } from '../registry-entry';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -93,8 +94,6 @@ type ProbeResult = {
   /** Uncaught errors with a script of this version in their stack. */
   errors: string[];
 };
-
-const placeOf = (mount: Mount) => ('slot' in mount ? mount.slot : mount.route);
 
 /** Returns the page of a mount. The slots of the shell are on its home page, where a button opens a dialog. */
 const pathOf = (mount: Mount) => ('slot' in mount ? '/' : mount.route);

@@ -1,6 +1,7 @@
 import type { Mount } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { placeOf } from '../registry-entry';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed } from './change-registry';
@@ -14,8 +15,6 @@ const RENEWAL_DAYS = 30;
 export function daysLeft({ expires }: OwnerDocument, now = Date.now()): number {
   return Math.round((Date.parse(expires) - now) / DAY_MS);
 }
-
-const placeOf = (mount: { slot: string } | { route: string }) => ('slot' in mount ? mount.slot : mount.route);
 
 /** A release before it is built. `base` is the URL of the folder with the remote's versions. */
 type Candidate = {

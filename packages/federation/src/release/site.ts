@@ -4,7 +4,8 @@ import { parseJson } from '../read-json';
 import { registryKeysOf } from '../installed-page';
 import { hashOf } from './files';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
+const CONNECTIONS = 6;
 
 /** What a release must fit to: the shell that visitors load now. */
 export type Site = {
@@ -17,15 +18,32 @@ export type Site = {
 
 const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
 
+/** Sends a request. @throws Error with the URL if it cannot be reached */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    const text = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(`${url} cannot be reached: ${text}.`, { cause: error });
+  }
+}
+
+/** Runs `action` for each value, on several connections at a time. */
+export async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
+  const pending = [...values];
+  const next = async (): Promise<void> => {
+    const value = pending.shift();
+    if (value === undefined) return;
+    await action(value);
+    return next();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, next));
+}
+
 /** Fetches a public file. @throws Error with the URL if it cannot be fetched */
 export async function fetchFile(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
-  const response = await fetch(url, {
-    headers: { 'cache-control': 'no-cache', ...headers },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: Error) => {
-    const { cause } = error;
-    throw new Error(`${url} cannot be reached: ${cause instanceof Error ? cause.message : error.message}.`);
-  });
+  const response = await send(url, { headers: { 'cache-control': 'no-cache', ...headers } });
   if (!response.ok) throw new Error(`${url} responds ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -42,7 +60,6 @@ export async function loadSite(origin: string): Promise<Site> {
   return { origin, ownerKeys, shellApi };
 }
 
-const CONNECTIONS = 6;
 /** Maximum number of files in an error. */
 const NAMED = 3;
 
@@ -51,12 +68,8 @@ const NAMED = 3;
  * load them. Resolves to a sentence per file that is missing or different.
  */
 export async function checkPublicFiles({ entry, integrity }: Release, site: string): Promise<string[]> {
-  const pending = Object.entries(integrity);
   const faults: string[] = [];
-  async function checkNext(): Promise<void> {
-    const next = pending.shift();
-    if (!next) return;
-    const [file, hash] = next;
+  await forEach(Object.entries(integrity), async ([file, hash]) => {
     const url = new URL(file, entry).href;
     try {
       const data = await fetchFile(url, { origin: site });
@@ -64,9 +77,7 @@ export async function checkPublicFiles({ entry, integrity }: Release, site: stri
     } catch (error) {
       faults.push(error instanceof Error ? error.message : String(error));
     }
-    return checkNext();
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, checkNext));
+  });
   return faults.sort();
 }
 
