@@ -5,11 +5,15 @@
 import { existsSync } from 'node:fs';
 import { run } from './bootstrap.mjs';
 
+/** It has several commands, and reads the name of one. */
+const FEDERATION = '../../packages/federation/src/main.ts';
+
 const PROGRAMS = {
   build: 'build/main.ts',
-  'api-report': '../../packages/federation/src/api-report/main.ts',
-  'create-remote': '../../packages/federation/src/create/main.ts',
-  pack: '../../packages/federation/src/pack/main.ts',
+  'api-report': FEDERATION,
+  'create-remote': FEDERATION,
+  pack: FEDERATION,
+  sizes: FEDERATION,
   seed: 'demonstration/main.ts',
   'phone:replay': 'phone-replay/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
@@ -42,7 +46,7 @@ if (!program) {
   process.stderr.write(`There is no command '${command ?? ''}': use ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
-process.argv.splice(2, 1);
+if (program !== FEDERATION) process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
   // Reading the status must not install packages. Programs parse the output, so if the packages are missing, the
   // command still prints a status: that of a suite that is not running.

@@ -103,7 +103,7 @@ const release = (workspace: string, ...options: string[]) =>
   run(
     process.execPath,
     [
-      ...['--import', 'tsx', 'packages/federation/src/release/main.ts', workspace],
+      ...['packages/federation/bin/health-commons.mjs', 'release', workspace],
       ...['--to', published.folder, '--keys', published.keysFolder, ...options],
     ],
     { cwd: repositoryRoot },

@@ -39,7 +39,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, 'late.ts'), `export const words = 'words of ${version}';\n`);
     await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'packages/federation/src/build.ts', folder, '--version', version],
+      ['packages/federation/bin/health-commons.mjs', 'build', folder, '--version', version],
       { cwd: repositoryRoot },
     );
   }

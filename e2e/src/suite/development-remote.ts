@@ -26,8 +26,8 @@ export async function runDevelopmentServer(
   args: readonly string[],
   ready = address,
 ): Promise<DevelopmentServer> {
-  const program = ['packages/federation/src/dev.ts', directory, '--port', new URL(address).port, ...args];
-  const server = spawn(process.execPath, ['--import', 'tsx', ...program], {
+  const program = ['packages/federation/bin/health-commons.mjs', 'dev', directory];
+  const server = spawn(process.execPath, [...program, '--port', new URL(address).port, ...args], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,13 +1,6 @@
 #!/usr/bin/env node
-/** Runs a command: from the TypeScript sources in the repository, and from the built files in an installed package. */
-import { existsSync } from 'node:fs';
+/** Runs a command from the TypeScript sources, in the repository and in an installed package. */
+import { register } from 'tsx/esm/api';
 
-const source = new URL('../src/programs.ts', import.meta.url);
-const isSource = existsSync(source);
-if (isSource) {
-  const { register } = await import('tsx/esm/api');
-  register();
-}
-const programs = isSource ? source : new URL('../dist/programs.js', import.meta.url);
-const { runProgram } = await import(programs.href);
-await runProgram();
+register();
+await import('../src/main');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildWorkspace } from './build-workspace';
-import { readFirstViews } from './first-view';
-import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
+import { buildWorkspace } from './builds';
+import { readFirstViews } from './first-views';
 import { findRoot } from './project';
+import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
 
 const folder = temporaryFolder(findRoot(), 'federation');
 const remote = path.join(folder, 'mfe-fixture');
@@ -40,7 +40,7 @@ const filesOf = (versionFolder: string) =>
     .sort();
 
 // This test runs three webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
-// registry of a release. same-bytes.long.ts checks that equal inputs give equal bytes.
+// registry of a release. release.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
 test('a build writes a version folder and a hash of each file; a failed build adds and removes no files', async () => {

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadPreset } from './build/presets';
 import { writeBuild } from './build/write-build';
-import { loadPreset } from './load-preset';
 import { prerenderShell, writePages } from './prerender/prerender-shell';
-import { readWorkspace } from './workspace';
+import { readWorkspace } from './remotes';
 
-try {
+/** `health-commons build [FOLDER]` builds a workspace for production. */
+export async function build(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { version: { type: 'string' }, out: { type: 'string' } },
   });
@@ -24,7 +26,4 @@ try {
   console.log(
     `${latest.name} ${latest.version}: ${Object.keys(latest.integrity).length} files in ${seconds} s`,
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }

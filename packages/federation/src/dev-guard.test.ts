@@ -1,6 +1,6 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type IncomingHttpHeaders, type Server, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDevGuard } from './dev-guard';
+import { createDevGuard } from './dev-server';
 
 const SHELL = 'https://staging.example';
 let server: Server;

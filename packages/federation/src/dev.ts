@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadPreset } from './build/presets';
 import { startDevServer } from './dev-server';
-import { loadPreset } from './load-preset';
-import { assertPortIsFree, portOf } from './ports';
+import { assertPortIsFree, doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
 import { findProject } from './project';
-import { doubtAboutShell, overrideLink, shellOriginOf } from './shell-origin';
-import { readWorkspace } from './workspace';
+import { readWorkspace } from './remotes';
 
 type ShellOptions = { shell?: string | undefined; 'shell-port'?: string | undefined };
 
@@ -23,8 +22,10 @@ async function explainShell(shell: string, name: string, port: number): Promise<
   if (doubt) console.warn(doubt);
 }
 
-try {
+/** `health-commons dev [FOLDER]` serves a workspace, and rebuilds it on each change. */
+export async function dev(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       port: { type: 'string' },
@@ -52,7 +53,4 @@ try {
       void stop().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }

@@ -1,9 +1,9 @@
-export { isBuildFresh } from './build-workspace';
-export { latestFile, readLatest } from './latest';
-export { readRegistryIfValid } from './registry/registry-file';
+export { isBuildFresh } from './builds';
+export { latestFile, readLatest } from './builds';
+export { readRegistryIfValid } from './registry/documents';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { findProject, findRoot, type Project } from './project';
-export { readWorkspace } from './workspace';
+export { readWorkspace } from './remotes';
 export {
   findRemotes,
   findWebWorkspaces,

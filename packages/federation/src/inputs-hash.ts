@@ -3,9 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { SHARED_PACKAGES } from './build/shared-modules';
-import { findAbove, findProject, type Project } from './project';
-import { findRemotes } from './remotes';
-import { readWorkspace, type Workspace } from './workspace';
+import { type Project, findAbove, findProject } from './project';
+import { type Workspace, findRemotes, readWorkspace } from './remotes';
 
 const SCOPE = '@health-commons/';
 const LOCK_FILE = 'package-lock.json';

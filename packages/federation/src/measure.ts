@@ -1,11 +1,95 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUDGETS, type Measurement } from './budgets';
-import { CHUNKS_FILE } from './build/chunk-list-plugin';
-import { isOnDemand, measureHome } from './measure-home';
-import { readLatest } from './latest';
-import { gzipSize, readChunks, type Chunk } from './read-chunks';
-import { readWorkspace } from './workspace';
+import { gzipSync } from 'node:zlib';
+import { LATER_SLOTS } from '@health-commons/contracts/slots';
+import * as v from 'valibot';
+import { CHUNKS_FILE } from './build/output-lists';
+import { type Latest, readLatest } from './builds';
+import { findRoot } from './project';
+import { findWebWorkspaces, readWorkspace } from './remotes';
+
+/** A row of the table of sizes: the measured size and its limit, in kB gzip. */
+type Measurement = { name: string; size: number; limit: number };
+
+/**
+ * Size limits in kB gzip (1 kB = 1,000 bytes). `budget` in each remote.json limits the sum of the remote's other
+ * scripts.
+ */
+const BUDGETS = {
+  /** Scripts that load before the first paint, including the federation runtime but not React. */
+  shellInitial: 85,
+  /** 69 kB for React, and 2 kB for the four wrappers that the share scope adds for React's entries. */
+  react: 71,
+  /** supabase-js, which loads after the first paint. */
+  supabase: 62,
+  /** The verification of the registry's signatures without WebCrypto's Ed25519. */
+  ed25519: 8,
+  /** The worker that notices endless loops. It loads with the first script. */
+  watchdog: 2,
+  /** The service worker, which is registered when the page is idle. */
+  serviceWorker: 4,
+  remoteEntry: 9,
+  css: 8,
+  /** The limit of each script with a name `on-demand-…` that is not in `budget.apart` of remote.json. */
+  onDemand: 5,
+  /** The translated texts of one workspace in one language. The shell's in Hindi are the largest: 8.4 kB. */
+  catalogue: 8.5,
+  /** All that the home page needs until its map is usable: shell, React, the page's remotes, the first land shapes. */
+  home: 290,
+} as const;
+
+const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
+export type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
+
+/** Returns the size of a file in kB gzip. */
+const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+
+/** Returns a build's chunks, with the packages and the size in kB gzip of each chunk. */
+function readChunks(folder: string): Chunk[] {
+  const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
+  return Object.entries(chunks).map(([file, chunk]) => ({
+    file,
+    ...chunk,
+    size: gzipSize(path.join(folder, file)),
+  }));
+}
+
+/** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
+const isOnDemand = ({ file }: Chunk) => path.basename(file).startsWith('on-demand-');
+
+const isOnHome = (mount: Latest['mounts'][number]) =>
+  'slot' in mount && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
+
+/**
+ * Returns a filter for a remote's chunks that the home page needs until its map is usable. The filter rejects on-demand
+ * chunks, and chunks of modules that are mounted only on other pages.
+ */
+function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
+  const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
+  const onHome = mounts.filter(isOnHome).map(chunkOf);
+  const elsewhere = mounts.map(chunkOf).filter((prefix) => !onHome.includes(prefix));
+  return (chunk) =>
+    !isOnDemand(chunk) && !elsewhere.some((prefix) => path.basename(chunk.file).startsWith(prefix));
+}
+
+function chunksOnHome(dist: string): Chunk[] {
+  const latest = readLatest(path.join(dist, 'latest.json'));
+  if (!latest?.mounts.some(isOnHome)) return [];
+  return readChunks(path.join(dist, latest.version)).filter(isNeededOnHome(latest));
+}
+
+/**
+ * Sums the sizes of all chunks that the home page needs until its map is usable: the initial chunks of the shell, and
+ * the needed chunks of each remote on the first screen of the home page.
+ */
+function measureHome(root: string, workspaces: readonly string[]): Measurement {
+  const chunks = workspaces.flatMap((workspace) => {
+    const dist = path.join(root, workspace, 'dist');
+    return workspace === 'shell' ? readChunks(dist).filter(({ initial }) => initial) : chunksOnHome(dist);
+  });
+  const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+  return { name: 'home until its map is usable', size, limit: BUDGETS.home };
+}
 
 const REACT = ['react', 'react-dom', 'scheduler'];
 const consistsOf = (chunk: Chunk, names: readonly string[]) =>
@@ -106,4 +190,19 @@ export function measureAll(
   }
   if (missing.length === 0 && workspaces.includes('shell')) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };
+}
+
+/** `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Resolves to its exit code. */
+export function printSizes(given: readonly string[]): number {
+  const root = findRoot();
+  const { measurements, missing } = measureAll(root, given.length > 0 ? given : findWebWorkspaces(root));
+  console.log('kB gzip   limit');
+  for (const { name, size, limit } of measurements) {
+    const over = size > limit ? '  OVER' : '';
+    console.log(`${size.toFixed(1).padStart(7)} ${String(limit).padStart(7)}  ${name}${over}`);
+  }
+  const over = measurements.filter(({ size, limit }) => size > limit);
+  for (const workspace of missing) console.error(`${workspace} has no build to measure: run npm run build.`);
+  if (over.length > 0) console.error(`Over budget: ${over.length}.`);
+  return over.length > 0 || missing.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE, type Site } from '@health-commons/contracts/site';
-import { manifestWithSite, withSite } from './page-site';
+import { manifestWithSite, withSite } from './installed-page';
 
 const NONE = { light: {}, dark: {} };
 const PAGE = `<title>Health Commons</title><meta name="description" content="${DEFAULT_SITE.description}">

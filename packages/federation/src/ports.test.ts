@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { assertPortIsFree, portOf } from './ports';
+import { assertPortIsFree, portOf } from './dev-shell';
 import { MANIFEST } from './testing/fixture';
 
 const MAP = { workspace: 'mfe-map', manifest: { ...MANIFEST, port: 3001 } };

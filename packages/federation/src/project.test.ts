@@ -40,7 +40,7 @@ describe('the project of a folder', () => {
   it('is the folder of a remote with its installed packages, outside of the repository', () => {
     writeRemote();
     const federation = path.join(folder, FEDERATION);
-    const tsconfig = path.join(federation, 'dist/tsconfig.base.json');
+    const tsconfig = path.join(federation, 'tsconfig.base.json');
     expect(findProject(path.join(folder, 'src'))).toEqual({
       root: folder,
       isRepository: false,

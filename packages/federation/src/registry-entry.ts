@@ -1,5 +1,19 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
-import type { Latest } from './latest';
+import type { Latest } from './builds';
+
+/** Returns the releases that a registry names, with their roles. */
+export function namedReleases(record: RemoteRecord): (readonly [role: string, release: Release])[] {
+  const { previous, canary } = record;
+  return [
+    ['live', record],
+    ...(previous ? [['previous', previous] as const] : []),
+    ...(canary ? [['canary', canary] as const] : []),
+  ];
+}
+
+/** Returns the slot or the route of a mount. */
+export const placeOf = (mount: { slot: string } | { route: string }): string =>
+  'slot' in mount ? mount.slot : mount.route;
 
 /** Returns the live release of a registry entry, without its history. */
 export function releaseOf({ version, entry, integrity, mounts, requires }: Release): Release {

@@ -1,7 +1,62 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
-import { readManifest } from './manifest';
+import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
+import * as v from 'valibot';
+import { readPackage } from './project';
+import { placeOf } from './registry-entry';
+
+type ReadManifest = { manifest: RemoteManifest; faults: [] } | { manifest: null; faults: string[] };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the faults of the exposed modules and first views, which are files below `folder`. */
+function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
+  const isMissing = (file: string) => !existsSync(path.join(folder, file));
+  const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
+  const places = mounts.map(placeOf);
+  return [
+    ...Object.values(exposes)
+      .filter(isMissing)
+      .map((file) => `exposes names ${file}, which does not exist`),
+    ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
+    ...Object.values(firstViews)
+      .filter(isMissing)
+      .map((file) => `firstViews names ${file}, which does not exist`),
+    ...Object.keys(firstViews)
+      .filter((place) => !places.includes(place))
+      .map((place) => `firstViews has ${place}, which mounts lacks`),
+  ];
+}
+
+/**
+ * Reads a remote.json, and checks that its modules exist. Returns null if the file does not exist. A fault is a clause,
+ * such as 'port is missing'.
+ */
+export function readManifest(file: string): ReadManifest | null {
+  if (!existsSync(file)) return null;
+  const content = parse(readFileSync(file, 'utf8'));
+  if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
+  const read = checkManifest(content);
+  const faults = read.manifest ? moduleFaults(path.dirname(file), read.manifest) : [];
+  return faults.length > 0 ? { manifest: null, faults } : read;
+}
+
+/** Checks the content of a remote.json without its modules. */
+function checkManifest(content: unknown): ReadManifest {
+  const result = v.safeParse(remoteManifestSchema, content);
+  if (result.success) return { manifest: result.output, faults: [] };
+  const faults = result.issues.map((issue) => {
+    const place = v.getDotPath(issue) ?? 'the file';
+    return issue.received === 'undefined' ? `${place} is missing` : `${place} ${issue.message}`;
+  });
+  return { manifest: null, faults };
+}
 
 export type RemoteWorkspace = `mfe-${string}`;
 /** A workspace with a web build. */
@@ -34,7 +89,7 @@ export function portVariable(workspace: string): string {
 /** Returns the workspace of a remote, such as 'mfe-map' for 'mfe_map'. */
 export const workspaceOf = (remote: string) => remote.replaceAll('_', '-');
 
-export const isRemoteName = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
+const isRemoteName = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
 const fileOf = (workspace: string) => `${workspace}/remote.json`;
 
 /** Returns an error if a remote in the repository does not have the name of its folder. */
@@ -83,4 +138,49 @@ export function findRemotes(root: string): readonly Remote[] {
 /** Returns the workspaces with a web build, in the order in which their builds begin. */
 export function findWebWorkspaces(root: string): readonly WebWorkspace[] {
   return ['shell', ...findRemotes(root).map(({ workspace }) => workspace)];
+}
+
+/** A workspace on disk. `manifest` is its remote.json, or null if it is not a remote. */
+export type Workspace = {
+  /** The absolute path of its folder. */
+  directory: string;
+  /** A remote's name with hyphens, such as 'mfe-map', otherwise the name of the folder. */
+  workspace: string;
+  packageVersion: string;
+  dependencies: readonly string[];
+  manifest: RemoteManifest | null;
+};
+export type RemoteFolder = Workspace & { manifest: RemoteManifest };
+
+/**
+ * Reads a workspace. `folder` is absolute, or relative to `base`.
+ * @throws Error if the folder has no package.json, or if its package.json or remote.json is not valid
+ */
+export function readWorkspace(folder: string, base = process.cwd()): Workspace {
+  const directory = path.resolve(base, folder);
+  if (!existsSync(path.join(directory, 'package.json')))
+    throw new Error(`${directory} is not a workspace: it has no package.json.`);
+  const { version, dependencies } = readPackage(directory);
+  const manifest = manifestOf(directory);
+  return {
+    directory,
+    workspace: manifest ? workspaceOf(manifest.name) : path.basename(directory),
+    packageVersion: version,
+    dependencies: Object.keys(dependencies),
+    manifest,
+  };
+}
+
+function manifestOf(directory: string): RemoteManifest | null {
+  const file = path.join(directory, 'remote.json');
+  const read = readManifest(file);
+  if (!read || read.manifest) return read?.manifest ?? null;
+  throw new Error(`${file} is not a valid remote.json: ${read.faults.join('; ')}.`);
+}
+
+/** Reads the workspace of a remote, as `readWorkspace` does. @throws Error if it is not a remote's */
+export function readRemote(folder: string, base?: string): RemoteFolder {
+  const { manifest, ...described } = readWorkspace(folder, base);
+  if (!manifest) throw new Error(`${described.directory} has no remote.json, so it is not a remote.`);
+  return { ...described, manifest };
 }

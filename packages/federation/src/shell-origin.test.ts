@@ -1,5 +1,5 @@
-import { withOverrides } from './page-overrides';
-import { doubtAboutShell, shellOriginOf } from './shell-origin';
+import { doubtAboutShell, shellOriginOf } from './dev-shell';
+import { withOverrides } from './installed-page';
 
 const SHELL = 'https://staging.example';
 const PAGE = '<meta name="registry-keys" content="">';

@@ -31,7 +31,7 @@ export function createBuilder(root: string, logDir: string, env: ChildOptions['e
     const started = performance.now();
     const child = startChild({
       name: `build-${workspace}`,
-      program: [path.join(root, 'packages/federation/src/build.ts'), workspace],
+      program: [path.join(root, 'packages/federation/src/main.ts'), 'build', workspace],
       root,
       env,
       logDir,

@@ -91,9 +91,9 @@ test('a registry that cannot be read or that the page would not accept is an err
   );
   await expect(check('/no-such-folder')).rejects.toThrow('/no-such-folder/target.json does not exist');
   site.write('site/remotes.json', JSON.stringify({ schema: 1, remotes: {} }));
-  await expect(check(site.site)).rejects.toThrow(/remotes\.json is not a signed registry: schema: /);
+  await expect(check(site.site)).rejects.toThrow(/remotes\.json is not valid: schema: /);
   site.write('site/remotes.json', '<!doctype html>');
-  await expect(check(site.site)).rejects.toThrow(/is not a signed registry: it is not JSON\.$/);
+  await expect(check(site.site)).rejects.toThrow(/remotes\.json is not JSON\.$/);
   site.publish(() => ({}));
   site.write('site/index.html', `<meta name="registry-keys" content="${'A'.repeat(43)}">`);
   await expect(check(site.site)).rejects.toThrow(

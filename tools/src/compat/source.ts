@@ -1,13 +1,24 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
+import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
-import { fetchFile, fillTemplate, openFolderTarget } from '@health-commons/federation/release';
+import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
+import {
+  fetchFile,
+  fillTemplate,
+  loadSite,
+  openFolderTarget,
+  parseJson,
+} from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
-import { isUrl } from './options';
+import { serveShell } from '../static-server/serve-shell';
+import { createStaticServer } from '../static-server/server';
+import { listen } from '../suite/listen';
+
+const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** A folder of files that may not be public yet, and its URL. */
 type FileFolder = { url: string; read: (file: string) => Buffer | undefined };
@@ -26,37 +37,19 @@ export type Source = {
 /** Reads a file of the site by its path, such as 'config.json'. '' is the page. */
 type ReadSite = (file: string) => Promise<string>;
 
-/** @throws Fault if the text is not of this schema */
-function parse<Schema extends v.GenericSchema>(
-  text: string,
-  schema: Schema,
-  fault: string,
-): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Fault(`${fault}: it is not JSON.`);
-  }
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Fault(`${fault}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`);
-}
-
 async function readSource(
   where: string,
   text: string,
   read: ReadSite,
   foldersOf: (names: readonly string[]) => FileFolder[] = () => [],
 ): Promise<Source> {
-  const registry = parse(text, signedRegistrySchema, `${where} is not a signed registry`);
+  const registry = parseJson(signedRegistrySchema, text, where);
   const [page, config] = await Promise.all([read(''), read('config.json')]);
   return {
     text,
     registry,
     keys: registryKeysOf(page),
-    config: parse(config, configFileSchema, `config.json of the site is not valid`),
+    config: parseJson(configFileSchema, config, 'config.json of the site'),
     folders: foldersOf(Object.keys(registry.remotes)),
   };
 }
@@ -112,4 +105,49 @@ function readFolder(folder: string): Promise<Source> {
  */
 export async function openSource(registry: string): Promise<Source> {
   return isUrl(registry) ? readUrl(registry) : readFolder(path.resolve(registry));
+}
+
+/** A shell that serves pages at `origin`. Its pages accept a registry that one of `keys` has signed. */
+export type Shell = {
+  title: string;
+  origin: string;
+  keys: readonly string[];
+  stop: () => void;
+};
+
+const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
+const titleOf = (where: string, shellApi: string | null | undefined) =>
+  shellApi ? `${where} (shell API ${shellApi})` : where;
+
+/** Serves a build on loopback with the configuration of the registry's site, and with the keys of its page. */
+async function serveBuild(folder: string, { config, keys }: Source): Promise<Shell> {
+  const dist = path.resolve(folder);
+  if (!existsSync(path.join(dist, 'index.html')))
+    throw new Fault(`${folder} has no build of the shell. Run npm run build, or pass --shell.`);
+  const build = v.safeParse(buildSchema, JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')));
+  const runDir = mkdtempSync(path.join(tmpdir(), 'compat-'));
+  writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
+  writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
+  const handler = serveShell({ dist, runDir });
+  const { port, servers } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  return {
+    title: titleOf(folder, build.success ? build.output.shellApi : null),
+    origin: `http://localhost:${port}`,
+    keys,
+    stop: () => {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+      rmSync(runDir, { recursive: true });
+    },
+  };
+}
+
+/** @throws Fault or Error with a sentence if there is no shell */
+export async function openShell(shell: string, source: Source): Promise<Shell> {
+  if (!isUrl(shell)) return serveBuild(shell, source);
+  const { origin } = new URL(shell);
+  const { ownerKeys, shellApi } = await loadSite(origin);
+  return { title: titleOf(origin, shellApi), origin, keys: ownerKeys, stop: () => undefined };
 }

@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
-
 import {
   changeEntry,
   openFolderTarget,
@@ -13,7 +12,7 @@ import {
   readEventCounts,
 } from '@health-commons/federation/release';
 import { createSite, releaseWith } from '@health-commons/federation/testing/release-site';
-import { createEventStore } from './event-store';
+import { createEventStore } from './events';
 import { createRegistryServer } from './registry-server';
 
 let site: ReturnType<typeof createSite>;

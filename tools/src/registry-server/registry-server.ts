@@ -1,17 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import {
+  type AddressSettings,
+  DEFAULT_ADDRESS_SETTINGS,
   clientNetworks,
   connectionOf,
-  DEFAULT_ADDRESS_SETTINGS,
-  type AddressSettings,
 } from '@health-commons/base/server/client-address';
 import { createHttpServer, pathOf } from '@health-commons/base/server/http-server';
-import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
-import { LockError, RegistryError, TargetError, type FolderTarget } from '@health-commons/federation/release';
-import { createEventStore, type EventStore } from './event-store';
-import { createEventsRoute, EVENTS_PATH } from './events-route';
-import { RequestError } from './request-error';
-import { route, type Answer } from './routes';
+import { type Rate, createTokenBuckets } from '@health-commons/base/server/token-buckets';
+import { type FolderTarget, LockError, RegistryError, TargetError } from '@health-commons/federation/release';
+import { EVENTS_PATH, type EventStore, createEventStore, createEventsRoute } from './events';
+import { type Answer, RequestError, route } from './routes';
 
 /** Requests of one network. A release of 300 files needs 303. */
 const RATE: Rate = { burst: 1_000, perMinute: 300 };

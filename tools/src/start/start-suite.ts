@@ -72,7 +72,7 @@ async function startFiles({ plan, supervisor, say }: Context, builder: Builder, 
 
 /** Serves a workspace with webpack-dev-server, which compiles at the start and after every change. */
 async function startDevServer({ plan, supervisor, say }: Context, name: Web): Promise<void> {
-  const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
+  const program = [path.join(plan.root, 'packages/federation/src/main.ts'), 'dev', name];
   await supervisor.start(
     name,
     [

@@ -55,9 +55,10 @@ export const lint = (signal: AbortSignal, folder = '.') =>
   runTool(['node_modules/oxlint/bin/oxlint', folder], signal);
 export const checkFormat = (signal: AbortSignal, folder = '.') =>
   runTool(['node_modules/oxfmt/bin/oxfmt', '--check', folder], signal);
+
+const FEDERATION = 'packages/federation/bin/health-commons.mjs';
 export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = []) =>
-  runTool(['--import', 'tsx', 'packages/federation/src/sizes.ts', ...workspaces], signal);
+  runTool([FEDERATION, 'sizes', ...workspaces], signal);
 
 /** Compares packages/platform/api-report.md with the code. */
-export const checkShellApi = (signal: AbortSignal) =>
-  runTool(['--import', 'tsx', 'packages/federation/src/api-report/main.ts', '--check'], signal);
+export const checkShellApi = (signal: AbortSignal) => runTool([FEDERATION, 'api-report', '--check'], signal);

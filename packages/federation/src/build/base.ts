@@ -2,11 +2,87 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
-import type { Project } from '../project';
-import { ChunkListPlugin } from './chunk-list-plugin';
-import { HashPlugin } from './hash-plugin';
-import { moduleRules } from './module-rules';
+import refreshTransformer from 'react-refresh-typescript';
+import webpack, { type Configuration, type RuleSetRule, type Stats } from 'webpack';
+import { type Project, resolveTool } from '../project';
+import { compileCatalogue, icuTransformer } from './icu';
+import { chunkList, hashList } from './output-lists';
+
+/**
+ * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
+ * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
+ * registers components with React Fast Refresh.
+ */
+function moduleRules(
+  project: Project,
+  { salt, development, refresh }: { salt: string; development: boolean; refresh: boolean },
+): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      // Outside of the repository, our packages are installed as sources.
+      exclude: /node_modules[\\/](?!@health-commons[\\/])/,
+      loader: resolveTool(project, 'ts-loader'),
+      options: {
+        transpileOnly: true,
+        allowTsInNodeModules: true,
+        configFile: project.tsconfig,
+        // This overrides `noEmit: true` of the file.
+        compilerOptions: { noEmit: false, sourceMap: true },
+        getCustomTransformers: () => ({
+          before: [icuTransformer, ...(refresh ? [refreshTransformer()] : [])],
+        }),
+      },
+    },
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: resolveTool(project, 'css-loader'),
+          options: {
+            sourceMap: true,
+            modules: {
+              auto: true,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
+              localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
+              localIdentContext: project.root,
+              localIdentHashSalt: salt,
+            },
+          },
+        },
+      ],
+    },
+    {
+      test: /[\\/]locales[\\/][a-z]+\.json$/,
+      type: 'json',
+      parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString()) },
+    },
+    { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
+  ];
+}
+
+/** Runs a webpack build. @throws Error with all compiler errors */
+export async function compile(configuration: Configuration): Promise<Stats> {
+  const compiler = webpack(configuration);
+  if (!compiler) throw new Error('webpack did not accept the configuration.');
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (result) resolve(result);
+      else reject(error ?? new Error('webpack returned no result.'));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    compiler.close(() => {
+      resolve();
+    });
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  return stats;
+}
 
 /** Loading a chunk fails after this time in milliseconds (SPEC section 9). */
 const CHUNK_LOAD_TIMEOUT = 120_000;
@@ -78,7 +154,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),
+      ...(development ? [] : [chunkList(root), hashList]),
     ],
     optimization: {
       minimizer: [

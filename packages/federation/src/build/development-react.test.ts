@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { findRoot } from '../project';
-import { buildDevelopmentReact } from './development-react';
+import { buildDevelopmentReact } from './development';
 import { REACT_ENTRIES } from './shared-modules';
 
 test("React's development build offers every shared module, and its renderer to React Fast Refresh", async () => {

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
-import { findProject, type Project } from '../project';
-import { readRemote, readWorkspace, type RemoteFolder, type Workspace } from '../workspace';
-import { pageConfiguration } from './page';
+import { type Project, findProject } from '../project';
+import { type RemoteFolder, type Workspace, readRemote, readWorkspace } from '../remotes';
+import { pageConfiguration } from './development';
 import { remoteConfiguration } from './remote';
 import { shellConfiguration } from './shell';
 
-export type BuildTarget = {
+type BuildTarget = {
   outDir: string;
   development: boolean;
   /** The inputs hash of a production build. */
@@ -45,4 +48,18 @@ export function remote(directory: string): Preset {
     build: (target) => remoteConfiguration({ ...readRemote(directory), ...target, project }),
     page: (target) => pageConfiguration({ ...readRemote(directory), ...target, project }),
   };
+}
+
+const isPreset = (value: unknown): value is Preset =>
+  typeof value === 'object' && value !== null && 'build' in value && typeof value.build === 'function';
+
+/** Imports a workspace's webpack.config.mjs. @throws Error if the file is missing or does not export a preset */
+export async function loadPreset(directory: string): Promise<Preset> {
+  const file = path.join(directory, 'webpack.config.mjs');
+  if (!existsSync(file)) throw new Error(`${file} is missing.`);
+  const loaded = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  if (!isPreset(loaded.default)) {
+    throw new Error(`${file} must export 'remote(import.meta.dirname)' or 'shell(import.meta.dirname)'.`);
+  }
+  return loaded.default;
 }

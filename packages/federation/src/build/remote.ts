@@ -1,14 +1,56 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base';
-import { hotPlugins } from './hot-plugins';
-import { IntegrityPlugin } from './integrity-plugin';
-import { OneShareScopePlugin } from './one-share-scope-plugin';
+import { hotPlugins } from './development';
+import { listedIntegrity } from './integrity';
+import { compilationPlugin } from './output-lists';
 import type { RemoteBuildOptions } from './presets';
-import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
+
+/**
+ * At run time, adds the query of remoteEntry.js to the URL of every chunk. The shell retries a remote with `?retry=…`.
+ * Without a new URL, the browser would wait for a request that is still pending instead of sending a new one.
+ */
+class RetryQueryRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('retry query', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { runtimeTemplate } = this.compilation ?? {};
+    if (!runtimeTemplate) return '';
+    return webpack.Template.asString([
+      'var script = typeof document === "object" && document.currentScript;',
+      'var query = script && script.src ? new URL(script.src).search : "";',
+      `if (query) ["u", "miniCssF"].forEach(${runtimeTemplate.basicFunction('name', [
+        'var fileOf = __webpack_require__[name];',
+        `if (fileOf) __webpack_require__[name] = ${runtimeTemplate.returningFunction('fileOf(chunk) + query', 'chunk')};`,
+      ])});`,
+    ]);
+  }
+}
+
+const retryQuery = compilationPlugin('retryQuery', (compilation) => {
+  compilation.hooks.runtimeRequirementInTree
+    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+    .tap('retryQuery', (chunk) => {
+      compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
+    });
+});
+
+/**
+ * Leaves out webpack's own code for the share scope. ModuleFederationPlugin adds code that replaces it at once (0.3 kB
+ * gzip in each entry).
+ */
+export const oneShareScope = compilationPlugin('oneShareScope', (compilation) => {
+  compilation.hooks.runtimeModule.tap('oneShareScope', (module) => {
+    // The replacement has the same name and a later stage.
+    const isReplaced = module.name === 'sharing' && module.stage === webpack.RuntimeModule.STAGE_NORMAL;
+    if (isReplaced) module.generate = () => null;
+  });
+});
 
 /**
  * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
@@ -44,10 +86,10 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     },
     plugins: [
       ...(base.plugins ?? []),
-      new RetryQueryPlugin(),
-      ...(inputs ? [new IntegrityPlugin()] : []),
+      retryQuery,
+      ...(inputs ? [listedIntegrity] : []),
       ...hotPlugins(options),
-      new OneShareScopePlugin(),
+      oneShareScope,
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

@@ -3,12 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import webpack from 'webpack';
-import { baseConfiguration } from './base';
-import { compile } from './compile';
+import type { FirstView, FirstViews } from '../first-views';
+import { loadInLanguage, unloadDocument } from '../prerender/render-pages';
 import type { Project } from '../project';
-import { loadInLanguage, unloadDocument } from '../prerender/load-in-language';
-import type { RemoteFolder } from '../workspace';
-import type { FirstView, FirstViews } from '../first-view/first-view-file';
+import type { RemoteFolder } from '../remotes';
+import { baseConfiguration, compile } from './base';
 
 type Remote = RemoteFolder & { project: Project };
 

@@ -1,18 +1,83 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
-import { baseConfiguration } from './base';
-import { OneShareScopePlugin } from './one-share-scope-plugin';
-import type { BuildOptions } from './presets';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { offeredLanguages } from '../offered-languages';
-import { PreloadPlugin } from './preload-plugin';
-import { PublicFilesPlugin } from './public-files-plugin';
-import { REFRESH_HOOK } from './refresh-hook';
-import { ShellIntegrityPlugin } from './shell-integrity-plugin';
-import { ServiceWorkerPlugin } from './service-worker-plugin';
+import { baseConfiguration } from './base';
+import { REFRESH_HOOK } from './development';
+import { shellIntegrity } from './integrity';
+import { compilationPlugin, initialChunks } from './output-lists';
+import type { BuildOptions } from './presets';
+import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
+
+/**
+ * Adds preload links for the initial chunks, except the chunks of the entry. Without these links, a slow phone would
+ * request the chunks a second later, after the entry has run. Style sheets are preloaded and not linked, because a
+ * linked style sheet delays the first paint.
+ */
+const preloads = compilationPlugin('preloads', (compilation) => {
+  HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preloads', (page) => {
+    const entries = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
+    const files = [...initialChunks(compilation)].flatMap((chunk) => [...chunk.files]);
+    for (const file of [...new Set(files)].sort()) {
+      const as = file.endsWith('.css') ? 'style' : file.endsWith('.js') ? 'script' : null;
+      if (as === null || entries.has(file)) continue;
+      page.headTags.push({
+        tagName: 'link',
+        voidTag: true,
+        attributes: { rel: 'preload', href: `${page.publicPath}${file}`, as },
+        meta: { plugin: 'preloads' },
+      });
+    }
+    return page;
+  });
+});
+
+/** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
+const publicFiles = (folder: string) =>
+  compilationPlugin('publicFiles', (compilation) => {
+    compilation.contextDependencies.add(folder);
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
+      if (!existsSync(folder)) return;
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file).split(path.sep).join('/');
+        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
+      }
+    });
+  });
+
+/**
+ * Builds each service worker as a single file at the site's root, without the federation runtime. The file name has no
+ * hash, because the URL of a service worker must not change. `entries` maps names of built files to source files.
+ */
+class ServiceWorkerPlugin {
+  constructor(private readonly entries: Readonly<Record<string, string>>) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.tapPromise('ServiceWorkerPlugin', async (compilation) => {
+      await Promise.all(
+        Object.entries(this.entries).map(
+          ([filename, source]) =>
+            new Promise<void>((resolve, reject) => {
+              const child = compilation.createChildCompiler(`service worker ${filename}`, { filename }, [
+                new webpack.EntryPlugin(compiler.context, source, { name: filename }),
+              ]);
+              child.runAsChild((error, _entries, built) => {
+                const failure = error ?? built?.errors[0];
+                if (failure) reject(failure);
+                else resolve();
+              });
+            }),
+        ),
+      );
+    });
+  }
+}
 
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
@@ -104,11 +169,9 @@ export function shellConfiguration(options: BuildOptions): Configuration {
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
-      new PublicFilesPlugin(path.join(directory, 'public')),
-      ...(development
-        ? []
-        : [new PreloadPlugin(), new ShellIntegrityPlugin(), new ServiceWorkerPlugin(workers(directory))]),
-      new OneShareScopePlugin(),
+      publicFiles(path.join(directory, 'public')),
+      ...(development ? [] : [preloads, shellIntegrity, new ServiceWorkerPlugin(workers(directory))]),
+      oneShareScope,
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

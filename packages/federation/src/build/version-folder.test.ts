@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
+import { assertVersionName, pruneVersions, publishVersion, readIntegrity } from './write-build';
 
 let dist: string;
 beforeEach(() => {

@@ -1,6 +1,5 @@
-import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
-import { readFirstViews, writeFirstViews } from './first-view-file';
-import { withFirstViews, withoutFirstViews } from './insert';
+import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
+import { readFirstViews, withFirstViews, withoutFirstViews, writeFirstViews } from '../first-views';
 
 const read = (html: string) =>
   readFirstViews(writeFirstViews({ css: '', views: [{ place: '/report', language: 'en', html }] })).views[0]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { pageHeading } from './page-heading';
+import { pageHeading } from './page-html';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
 afterAll(() => rmSync(folder, { recursive: true }));

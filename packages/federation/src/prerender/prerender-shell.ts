@@ -2,18 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import { sha384 } from '../build/hash-plugin';
-import { INTEGRITY_FILE, readIntegrity } from '../build/version-folder';
-import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../built-pages';
-import { readLatest } from '../latest';
+import { INTEGRITY_FILE } from '../build/output-lists';
+import { hashOf } from '../release/files';
+import { readIntegrity } from '../build/write-build';
+import { readLatest } from '../builds';
+import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { offeredLanguages } from '../offered-languages';
 import { findProject } from '../project';
-import { findRemotes, SHELL_ROUTES } from '../remotes';
-import { writeFileAtomically } from '../write-file';
-import { compileForNode } from './compile-for-node';
-import { pageHeading } from './page-heading';
-import { pageHtml, type StyleSheet } from './page-html';
-import { renderPages, type PageToRender, type RenderedPage } from './render-pages';
+import { writeFileAtomically } from '../release/files';
+import { SHELL_ROUTES, findRemotes } from '../remotes';
+import { type StyleSheet, pageHeading, pageHtml } from './page-html';
+import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
 
 /** Pages that are served as the frame only: they depend on the installation's addresses or are for developers. */
 const OTHERS = ['/data', '/remotes'];
@@ -69,7 +68,7 @@ export function writePages(dist: string, pages: readonly RenderedPage[]): void {
     const html = pageHtml(built, page, stylesOf(hashes, page));
     if (page.name === 'index') {
       writeText(index, html);
-      hashes['index.html'] = sha384(html);
+      hashes['index.html'] = hashOf(html);
     } else writeText(path.join(dist, PAGES_FOLDER, `${page.name}.html`), html);
   }
   writeText(path.join(dist, INTEGRITY_FILE), `${JSON.stringify(hashes, null, 1)}\n`);

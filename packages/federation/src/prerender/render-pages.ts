@@ -1,5 +1,66 @@
-import { basePathOf, type Language } from '@health-commons/contracts/languages';
-import { loadInLanguage, unloadDocument } from './load-in-language';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Language, basePathOf } from '@health-commons/contracts/languages';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { baseConfiguration, compile } from '../build/base';
+import type { Project } from '../project';
+
+/** The parts of a document that modules read while they render. */
+const documentOf = (language: Language, offered: readonly Language[]) => ({
+  documentElement: { lang: language, dataset: {} },
+  querySelector: (selector: string) =>
+    selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
+});
+
+/**
+ * Loads a module that was built for Node, with a document of this language. Each language gets a new instance, because
+ * translating a module's texts cannot be undone.
+ */
+export function loadInLanguage(file: string, language: Language, offered: readonly Language[]): unknown {
+  const load = createRequire(import.meta.url);
+  delete load.cache[file];
+  Object.assign(globalThis, { document: documentOf(language, offered) });
+  return load(file);
+}
+
+/** Removes the document of `loadInLanguage`. */
+export function unloadDocument(): void {
+  Reflect.deleteProperty(globalThis, 'document');
+}
+
+/** The shell's module that renders pages. */
+const ENTRY = 'src/prerender/prerender.tsx';
+
+/** Returns the rules of the browser's build, but style sheets only export their class names. */
+function rulesFor({ module }: Configuration): RuleSetRule[] {
+  const rules = (module?.rules ?? []) as RuleSetRule[];
+  return rules.map((rule) => {
+    if (!Array.isArray(rule.use)) return rule;
+    const use = rule.use.flatMap((loader) => {
+      if (typeof loader !== 'object' || !loader || !('options' in loader)) return [];
+      const { modules, ...options } = loader.options as { modules: object };
+      return [{ ...loader, options: { ...options, modules: { ...modules, exportOnlyLocals: true } } }];
+    });
+    return { ...rule, use };
+  });
+}
+
+/** Builds the shell for Node. Returns the path of a module whose export `prerender` renders a page. */
+export async function compileForNode(project: Project, directory: string, outDir: string): Promise<string> {
+  const base = baseConfiguration({ project, directory, uniqueName: 'shell', outDir, development: false });
+  await compile({
+    ...base,
+    name: 'prerender',
+    target: 'node20',
+    devtool: false,
+    entry: { prerender: path.join(directory, ENTRY) },
+    output: { path: outDir, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    module: { rules: rulesFor(base) },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: false },
+  });
+  return path.join(outDir, 'prerender.cjs');
+}
 
 /**
  * A page to render: its path without the language, or the name of a page that is shown at any path. `heading` returns

@@ -1,14 +1,14 @@
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { acceptRegistry } from '@health-commons/contracts/registry/accept';
-import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
+import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import {
-  signedBytes,
   type OwnerRow,
   type Signed,
   type SignedRegistry,
+  signedBytes,
 } from '@health-commons/contracts/registry/signed';
-import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { createKey, parseKey, type SecretKey } from './keys';
-import { signOwner, signRemote } from './sign';
+import { signOwner, signRemote } from './documents';
+import { type SecretKey, createKey, parseKey } from './keys';
 
 const newKey = () => parseKey(createKey());
 const owner = newKey();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { webVerify } from '@health-commons/contracts/registry/ed25519';
+import { registryKeysOf, withRegistryKeys, withoutRegistryKeys } from '../installed-page';
+import { nextSerial } from './documents';
 import { parseKey, readKey, readOrCreateKey } from './keys';
-import { registryKeysOf, withoutRegistryKeys, withRegistryKeys } from './page-keys';
-import { nextSerial } from './sign';
 
 describe('a secret key', () => {
   it('is created once, and only its owner can read the file', () => {

@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { OwnerDocument, OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { setTimeout as wait } from 'node:timers/promises';
+import { serialOf, signOwner, signRemote } from '../registry/documents';
 import type { SecretKey } from '../registry/keys';
-import { serialOf, signOwner, signRemote } from '../registry/sign';
 import type { StoredRegistry, Target } from './target';
 
 const MAX_TRIES = 10;

@@ -1,76 +1,95 @@
-import type { OwnerDocument } from '@health-commons/contracts/registry/signed';
-import type { Latest } from '../latest';
-import { createKey, parseKey } from '../registry/keys';
+import type { Mount } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import type { Latest } from '../builds';
 import { developmentEntry, registryEntry, rollBack } from '../registry-entry';
-import { checkOwner, checkPlaces, checkShellApi, renewalNote } from './check-release';
-import { differences } from './hashes';
-import { summarize } from './public-files';
-import { createSite, SITE } from './testing/site';
+import { createKey, parseKey } from '../registry/keys';
+import { checkRelease } from './check-release';
+import { differences } from './files';
+import { summarize } from './site';
+import { SITE, createSite } from './testing/site';
 
 const DAY_MS = 86_400_000;
-const now = Date.parse('2026-11-24T00:00:00Z');
+const site = createSite();
+afterAll(() => site.remove());
 
-const owner: OwnerDocument = {
-  type: 'owner',
-  serial: 1,
-  expires: '2027-02-21T00:00:00.000Z',
-  remotes: {
-    mfe_map: { keys: ['A'.repeat(43)], origins: [SITE], mounts: [{ slot: 'home.map' }] },
-    mfe_report: {
-      keys: ['B'.repeat(43)],
-      origins: [SITE],
-      mounts: [{ route: '/report', label: 'Report' }],
-    },
-  },
+const candidate: Parameters<typeof checkRelease>[0] = {
+  name: 'mfe_map',
+  key: site.keys.mfe_map,
+  mounts: [{ slot: 'home.map', module: './map' }],
+  base: `${SITE}/remotes/mfe-map/`,
+  range: '^2.0',
 };
+type Site = Parameters<typeof checkRelease>[2];
+const live: Site = { origin: SITE, ownerKeys: [site.keys.owner.publicKey], shellApi: SHELL_API_VERSION };
+const check = (changes: Partial<typeof candidate>, own: Partial<Site> = {}, options = {}) =>
+  checkRelease({ ...candidate, ...changes }, site.registry, { ...live, ...own }, options);
+const page = (route: string): Mount[] => [{ route, label: 'Page', module: './map' }];
 
 describe('the checks before a release', () => {
-  it("reject a key that the owner does not list, and a registry that the site's page refuses", async () => {
-    const { registry, keys, remove } = createSite();
-    const check = (key: typeof keys.owner, ownerKeys: string[]) =>
-      checkOwner({ name: 'mfe_map', key }, registry, { ownerKeys });
-    const page = [keys.owner.publicKey];
-    expect((await check(keys.mfe_map, page)).row.mounts).toEqual([{ slot: 'home.map' }]);
-    await expect(check(keys.mfe_chat, page)).rejects.toThrow(
-      `for mfe_map. Send the owner this public key: ${keys.mfe_chat.publicKey}`,
+  it('accept a release that the owner allows, and warn in the last 30 days of its document', async () => {
+    expect(await check({})).toEqual([
+      expect.stringMatching(/^ok .* is the team's; the owner's document is valid for 90 days$/),
+      'ok    the owner lists home.map',
+      expect.stringMatching(/^ok {4}shell API \^2\.0: the site has /),
+    ]);
+    const later = await check({}, {}, { now: Date.now() + 61 * DAY_MS });
+    expect(later[1]).toMatch(
+      /^note {2}The owner's document expires on .* \(29 days\)\. Ask the owner to renew it\.$/,
     );
-    await expect(check(keys.mfe_map, [parseKey(createKey()).publicKey])).rejects.toThrow(
+  });
+
+  it.each<[string, Partial<typeof candidate>, Partial<Site>, string]>([
+    [
+      'a key that the owner does not list',
+      { key: site.keys.mfe_chat },
+      {},
+      `for mfe_map. Send the owner this public key: ${site.keys.mfe_chat.publicKey}`,
+    ],
+    [
+      "a registry that the site's page refuses",
+      {},
+      { ownerKeys: [parseKey(createKey()).publicKey] },
       'which the page does not list',
-    );
-    remove();
-  });
-
-  it("warn in the last 30 days of the owner's document", () => {
-    expect(renewalNote(owner, now)).toBeNull();
-    expect(renewalNote(owner, now + 60 * DAY_MS)).toBe(
-      "The owner's document expires on 2027-02-21 (29 days). Ask the owner to renew it.",
-    );
-  });
-
-  it('reject places and origins that the owner does not list', () => {
-    const remote = { name: 'mfe_map', mounts: [{ slot: 'home.map', module: './map' }], base: `${SITE}/x/` };
-    expect(() => checkPlaces(remote, owner)).not.toThrow();
-    const withRoute = (route: string) => [{ route, label: 'Map', module: './map' }];
-    expect(() => checkPlaces({ ...remote, mounts: withRoute('/report') }, owner)).toThrow(
-      'mfe_map may not mount /report: the owner lists it for mfe_report. Ask the owner to run npm run keys -- allow.',
-    );
-    expect(() => checkPlaces({ ...remote, mounts: withRoute('/map') }, owner)).toThrow(
+    ],
+    [
+      "another remote's route",
+      { mounts: page('/chat') },
+      {},
+      'mfe_map may not mount /chat: the owner lists it for mfe_chat. Ask the owner to run npm run keys -- allow.',
+    ],
+    [
+      'a route that nobody has',
+      { mounts: page('/map') },
+      {},
       'mfe_map may not mount /map: the owner does not list it.',
-    );
-    expect(() => checkPlaces({ ...remote, base: 'https://other.example/' }, owner)).toThrow(
+    ],
+    [
+      'an origin that the owner does not list',
+      { base: 'https://other.example/' },
+      {},
       'mfe_map may not be loaded from https://other.example',
-    );
+    ],
+    [
+      'a range that excludes the shell API of the site',
+      { range: '^2.9' },
+      { shellApi: '2.4.0' },
+      'mfe_map needs shell API ^2.9, but the shell at https://health.example has 2.4.0. Release it after the shell.',
+    ],
+    [
+      'a range that excludes the packages of the build',
+      { range: '^9.0' },
+      { shellApi: '9.1.0' },
+      'but the packages of this build have',
+    ],
+    ['a site without a shell API', {}, { shellApi: null }, 'does not name its shell API'],
+  ])('reject %s', async (_what, changes, own, reason) => {
+    await expect(check(changes, own)).rejects.toThrow(reason);
   });
 
-  it('reject a range that excludes the shell API version of the site', () => {
-    const check = (range: string, shellApi: string | null) => () =>
-      checkShellApi({ name: 'mfe_map', version: '0.2.0', range, origin: SITE }, { ownerKeys: [], shellApi });
-    expect(check('^2.0', '2.4.0')).not.toThrow();
-    expect(check('^2.9', '2.4.0')).toThrow(
-      'mfe_map 0.2.0 needs shell API ^2.9, but the shell at https://health.example has 2.4.0. Release it after the shell.',
-    );
-    expect(check('^9.0', '9.1.0')).toThrow('but the packages of this build have');
-    expect(check('^2.0', null)).toThrow('does not name its shell API');
+  it('let only the shell API be forced', async () => {
+    const lines = await check({ range: '^9.0' }, {}, { force: true });
+    expect(lines.at(-1)).toMatch(/^FORCED {2}mfe_map needs shell API \^9\.0/);
+    await expect(check({ mounts: page('/map') }, {}, { force: true })).rejects.toThrow('may not mount');
   });
 
   it('name the files in which two builds differ', () => {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { EVENT_KINDS, FAILURE_KINDS, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import * as v from 'valibot';
-import { namedReleases } from './named-releases';
+import { readIfValid } from '../read-json';
+import { namedReleases } from '../registry-entry';
 
 /** The file of a target with the counted events of remotes. */
 export const EVENTS_FILE = 'events.json';
@@ -28,14 +29,8 @@ export type EventCounts = v.InferOutput<typeof eventCountsSchema>;
 /** Returns null if the file does not exist. @throws Error if it is not valid */
 export function readEventCounts(file: string): EventCounts | null {
   if (!existsSync(file)) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    value = undefined;
-  }
-  const result = v.safeParse(eventCountsSchema, value);
-  if (result.success) return result.output;
+  const counts = readIfValid(eventCountsSchema, file);
+  if (counts) return counts;
   throw new Error(`${file} has no valid counts of events. Remove it to start again without counts.`);
 }
 

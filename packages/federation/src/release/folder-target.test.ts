@@ -2,15 +2,13 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import type { Release } from '@health-commons/contracts/registry';
-import { signRelease, signRemoval } from '../registry/release-document';
-import { createKey, parseKey } from '../registry/keys';
-import { serialOf, signOwner, signRegistry } from '../registry/sign';
 import { goLive, rollBack, startCanary } from '../registry-entry';
+import { serialOf, signOwner, signRegistry, signRelease, signRemoval } from '../registry/documents';
+import { createKey, parseKey } from '../registry/keys';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
-import { hourOf, type EventCounts, type EventRow } from './event-counts';
-import { openTarget } from './open-target';
-import { changeCanary, pruneVersions, printStatus, rollBackRelease } from './releases';
-import { createSite, filesOf, releaseWith, SITE } from './testing/site';
+import { openTarget } from './http-target';
+import { changeCanary, printStatus, pruneVersions, rollBackRelease } from './releases';
+import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
 let site: ReturnType<typeof createSite>;
 beforeEach(() => {
@@ -75,6 +73,24 @@ describe('a change of an entry', () => {
       ' mfe_chat 1 -> 7 live',
       ' mfe_map 1 -> 2 live',
     ]);
+  });
+
+  it('of two teams that release at the same time is not lost', async () => {
+    await Promise.all(
+      (['mfe_map', 'mfe_chat'] as const).map(async (team) => {
+        const target = await openTarget(site.folder);
+        for (const version of ['2', '3', '4'])
+          await changeEntry(target, { name: team, key: site.keys[team] }, (before) =>
+            goLive(before, { ...releaseWith(version, {}, { name: team }), mounts: [] }),
+          );
+      }),
+    );
+    const { remotes } = await readRegistry(site.target);
+    for (const team of ['mfe_map', 'mfe_chat'])
+      expect(remotes.get(team)).toMatchObject({
+        fault: null,
+        record: { version: '4', previous: { version: '3' } },
+      });
   });
 
   it('has a line with version, serial, key and note in the history', async () => {
@@ -230,47 +246,6 @@ describe('a version', () => {
     ]);
     await expect(start('2', 0.05)).rejects.toThrow('mfe_map 2 is live already');
     await expect(changeCanary(options, 'promote')).rejects.toThrow('no canary of mfe_map');
-  });
-
-  it('is listed with its events of the last seven days', async () => {
-    const { target, keys } = site;
-    await changeEntry(target, { name, key: keys.mfe_map }, (before) =>
-      startCanary(name, before, releaseWith('2'), 0.05),
-    );
-    const row = (version: string, choice: EventRow['choice'], counts: EventRow['counts'], details = {}) => ({
-      ...{ remote: name, version, choice, counts, details },
-    });
-    const events: EventCounts = {
-      schema: 1,
-      hours: {
-        [hourOf(Date.now() - 8 * 86_400_000)]: [row('1', 'live', { mounted: 1_000, threw: 1_000 })],
-        [hourOf(Date.now() - 7_200_000)]: [
-          row('1', 'live', { mounted: 300, error: 1 }, { 'error static/js/page.js:1:2': 1 }),
-          row('0', 'previous', { mounted: 5 }),
-          { ...row('1', 'live', { mounted: 7 }), remote: 'mfe_chat' },
-        ],
-        [hourOf(Date.now())]: [
-          row('1', 'live', { mounted: 100, error: 2, rejection: 1 }, { 'error static/js/page.js:1:2': 2 }),
-          row('2', 'canary', { 'load-failed': 3, 'stepped-back': 1 }, { 'load-failed remote.altered': 3 }),
-        ],
-      },
-    };
-    const said: string[] = [];
-    const options = { target, name, say: (line: string) => said.push(line) };
-    await printStatus(options);
-    expect(said.join()).not.toContain('events');
-    writeFileSync(target.eventsFile, JSON.stringify(events));
-    await printStatus(options);
-    expect(said.filter((line) => line.startsWith('events'))).toEqual([
-      'events    1 live: 400 mounts, 4 failures (1.0 %), 3 × error static/js/page.js:1:2',
-      'events    2 canary: 0 mounts, 3 failures (100.0 %), 1 × stepped back, 3 × load-failed remote.altered',
-    ]);
-    writeFileSync(target.eventsFile, JSON.stringify({ schema: 1, hours: {} }));
-    await printStatus(options);
-    expect(said.at(-1)).toMatch(/^owner/);
-    expect(said).toContain('events    no events in the last 7 days');
-    writeFileSync(target.eventsFile, '{');
-    await expect(printStatus(options)).rejects.toThrow('events.json has no valid counts');
   });
 
   it('is removed by `prune` unless it is new or the registry names it', async () => {

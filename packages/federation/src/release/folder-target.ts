@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
+import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
-import { registryKeysOf } from '../registry/page-keys';
-import { readReleaseDocument, readRemovalDocument, type ReleaseDocument } from '../registry/release-document';
-import { FIRST_VIEW_FILE } from '../first-view/first-view-file';
-import type { ReadFile } from '../first-view/live-first-views';
-import { writeFileAtomically } from '../write-file';
-import { accept, acceptDocument, acceptStored } from './accept';
+import { parseJson } from '../read-json';
+import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
+import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
+import { namedReleases } from '../registry-entry';
+import { type ReleaseDocument, readReleaseDocument, readRemovalDocument } from '../registry/documents';
+import { accept, acceptDocument, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
-import { checkChange } from './check-change';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
+import { writeFileAtomically, writeWithCopies } from './files';
 import { describeChanges } from './history';
-import { namedReleases } from './named-releases';
-import { updatePages } from './site-pages';
 import {
-  fillTemplate,
-  targetFileSchema,
-  TARGET_FILE,
-  TargetError,
   type StoredRegistry,
+  TARGET_FILE,
   type Target,
+  TargetError,
   type TargetFile,
   type Version,
+  fillTemplate,
+  targetFileSchema,
 } from './target';
-import { createVersionStore, type VersionStore } from './version-store';
+import { type VersionStore, createVersionStore } from './version-store';
 
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
@@ -49,20 +47,6 @@ export type FolderTarget = Target & {
 const promise = <Result>(run: () => Result): Promise<Result> => Promise.resolve().then(run);
 
 const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** @throws Error that names the file and its faults */
-function readDescription(file: string): TargetFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file} is not valid JSON.`, { cause: error });
-  }
-  const result = v.safeParse(targetFileSchema, value);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-  throw new Error(`${file} is not valid: ${faults.join('; ')}.`);
-}
 
 /** Returns a file's text, or null if it does not exist. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
@@ -164,5 +148,26 @@ export function openFolderTarget(folder: string): FolderTarget {
   const file = path.join(folder, TARGET_FILE);
   if (!existsSync(file))
     throw new Error(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
-  return createFolderTarget(folder, readDescription(file));
+  return createFolderTarget(folder, parseJson(targetFileSchema, readFileSync(file, 'utf8'), file));
+}
+
+/** Returns the paths of an exported site's pages. */
+function pagesIn(site: string): string[] {
+  const folder = path.join(site, PAGES_FOLDER);
+  const pages = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return [path.join(site, 'index.html'), ...pages.map((page) => path.join(folder, page))].filter(
+    (file) => file.endsWith('.html') && existsSync(file),
+  );
+}
+
+/** Writes the first views of the live releases into the pages of an exported site. */
+async function updatePages(site: string, accepted: AcceptedRegistry, read: ReadFile): Promise<void> {
+  const pages = pagesIn(site);
+  if (pages.length === 0) return;
+  const views = await liveFirstViews(accepted, read);
+  for (const page of pages) {
+    const before = readFileSync(page, 'utf8');
+    const after = withFirstViews(before, views);
+    if (after !== before) await writeWithCopies(page, Buffer.from(after));
+  }
 }

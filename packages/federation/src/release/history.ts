@@ -7,19 +7,11 @@ import {
   type Signed,
   type SignedRegistry,
 } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { parseIfValid } from '../read-json';
 
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  signed: Signed | undefined,
-): v.InferOutput<Schema> | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(signed?.payload ?? ''));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+const parse = <Schema extends v.GenericSchema>(schema: Schema, signed: Signed | undefined) =>
+  parseIfValid(schema, signed?.payload ?? '');
 
 /** Returns the share of browsers that run a canary, for example '5 %'. */
 export function percentOf({ share }: NonNullable<RemoteRecord['canary']>): string {

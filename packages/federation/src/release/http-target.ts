@@ -1,38 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, readRemovalDocument } from '../registry/release-document';
+import { readReleaseDocument, readRemovalDocument } from '../registry/documents';
 import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
-import { loadOwnerKeys } from './load-site';
-import { fillTemplate, targetFileSchema, TargetError, type Target } from './target';
+import { openFolderTarget } from './folder-target';
+import { forEach, loadOwnerKeys, send } from './site';
+import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
 
-const TIMEOUT_MS = 30_000;
 const MAX_TRIES = 5;
-const CONNECTIONS = 4;
 
 const errorSchema = v.looseObject({ error: v.string() });
 const missingSchema = v.object({ missing: v.array(v.string()) });
 
-type Options = { method?: 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: string | Buffer };
-
-async function send(url: string, { method, headers, body }: Options): Promise<Response> {
-  try {
-    return await fetch(url, {
-      method: method ?? 'GET',
-      headers: headers ?? {},
-      body: typeof body === 'object' ? new Uint8Array(body) : (body ?? null),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? (error.cause ?? error) : error;
-    const text = reason instanceof Error ? reason.message : String(reason);
-    throw new Error(`${url} cannot be reached: ${text}.`, { cause: error });
-  }
-}
-
 /** Sends a request again while the server is busy. Resolves to a response with one of the `accepted` statuses. */
-async function request(url: string, accepted: readonly number[], options: Options = {}): Promise<Response> {
+async function request(
+  url: string,
+  accepted: readonly number[],
+  options: RequestInit = {},
+): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send(url, options);
     if (accepted.includes(response.status)) return response;
@@ -63,20 +49,8 @@ const json = (value: unknown) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Runs `action` for each value, on several connections at a time. */
-async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
-  const pending = [...values];
-  const next = async (): Promise<void> => {
-    const value = pending.shift();
-    if (value === undefined) return;
-    await action(value);
-    return next();
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, next));
-}
-
 /** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
-export async function openHttpTarget(url: string): Promise<Target> {
+async function openHttpTarget(url: string): Promise<Target> {
   const server = url.replace(/\/+$/, '');
   const registryUrl = `${server}/remotes.json`;
   const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
@@ -109,7 +83,11 @@ export async function openHttpTarget(url: string): Promise<Target> {
         const body = files.get(file);
         if (!body) throw new Error(`The build of ${release.name} has no ${file}.`);
         const headers = { 'content-type': 'application/octet-stream' };
-        await request(`${folder}/${encodeURI(file)}`, [200, 201], { method: 'PUT', body, headers });
+        await request(`${folder}/${encodeURI(file)}`, [200, 201], {
+          method: 'PUT',
+          body: new Uint8Array(body),
+          headers,
+        });
       });
     },
     versions: async (remote) =>
@@ -124,4 +102,9 @@ export async function openHttpTarget(url: string): Promise<Target> {
       return response.status === 404 ? null : readJson(response, eventCountsSchema);
     },
   };
+}
+
+/** Opens the target of `--to`: a registry server's URL, or the folder of an export. @throws Error if it is neither */
+export async function openTarget(to: string): Promise<Target> {
+  return /^https?:\/\//.test(to) ? openHttpTarget(to) : openFolderTarget(to);
 }

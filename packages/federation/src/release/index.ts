@@ -1,11 +1,12 @@
+export { parseJson } from '../read-json';
 export { accept } from './accept';
 export { changeEntry, changeOwner, readRegistry } from './change-registry';
 export { detailOf, hourOf, readEventCounts, type EventCounts, type EventRow } from './event-counts';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
-export { fetchFile, loadSite } from './load-site';
-export { openTarget } from './open-target';
-export { namedReleases } from './named-releases';
+export { fetchFile, loadSite } from './site';
+export { openTarget } from './http-target';
+export { namedReleases } from '../registry-entry';
 export { printStatus } from './releases';
 export { runRelease } from './run-release';
 export {
@@ -18,5 +19,5 @@ export {
   type TargetFile,
   type Version,
 } from './target';
-export { writeIfChanged, writeWithCopies } from './write-with-copies';
-export { writeFileAtomically } from '../write-file';
+export { writeIfChanged, writeWithCopies } from './files';
+export { writeFileAtomically } from './files';

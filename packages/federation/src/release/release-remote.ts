@@ -1,25 +1,68 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
-import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import type { SecretKey } from '../registry/keys';
-import { readReleaseDocument, signRelease } from '../registry/release-document';
-import { serialOf, signRemote } from '../registry/sign';
+import { type Latest, buildWorkspace } from '../builds';
+import { findProject, runNpm } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
-import { findProject } from '../project';
-import { readRemote } from '../workspace';
-import { buildTwice, type Build } from './build-twice';
+import { readReleaseDocument, serialOf, signRelease, signRemote } from '../registry/documents';
+import type { SecretKey } from '../registry/keys';
+import { readRemote } from '../remotes';
+import { checkInBrowser } from './browser';
 import { changeEntry, readRegistry } from './change-registry';
-import { checkInBrowser } from './check-in-browser';
-import { checkOwner, checkPlaces, checkShellApi, daysLeft, renewalNote } from './check-release';
-import { differences } from './hashes';
+import { checkRelease } from './check-release';
+import { differences } from './files';
 import { percentOf } from './history';
-import { loadSite } from './load-site';
-import { checkPublicFiles, summarize } from './public-files';
-import { runCheck } from './run-check';
-import { versionConflict, type Target } from './target';
+import { checkPublicFiles, loadSite, summarize } from './site';
+import { type Target, versionConflict } from './target';
 
-export type ReleaseOptions = {
+export type Build = {
+  latest: Latest;
+  /** The bytes of each file that `latest.integrity` lists. */
+  files: ReadonlyMap<string, Buffer>;
+};
+
+/**
+ * Builds a remote twice, in parallel, and reads the files. Leaves the workspace's own build unchanged.
+ * @throws Error if a build fails, or if the two differ
+ */
+async function buildTwice(workspace: string, version: string | undefined): Promise<Build> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  try {
+    const build = (name: string) => {
+      const outDir = path.join(folder, name);
+      return buildWorkspace(workspace, { outDir, ...(version === undefined ? {} : { version }) });
+    };
+    const [latest, other] = await Promise.all([build('one'), build('other')]);
+    const [different] = differences(latest.integrity, other.integrity);
+    if (different) throw new Error(`Two builds of ${latest.name} differ in ${different}.`);
+    const names = Object.keys(latest.integrity);
+    const read = (file: string) => readFileSync(path.join(folder, 'one', latest.version, file));
+    return { latest, files: new Map(names.map((file) => [file, read(file)])) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Number of lines of the output in an error. */
+const LINES = 40;
+
+/**
+ * Runs the script `check` of a remote's package.json, which runs its tests.
+ * @throws Error with the end of the output if the script fails, or if there is none
+ */
+export async function runCheck(directory: string): Promise<void> {
+  const file = path.join(directory, 'package.json');
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
+  if (!scripts?.['check'])
+    throw new Error(`${file} has no script 'check'. Add one that runs the tests, or pass --without-tests.`);
+  const { code, output } = await runNpm(['run', 'check'], directory);
+  if (code === 0) return;
+  const end = output.split('\n').slice(-LINES).join('\n');
+  throw new Error(`npm run check failed in ${directory}:\n${end}`);
+}
+
+type ReleaseOptions = {
   workspace: string;
   target: Target;
   /** The team's key. */
@@ -31,7 +74,7 @@ export type ReleaseOptions = {
   /** Stops before the first file is written. */
   dryRun?: boolean;
   /** Releases although the shell API is out of the remote's range, or the browser check fails. */
-  force?: boolean;
+  force?: boolean | undefined;
   withoutTests?: boolean;
   /** Resolves to the path of a Chromium. Null skips the browser check. */
   findBrowser: (() => Promise<string>) | null;
@@ -39,33 +82,6 @@ export type ReleaseOptions = {
 };
 
 const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(0)} s`;
-
-/** Checks everything that needs no build. */
-async function checkSite({ workspace, target, key, version, force, say }: ReleaseOptions): Promise<void> {
-  const { manifest } = readRemote(workspace);
-  const { name, mounts, requires } = manifest;
-  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
-  const { owner } = await checkOwner({ name, key }, registry, site);
-  say(
-    `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${daysLeft(owner)} days`,
-  );
-  const note = renewalNote(owner);
-  if (note) say(`note  ${note}`);
-  checkPlaces({ name, mounts, base: target.baseOf(name) }, owner);
-  say(
-    `ok    the owner lists ${mounts.map((mount) => ('slot' in mount ? mount.slot : mount.route)).join(', ')}`,
-  );
-  const range = requires.shellApi;
-  try {
-    checkShellApi({ name, version: version ?? '', range, origin: target.site }, site);
-    say(
-      `ok    shell API ${range}: the site has ${site.shellApi}, the packages of this build ${SHELL_API_VERSION}`,
-    );
-  } catch (error) {
-    if (!force || !(error instanceof Error)) throw error;
-    say(`FORCED  ${error.message}`);
-  }
-}
 
 /** @throws TargetError if the target has this version with other bytes */
 async function checkVersion(name: string, release: Release, { target }: ReleaseOptions): Promise<void> {
@@ -142,11 +158,14 @@ async function upload(
  * @throws Error with the first reason why it cannot be released
  */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { workspace, target, key, note, canary, say } = options;
+  const { workspace, target, key, note, canary, force, say } = options;
   const { manifest, directory } = readRemote(workspace);
   const { name } = manifest;
+  const { mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
-  await checkSite(options);
+  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
+  const candidate = { name, key, mounts, base: target.baseOf(name), range: requires.shellApi };
+  for (const line of await checkRelease(candidate, registry, site, { force })) say(line);
   const { release, files } = await build(options);
   if (!options.withoutTests) {
     const started = performance.now();

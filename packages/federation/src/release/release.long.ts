@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
 import { findRoot } from '../project';
-import { changeOwner, readRegistry } from './change-registry';
+import { readRegistry } from './change-registry';
 import { createSite } from './testing/site';
 
 // Each release builds twice.
@@ -63,9 +63,8 @@ async function release(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      'packages/federation/src/release/main.ts',
+      'packages/federation/bin/health-commons.mjs',
+      'release',
       remote,
       ...args,
       '--to',
@@ -83,7 +82,7 @@ async function release(...args: string[]): Promise<string> {
 const state = () => [readdirSync(site.folder, { recursive: true }).sort(), site.read('site/remotes.json')];
 const record = async () => (await readRegistry(site.target)).remotes.get(name)?.record;
 
-test('a release is checked, stored, verified and made live, and goes back as a whole', async () => {
+test('a release is checked, stored, verified and made live', async () => {
   writeRemote('first words');
   const output = await release('--version', '0.1.0', '--note', 'First');
   expect(output.replaceAll(/\(\d+ s\)/g, '(1 s)')).toMatch(
@@ -91,34 +90,6 @@ test('a release is checked, stored, verified and made live, and goes back as a w
   );
   expect(existsSync(path.join(remote, 'checked'))).toBe(true);
   expect(site.read('history.txt')).toMatch(/mfe_map 1 -> 0\.1\.0 live .*: First\n$/);
-  const first = await record();
-
-  // A new mount that the owner does not list, and a range that the shell lacks.
-  const mounts = [{ route: '/map', label: 'Map', module: './page' }];
-  writeRemote('second words', { mounts, requires: { shellApi: '^9.0' } });
-  const before = state();
-  await expect(release('--version', '0.2.0')).rejects.toThrow(
-    'mfe_map may not mount /map: the owner does not list',
-  );
-  expect(state()).toEqual(before);
-
-  await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_map: row, ...rows }) => ({
-    ...rows,
-    ...(row ? { mfe_map: { ...row, mounts: [...row.mounts, { route: '/map', label: 'Map' }] } } : {}),
-  }));
-  const allowed = state();
-  await expect(release('--version', '0.2.0')).rejects.toThrow(
-    /mfe_map 0\.2\.0 needs shell API \^9\.0, but the shell at .* has .*\. Release it after the shell\./,
-  );
-  expect(state()).toEqual(allowed);
-
-  expect(await release('--version', '0.2.0', '--force', '--without-tests')).toContain('FORCED');
-  expect(await record()).toMatchObject({ version: '0.2.0', mounts, requires: { shellApi: '^9.0' } });
-  await release('rollback');
-  const { previous, ...restored } = (await record()) ?? {};
-  const { previous: _, ...live } = first ?? {};
-  expect(restored).toEqual(live);
-  expect(previous).toMatchObject({ version: '0.2.0', requires: { shellApi: '^9.0' } });
 });
 
 test('a release is refused if its version exists with other bytes, or if its public files differ', async () => {

@@ -1,14 +1,21 @@
 import type { Release } from '@health-commons/contracts/registry';
+import {
+  abortCanary,
+  changeShare,
+  goLive,
+  namedReleases,
+  promoteCanary,
+  releaseOf,
+  rollBack,
+} from '../registry-entry';
+import { readReleaseDocument, signRemoval } from '../registry/documents';
 import type { SecretKey } from '../registry/keys';
-import { readReleaseDocument, signRemoval } from '../registry/release-document';
-import { abortCanary, changeShare, goLive, promoteCanary, releaseOf, rollBack } from '../registry-entry';
 import { acceptDocument } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
 import { describeEvents } from './event-counts';
 import { percentOf } from './history';
-import { namedReleases } from './named-releases';
-import { checkPublicFiles } from './public-files';
+import { checkPublicFiles } from './site';
 import type { Target } from './target';
 
 type Options = {

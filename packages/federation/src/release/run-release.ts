@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProject } from '../project';
-import { keysFolder, parseKey, readKey, type SecretKey } from '../registry/keys';
-import { readRemote, type RemoteFolder } from '../workspace';
-import { openTarget } from './open-target';
+import { type SecretKey, keysFolder, parseKey, readKey } from '../registry/keys';
+import { type RemoteFolder, readRemote } from '../remotes';
+import { findBrowser } from './browser';
+import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
 import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleases } from './releases';
 
@@ -72,7 +73,7 @@ function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undef
 
 type FindBrowser = () => Promise<string>;
 
-async function run(args: readonly string[], findBrowser: FindBrowser): Promise<number> {
+async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
   const { workspace, to, action, keep, keys, note, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
@@ -90,7 +91,7 @@ async function run(args: readonly string[], findBrowser: FindBrowser): Promise<n
         withoutTests: values['without-tests'],
         force: values.force,
         canary: values.canary === undefined ? undefined : readShare(values.canary),
-        findBrowser: values['without-browser'] ? null : findBrowser,
+        findBrowser: values['without-browser'] ? null : findChromium,
       });
       return 0;
     case 'status':
@@ -116,10 +117,13 @@ async function run(args: readonly string[], findBrowser: FindBrowser): Promise<n
   }
 }
 
-/** Runs the release command. Resolves to its exit code. `findBrowser` resolves to the path of a Chromium. */
-export async function runRelease(args: readonly string[], findBrowser: FindBrowser): Promise<number> {
+/** Runs the release command. Resolves to its exit code. `findChromium` resolves to its path. */
+export async function runRelease(
+  args: readonly string[],
+  findChromium: FindBrowser = () => Promise.resolve().then(() => findBrowser(process.env)),
+): Promise<number> {
   try {
-    return await run(args, findBrowser);
+    return await run(args, findChromium);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertionPoint } from '@health-commons/contracts/first-view';
-import { FIRST_VIEW_FILE, writeFirstViews } from '../first-view/first-view-file';
-import { signRelease } from '../registry/release-document';
+import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { goLive, rollBack } from '../registry-entry';
+import { signRelease } from '../registry/documents';
 import { changeEntry } from './change-registry';
 import { createSite, filesOf, releaseWith } from './testing/site';
 

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { versionName } from '@health-commons/contracts/registry';
-import { signedSchema, type Signed } from '@health-commons/contracts/registry/signed';
+import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, RELEASE_FILE, type ReleaseDocument } from '../registry/release-document';
-import { writeFileAtomically } from '../write-file';
-import { differences, hashOf } from './hashes';
-import { TargetError, versionConflict, type Version } from './target';
-import { writeWithCopies } from './write-with-copies';
+import { readIfValid } from '../read-json';
+import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
+import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
+import { TargetError, type Version, versionConflict } from './target';
 
 /**
  * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
@@ -33,15 +32,8 @@ export type VersionStore = {
 
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
 
-function readRelease(folder: string): Signed | null {
-  const file = path.join(folder, RELEASE_FILE);
-  if (!existsSync(file)) return null;
-  try {
-    return v.parse(signedSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return null;
-  }
-}
+const readRelease = (folder: string): Signed | null =>
+  readIfValid(signedSchema, path.join(folder, RELEASE_FILE));
 
 /** `folderOf` returns the folder with the versions of a remote. */
 export function createVersionStore(folderOf: (remote: string) => string): VersionStore {
@@ -64,20 +56,14 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
     }
   }
 
-  /** Returns whether a complete version has the files of this release. Exports before 0.2 wrote no release.json. */
-  function hasSameFiles(stored: Signed | null, release: ReleaseDocument): boolean {
-    if (stored) return differences(readReleaseDocument(stored).integrity, release.integrity).length === 0;
-    return Object.entries(release.integrity).every(([file, hash]) =>
-      hasHash(path.join(complete(release), file), hash),
-    );
-  }
-
   const store: VersionStore = {
     open(signed) {
       const release = readReleaseDocument(signed);
       if (existsSync(complete(release))) {
         const stored = readRelease(complete(release));
-        if (!hasSameFiles(stored, release)) throw versionConflict(release.name, release.version);
+        const before = stored ? readReleaseDocument(stored).integrity : {};
+        if (differences(before, release.integrity).length > 0)
+          throw versionConflict(release.name, release.version);
         // The URL of the site may have changed.
         if (stored?.payload !== signed.payload)
           writeFileAtomically(path.join(complete(release), RELEASE_FILE), signed);

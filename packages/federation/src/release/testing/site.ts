@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
-import { createKey, parseKey, type SecretKey } from '../../registry/keys';
-import { signRegistry } from '../../registry/sign';
+import { signRegistry } from '../../registry/documents';
+import { type SecretKey, createKey, parseKey } from '../../registry/keys';
+import { hashOf, writeFileAtomically } from '../files';
 import { createFolderTarget } from '../folder-target';
-import { hashOf } from '../hashes';
 import { TARGET_FILE, type TargetFile } from '../target';
-import { writeFileAtomically } from '../../write-file';
 
 export const SITE = 'https://health.example';
 const DESCRIPTION: TargetFile = {

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { mountSchema, shellApiRange } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+import { readIfValid } from './read-json';
+import { inputsHash } from './inputs-hash';
+import { commandOf, findProject, runProcess } from './project';
+import { readWorkspace } from './remotes';
+
+/** The description of the newest build: `dist/latest.json` of a remote, `dist/build.json` of the shell. */
+const latestSchema = v.object({
+  /** For example 'mfe_map' or 'shell'. */
+  name: v.string(),
+  version: v.string(),
+  /** The result of `inputsHash` at the time of the build. */
+  inputs: v.string(),
+  /** The sha384 of each file. Paths are relative to the version's folder, or to dist for the shell. */
+  integrity: v.record(v.string(), v.string()),
+  mounts: v.optional(v.array(mountSchema), []),
+  requires: v.optional(v.object({ shellApi: shellApiRange })),
+  /** The shell API of the shell. A remote has `requires`. */
+  shellApi: v.optional(v.string()),
+});
+export type Latest = v.InferOutput<typeof latestSchema>;
+
+/** Returns the path of the description of a workspace's newest build. */
+export function latestFile(directory: string): string {
+  const remote = existsSync(path.join(directory, 'remote.json'));
+  return path.join(directory, 'dist', remote ? 'latest.json' : 'build.json');
+}
+
+/** Returns the newest build's description, or null if it is missing or not valid. */
+export const readLatest = (file: string): Latest | null => readIfValid(latestSchema, file);
+
+type BuildOptions = {
+  /**
+   * The version of the build. The default is REMOTE_VERSION, otherwise the package version and the first 8 digits of
+   * `inputsHash`.
+   */
+  version?: string;
+  /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
+  outDir?: string;
+};
+
+/** Returns true if the newest build has the current inputs (see `inputsHash`). */
+export function isBuildFresh(folder: string, base?: string): boolean {
+  const { directory } = readWorkspace(folder, base);
+  return readLatest(latestFile(directory))?.inputs === inputsHash(directory);
+}
+
+/**
+ * Builds a workspace for production in a child process, so that parallel builds use several cores.
+ * @throws Error with the output of the build
+ */
+export async function buildWorkspace(folder: string, options: BuildOptions = {}): Promise<Latest> {
+  const { directory, workspace } = readWorkspace(folder);
+  const project = findProject(directory);
+  const outDir = options.outDir ?? path.join(directory, 'dist');
+  const version = options.version ? ['--version', options.version] : [];
+  const { code, output } = await runProcess(
+    process.execPath,
+    [...commandOf(project, 'build'), directory, '--out', outDir, ...version],
+    project.root,
+  );
+  const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));
+  if (code !== 0 || !latest) throw new Error(`Building ${workspace} failed.\n${output}`);
+  return latest;
+}

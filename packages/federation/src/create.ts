@@ -1,0 +1,119 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  FEDERATION_FOLDER,
+  findTarballs,
+  ownFiles,
+  planRemote,
+  repositoryFiles,
+  repositoryWorkflow,
+  type Files,
+  type RemoteOptions,
+} from './new-remote';
+import { remoteVersions, type Versions } from './packed';
+import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
+import { findRemotes, SHELL_PORT } from './remotes';
+
+const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines [--port N]
+In the repository:      [--no-install]
+In any other folder:    [--packages DIR], the folder of the tarballs of npm run pack`;
+
+/** The default port outside of the repository. No part of a suite has it. */
+const OWN_PORT = 3100;
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** @throws Error with the output of a program that has failed */
+function assertDone({ code, output }: { code: number | null; output: string }): void {
+  if (code !== 0) throw new Error(output);
+}
+
+type Options = RemoteOptions & { packages: string | undefined; install: boolean };
+
+/** Creates a workspace, links it and adds it to package-lock.json. Resolves to what comes next. */
+async function createInRepository(root: string, options: Options): Promise<string> {
+  const others = findRemotes(root);
+  const defaultPort = Math.max(SHELL_PORT, ...others.map(({ manifest }) => manifest.port)) + 1;
+  const more = options.packages === undefined ? [] : ['--packages is not for a remote in the repository.'];
+  const remote = planRemote(options, { folder: root, others, defaultPort }, more);
+  const { workspace, manifest } = remote;
+  const workflow = repositoryWorkflow(remote);
+  writeFiles(path.join(root, workspace), repositoryFiles(remote, remoteVersions(root)['react'] ?? ''));
+  writeFiles(root, workflow);
+  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root));
+  if (options.install) {
+    const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+    assertDone(await runNpm(args, root));
+  }
+  return `Commit this folder, ${Object.keys(workflow)[0]} and package-lock.json. Next:
+
+npm run dev                     starts the suite: your page is at ${options.route}, and alone at http://localhost:${manifest.port}
+npm run check -- ${workspace}   checks types, lint, format, unit tests and sizes
+npm start                       serves the suite as an installation does`;
+}
+
+/** Returns the versions of all packages of a remote, from the repository or from this package's package.json. */
+function readVersions(): Versions {
+  const root = path.resolve(FEDERATION_FOLDER, '../..');
+  if (isRepositoryRoot(root)) return remoteVersions(root);
+  const text = readFileSync(path.join(FEDERATION_FOLDER, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { remoteVersions: Versions }).remoteVersions;
+}
+
+/** Creates a folder of its own with copies of the tarballs. Returns what comes next. */
+function createOutside(folder: string, options: Options): string {
+  const packages = options.packages === undefined ? null : path.resolve(folder, options.packages);
+  const { tarballs, faults } = packages === null ? { tarballs: {}, faults: [] } : findTarballs(packages);
+  const remote = planRemote(options, { folder, others: [], defaultPort: OWN_PORT }, faults);
+  const { workspace, manifest } = remote;
+  const own = path.join(folder, workspace);
+  const files = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${file}`] as const);
+  const versions = readVersions();
+  writeFiles(own, ownFiles(remote, { ...versions, ...Object.fromEntries(files) }));
+  if (packages !== null) {
+    mkdirSync(path.join(own, 'packages'), { recursive: true });
+    for (const file of Object.values(tarballs))
+      copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
+  }
+  const note = `npm needs the packages @health-commons/… ${versions['@health-commons/federation']} in your registry. Without them, use --packages.`;
+  return `${packages === null ? `${note}\n` : ''}Next:
+
+cd ${workspace} && npm install
+npm run dev                     your page is alone at http://localhost:${manifest.port}
+npm run check                   checks types, unit tests and sizes
+npx health-commons create-key   makes the key of your releases; its public key is for the owner of the site`;
+}
+
+/** `create-remote` creates a remote in the repository, or in a folder of its own in any other folder. */
+export async function createRemote(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      route: text,
+      label: text,
+      port: text,
+      packages: text,
+      'no-install': { type: 'boolean', default: false },
+    },
+  });
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0) throw new Error(USAGE);
+  const { route, label, port, packages } = values;
+  const install = !values['no-install'];
+  const options = { name, route, label, port: port === undefined ? null : Number(port), packages, install };
+  const started = performance.now();
+  const root = findAbove(process.cwd(), isRepositoryRoot);
+  const next =
+    root === null ? createOutside(process.cwd(), options) : await createInRepository(root, options);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Created ${name} in ${seconds} s. ${next}`);
+}

@@ -1,0 +1,168 @@
+import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { placeOf } from './registry-entry';
+import { hashOf } from './release/files';
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Text, the parts of a form, and drawings. No element here loads, runs or sends anything. */
+const ELEMENTS = [
+  ...['div', 'section', 'p', 'span', 'h2', 'h3', 'strong', 'em', 'br', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['details', 'summary'],
+  ...['form', 'fieldset', 'legend', 'label', 'input', 'select', 'option', 'textarea', 'button'],
+  ...['svg', 'g', 'path', 'circle', 'rect', 'line'],
+];
+
+/** Attributes that style sheets may select. */
+const STATES = ['ariaHidden', 'ariaExpanded', 'ariaPressed', 'ariaDisabled', 'ariaSelected', 'ariaCurrent'];
+
+const DRAWING = ['d', 'viewBox', 'width', 'height', 'fill', 'stroke', 'strokeWidth'];
+
+/**
+ * The attributes that may remain. Without ids and names, a view cannot replace an element that the page looks up. A
+ * form has no target.
+ */
+const SCHEMA: Schema = {
+  tagNames: ELEMENTS,
+  attributes: {
+    '*': ['className', 'dir', 'hidden', ...STATES, 'data*'],
+    input: [['type', 'text', 'search', 'tel', 'number', 'checkbox', 'radio'], 'checked', 'placeholder'],
+    select: ['multiple'],
+    details: ['open'],
+    option: ['selected'],
+    textarea: ['rows', 'placeholder'],
+    button: [['type', 'button']],
+    svg: [...DRAWING, 'strokeLinecap', 'strokeLinejoin', 'preserveAspectRatio'],
+    path: [...DRAWING, 'fillRule', 'transform'],
+    g: [...DRAWING, 'transform'],
+    circle: ['cx', 'cy', 'r', ...DRAWING],
+    rect: ['x', 'y', 'rx', ...DRAWING],
+    line: ['x1', 'x2', 'y1', 'y2', ...DRAWING],
+  },
+  strip: ['script', 'style', 'template'],
+  // The library's defaults are for the HTML of Markdown.
+  required: {},
+  ancestors: {},
+  clobber: [],
+  protocols: {},
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** Returns the tree with harmless elements and attributes only. Unknown elements are replaced by their content. */
+function sanitise(tree: Root): Root {
+  const clean = sanitize(tree, SCHEMA);
+  return clean.type === 'root' ? clean : { type: 'root', children: [] };
+}
+
+/** The file of a release with its first views. The release lists its hash, so the team's signature covers it. */
+export const FIRST_VIEW_FILE = 'first-view.html';
+
+/** What a built page shows at a slot or route until the remote has loaded. */
+export type FirstView = {
+  /** A slot such as 'home.map' or a route such as '/report'. */
+  place: string;
+  language: string;
+  html: string;
+};
+
+/** The first views of a release, and the style sheet of all of them. */
+export type FirstViews = { css: string; views: readonly FirstView[] };
+
+/** Returns the content of first-view.html. */
+export function writeFirstViews({ css, views }: FirstViews): string {
+  const templates = views.map(
+    ({ place, language, html }) => `<template lang="${language}" data-place="${place}">${html}</template>\n`,
+  );
+  return `<!doctype html>\n<meta charset="utf-8">\n<style>${css}</style>\n${templates.join('')}`;
+}
+
+function elementsOf({ children }: Root | Element, tagName: string): Element[] {
+  return children.flatMap((node) =>
+    node.type !== 'element' ? [] : node.tagName === tagName ? [node] : elementsOf(node, tagName),
+  );
+}
+
+/** Reads first-view.html. Only elements and attributes without behaviour remain in the views (see `sanitise`). */
+export function readFirstViews(content: string): FirstViews {
+  const root = fromHtml(content);
+  const views = elementsOf(root, 'template').flatMap(({ properties, content: inner }): FirstView[] => {
+    const { lang, dataPlace } = properties;
+    if (typeof lang !== 'string' || typeof dataPlace !== 'string' || !inner) return [];
+    return [{ place: dataPlace, language: lang, html: toHtml(sanitise(inner)) }];
+  });
+  const css = elementsOf(root, 'style').flatMap(({ children }) =>
+    children.map((node) => (node.type === 'text' ? node.value : '')),
+  );
+  return { css: css.join(''), views };
+}
+
+const [BEGIN, END] = ['<!--first-view-->', '<!--/first-view-->'];
+
+const INSERTED = new RegExp(`${BEGIN}[\\s\\S]*?${END}`, 'g');
+
+/** Returns the page as it was built. */
+export const withoutFirstViews = (html: string): string => html.replace(INSERTED, '');
+
+/** Returns an empty element of the build with this text in it, between two comments. */
+const fill = (element: string, text: string): string =>
+  element.replace('></', () => `>${BEGIN}${text}${END}</`);
+
+/**
+ * Returns a built page with the first views of its language. The page's inline script applies their style sheets, which
+ * are in a template. Replaces the first views that the page already has.
+ */
+export function withFirstViews(html: string, releases: readonly FirstViews[]): string {
+  const language = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
+  let page = withoutFirstViews(html);
+  const styles: string[] = [];
+  for (const { css, views } of releases) {
+    const before = page;
+    for (const view of views.filter((one) => one.language === language)) {
+      const point = insertionPoint(view.place);
+      page = page.replace(point, () => fill(point, view.html));
+    }
+    if (page !== before) styles.push(css);
+  }
+  return page.replace(STYLES_POINT, () =>
+    styles.length > 0 ? fill(STYLES_POINT, escapeHtml(styles.join('\n'))) : STYLES_POINT,
+  );
+}
+
+/** Maximum size in bytes of first-view.html. Larger files are ignored. */
+export const MAX_BYTES = 512 * 1024;
+
+/** Resolves to the content of first-view.html of a live release, or to null if it cannot be read. */
+export type ReadFile = (name: string, record: RemoteRecord) => Promise<Buffer | null>;
+
+async function firstViewsOf(
+  name: string,
+  record: RemoteRecord | null,
+  read: ReadFile,
+): Promise<FirstViews | null> {
+  const hash = record?.integrity[FIRST_VIEW_FILE];
+  if (!record || hash === undefined) return null;
+  const content = await read(name, record);
+  if (!content || content.length > MAX_BYTES || hashOf(content) !== hash) return null;
+  const { css, views } = readFirstViews(content.toString('utf8'));
+  const places = record.mounts.map(placeOf);
+  return { css, views: views.filter(({ place }) => places.includes(place)) };
+}
+
+/**
+ * Resolves to the first views of the live releases that a registry accepts. Ignores those whose file cannot be read or
+ * has another hash than its team has signed.
+ */
+export async function liveFirstViews(
+  { remotes }: Pick<AcceptedRegistry, 'remotes'>,
+  read: ReadFile,
+): Promise<FirstViews[]> {
+  const found = await Promise.all([...remotes].map(([name, { record }]) => firstViewsOf(name, record, read)));
+  return found.filter((views) => views !== null);
+}

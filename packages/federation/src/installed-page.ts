@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@health-commons/contracts/languages';
+import { publicKeySchema } from '@health-commons/contracts/registry/signed';
+import { DEFAULT_SITE, type Site } from '@health-commons/contracts/site';
+import * as v from 'valibot';
+import { readIfValid } from './read-json';
+
+/**
+ * The folder of the shell's built pages, one file for each path and language. index.html beside the folder is the home
+ * page in English.
+ */
+export const PAGES_FOLDER = 'pages';
+
+/** The page for known paths without a page of their own. */
+export const FRAME_PAGE = 'frame';
+/** The page for all other paths. */
+export const NOT_FOUND_PAGE = 'not-found';
+
+/** Returns the language prefix of a path, such as 'hi/', or '' for English. */
+export function languagePrefix(path: string): string {
+  const [first = ''] = path.split('/');
+  return first !== 'en' && LANGUAGES.some(({ code }) => code === first) ? `${first}/` : '';
+}
+
+const MARKED = '<html data-demonstration';
+
+/** Marks the page if its banner of demonstration data applies. The style sheet hides the banner of a page without the mark. */
+export function withDemonstration(html: string, isShown: boolean): string {
+  return isShown ? html.replace('<html', MARKED) : html;
+}
+
+/** Removes the mark of `withDemonstration`, so that the page has the bytes of the build. */
+export const withoutDemonstration = (html: string): string => html.replace(MARKED, '<html');
+
+/** The file in the suite's run folder with the owner's public keys, which servers write into the page. */
+export const PAGE_KEYS_FILE = 'registry-keys.json';
+
+const fileSchema = v.object({ owner: v.array(publicKeySchema) });
+
+const KEYS_ELEMENT = /(<meta name="registry-keys" content=")([^"]*)(")/;
+
+/**
+ * Returns the shell's page with the owner's public keys. The build leaves them out, so that it has the same bytes for
+ * every installation.
+ * @throws Error if the page has no element for the keys, or if a key is not valid
+ */
+export function withRegistryKeys(html: string, keys: readonly string[]): string {
+  if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
+  const content = v.parse(v.array(publicKeySchema), keys).join(' ');
+  return html.replace(KEYS_ELEMENT, (_, before: string, _keys, after: string) => before + content + after);
+}
+
+/** Returns the page as it was built. A page without the element is returned unchanged. */
+export function withoutRegistryKeys(html: string): string {
+  return html.replace(KEYS_ELEMENT, '$1$3');
+}
+
+/** Returns the owner's public keys in a page. */
+export function registryKeysOf(html: string): string[] {
+  return (KEYS_ELEMENT.exec(html)?.[2] ?? '').split(' ').filter(Boolean);
+}
+
+/** Returns the owner's public keys of a suite, or none if its run folder has no valid file of them. */
+export const readPageKeys = (runDir: string): string[] =>
+  readIfValid(fileSchema, path.join(runDir, PAGE_KEYS_FILE))?.owner ?? [];
+
+/** Its presence allows overrides. Its content is the URL of React's development build. */
+const OVERRIDES_ELEMENT = /<meta name="remote-overrides" content="([^"]*)">/;
+const NEXT = '<meta name="registry-keys"';
+
+/**
+ * Returns the shell's page with the permission to replace remotes by those of developers' machines. `react` is the URL
+ * of React's development build, which the page loads while an override is active.
+ * @throws Error if the page has no element for the registry's keys
+ */
+export function withOverrides(html: string, react: string): string {
+  if (!html.includes(NEXT)) throw new Error('The page has no <meta name="registry-keys">.');
+  return html.replace(NEXT, `<meta name="remote-overrides" content="${react}">${NEXT}`);
+}
+
+/** Returns the page as it was built. */
+export const withoutOverrides = (html: string): string => html.replace(OVERRIDES_ELEMENT, '');
+
+/** Returns true if the shell of this page lets a browser replace remotes by those of a developer's machine. */
+export const allowsOverrides = (html: string): boolean => OVERRIDES_ELEMENT.test(html);
+
+type SiteColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
+
+const declarations = (colours: Readonly<Record<string, string>>) =>
+  Object.entries(colours)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';');
+
+/**
+ * Returns a style sheet that replaces tokens. The selectors are more specific than those of tokens.css, and do not match
+ * the high-contrast themes, which keep their colours. Like there, printed pages use the light colours.
+ */
+function styleOf({ light, dark }: SiteColours): string {
+  const rules = [
+    Object.keys(light).length > 0 ? `:root:not(.high-contrast){${declarations(light)}}` : '',
+    Object.keys(dark).length > 0
+      ? `@media screen{:root.dark:not(.high-contrast){${declarations(dark)}}}`
+      : '',
+  ].join('');
+  return rules && `<style id="site-colours">@layer reset,tokens;@layer tokens{${rules}}</style>`;
+}
+
+const isDefault = (site: Site, { light, dark }: SiteColours) =>
+  JSON.stringify(Object.entries({ ...DEFAULT_SITE, ...site }).sort()) ===
+    JSON.stringify(Object.entries(DEFAULT_SITE).sort()) && Object.keys({ ...light, ...dark }).length === 0;
+
+/**
+ * Returns the built page as the page of an installation. The build has the same bytes for every installation. The page
+ * of the default site stays as it was built. The schema of site.json excludes characters that need escaping.
+ * @throws Error if the page has no element for the registry's keys
+ */
+export function withSite(html: string, site: Site, colours: SiteColours): string {
+  if (isDefault(site, colours)) return html;
+  if (!html.includes(NEXT)) throw new Error('The page has no <meta name="registry-keys">.');
+  const data = `<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
+  const named = html
+    .replaceAll(DEFAULT_SITE.name, site.name)
+    .replaceAll(DEFAULT_SITE.description, site.description)
+    .replace(/(<meta name="languages" content=")([^"]*)/, (_, before: string, built: string) => {
+      const offered = built.split(' ').filter((code) => site.languages?.includes(code) ?? true);
+      return before + offered.join(' ');
+    })
+    .replace(/(<link rel="icon" href=")[^"]*/, (whole, before: string) =>
+      site.hasLogo ? `${before}/icons/icon.svg` : whole,
+    )
+    // The mark of Health Commons in the part of the page that is shown before the code loads.
+    .replace(/<svg viewBox="0 0 32 32"[^>]*?( class="[^"]*")?>.*?<\/svg>/gs, (whole, attribute = '') =>
+      site.hasLogo ? `<img src="/icons/icon.svg" alt="" width="28" height="28"${attribute}>` : whole,
+    );
+  return named.replace(NEXT, () => `${data}${styleOf(colours)}${NEXT}`);
+}
+
+/** Returns the content of the built manifest.webmanifest for an installation. That of the default site stays as built. */
+export function manifestWithSite(built: string, { name, shortName, description, hasLogo }: Site): string {
+  type Manifest = {
+    name: string;
+    short_name: string;
+    description: string;
+    icons?: readonly { src: string }[];
+  };
+  const manifest = JSON.parse(built) as Manifest;
+  const isBuilt =
+    manifest.name === name && manifest.short_name === shortName && manifest.description === description;
+  if (isBuilt && !hasLogo) return built;
+  const icons = hasLogo ? manifest.icons?.filter(({ src }) => src === '/icons/icon.svg') : manifest.icons;
+  return `${JSON.stringify({ ...manifest, name, short_name: shortName, description, icons }, null, 2)}\n`;
+}
+
+/** The installation's own things. `logo` is the text of an SVG file, or null for the built one. */
+export type OwnSite = { site: Site; colours: SiteColours; logo: string | null };
+
+export const DEFAULT_OWN_SITE: OwnSite = {
+  site: DEFAULT_SITE,
+  colours: { light: {}, dark: {} },
+  logo: null,
+};
+
+/** The file in the suite's run folder with the site, which the shell's servers read. */
+export const RUN_SITE_FILE = 'site.json';
+
+/** Returns the site of a run folder. `npm start` and `npm run dev` have checked its content. */
+export function readRunSite(runDir: string): OwnSite {
+  const file = path.join(runDir, RUN_SITE_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OwnSite) : DEFAULT_OWN_SITE;
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  findTarballs,
+  ownFiles,
+  planRemote,
+  repositoryFiles,
+  repositoryWorkflow,
+  type Place,
+  type RemoteOptions,
+} from './new-remote';
+import { findRoot } from './project';
+import { findRemotes } from './remotes';
+import { MANIFEST, writeFiles } from './testing/fixture';
+
+let folder: string;
+let place: Place;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'create-'));
+  const mounts = [{ route: '/report', label: 'Report', module: './page' }];
+  writeFiles(path.join(folder, 'mfe-report'), {
+    'remote.json': JSON.stringify({ ...MANIFEST, name: 'mfe_report', port: 3002, mounts }),
+    'src/page.tsx': '',
+  });
+  place = { folder, others: findRemotes(folder), defaultPort: 3003 };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ADVICE: RemoteOptions = {
+  name: 'mfe-travel-advice',
+  route: '/travel',
+  label: "Traveller's Advice",
+  port: null,
+};
+
+it('writes a remote that `findRemotes` accepts, with the next port', () => {
+  const files = repositoryFiles(planRemote(ADVICE, place), '19.3.1');
+  writeFiles(path.join(folder, 'mfe-travel-advice'), files);
+  expect(findRemotes(folder)[1]).toMatchObject({
+    workspace: 'mfe-travel-advice',
+    manifest: { name: 'mfe_travel_advice', port: 3003, mounts: [{ route: '/travel', label: ADVICE.label }] },
+  });
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    name: '@health-commons/mfe-travel-advice',
+    dependencies: { react: '19.3.1' },
+  });
+  expect(files['src/page/travel-advice-page.tsx']).toContain('function TravelAdvicePage()');
+  expect(files['src/messages.ts']).toContain(`'travel-advice.title': "Traveller's Advice"`);
+});
+
+it('writes a package of its own outside of the repository, with its tools and its workflow', () => {
+  const versions = { '@health-commons/ui': 'file:packages/ui.tgz', react: '19.3.1', jest: '30.5.2' };
+  const files = ownFiles(planRemote(ADVICE, place), versions);
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    name: 'mfe-travel-advice',
+    dependencies: { '@health-commons/ui': 'file:packages/ui.tgz', react: '19.3.1' },
+    devDependencies: { jest: '30.5.2' },
+  });
+  expect(files['.github/workflows/remote.yml']).toContain("tags: ['mfe-travel-advice@*']");
+  expect(Object.keys(files).sort()).toEqual([
+    '.github/workflows/remote.yml',
+    '.gitignore',
+    'jest.config.mjs',
+    'package.json',
+    'remote.json',
+    'src/catalogue.ts',
+    'src/locales/README.md',
+    'src/messages.ts',
+    'src/page/travel-advice-page.module.css',
+    'src/page/travel-advice-page.test.tsx',
+    'src/page/travel-advice-page.tsx',
+    'tsconfig.json',
+    'webpack.config.mjs',
+  ]);
+  expect(Object.values(files).join('')).not.toMatch(/\{\{\w/);
+});
+
+it.each([
+  ['an invalid name', { name: 'mfe_travel' }, "The name must be like mfe-vaccines, not 'mfe_travel'."],
+  ['a path', { name: 'mfe-a/../..' }, 'The name must be like mfe-vaccines'],
+  ['an existing folder', { name: 'mfe-report' }, 'mfe-report exists and is not an empty folder.'],
+  ['an invalid route', { route: 'travel' }, "--route must be like /vaccines, not 'travel'."],
+  ["another remote's route", { route: '/report' }, "route /report is also mfe-report's."],
+  ["the shell's route", { route: '/about' }, "route /about is also the shell's."],
+  ["another remote's port", { port: 3002 }, "port 3002 is also mfe-report's."],
+  ['an invalid port', { port: NaN }, '--port must be a number from 1 to 65535.'],
+  ['an empty label', { label: ' ' }, '--label must name the page'],
+])('rejects %s', (_, changes, fault) => {
+  expect(() => planRemote({ ...ADVICE, ...changes }, place)).toThrow(fault);
+});
+
+it('names every fault at once, also those of the tarballs', () => {
+  const { faults } = findTarballs(path.join(folder, 'mfe-report'));
+  const options = { name: 'mfe-report', route: undefined, label: undefined, port: 0 };
+  const plan = () => planRemote(options, place, faults);
+  for (const fault of [
+    'mfe-report exists',
+    '--route',
+    '--label',
+    '--port',
+    '0 tarballs of @health-commons/ui',
+  ])
+    expect(plan).toThrow(fault);
+});
+
+it('accepts a folder that git has just made, and finds a tarball of each package', () => {
+  mkdirSync(path.join(folder, 'mfe-travel-advice/.git'), { recursive: true });
+  expect(planRemote(ADVICE, place).workspace).toBe('mfe-travel-advice');
+
+  const names = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'];
+  const files = names.map((name) => `health-commons-${name}-0.2.0.tgz`);
+  writeFiles(path.join(folder, 'packages'), Object.fromEntries(files.map((file) => [file, ''])));
+  expect(findTarballs(path.join(folder, 'packages'))).toEqual({
+    tarballs: Object.fromEntries(names.map((name, index) => [`@health-commons/${name}`, files[index]])),
+    faults: [],
+  });
+  writeFiles(path.join(folder, 'packages'), { 'health-commons-ui-0.3.0.tgz': '' });
+  expect(findTarballs(path.join(folder, 'packages')).faults).toEqual([
+    `${path.join(folder, 'packages')} has 2 tarballs of @health-commons/ui.`,
+  ]);
+});
+
+it('every remote of the repository has the workflow that create-remote writes', () => {
+  const root = findRoot();
+  const files = readdirSync(path.join(root, '.github/workflows')).filter((file) => file.startsWith('mfe-'));
+  const committed = files.map((file) => {
+    const name = `.github/workflows/${file}`;
+    return [name, readFileSync(path.join(root, name), 'utf8')];
+  });
+  expect(Object.fromEntries(committed)).toEqual(
+    Object.assign({}, ...findRemotes(root).map((remote) => repositoryWorkflow(remote))),
+  );
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** Parses JSON of a schema. `what` begins the error, for example 'The release'. @throws Error that names every fault */
+export function parseJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+  what: string,
+): v.InferOutput<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${what} is not JSON.`, { cause: error });
+  }
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new Error(`${what} is not valid: ${faultsIn(result.issues)}.`);
+}
+
+/** Returns the faults with their places, separated by semicolons. */
+export const faultsIn = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues.map((issue) => `${v.getDotPath(issue) ?? 'the content'}: ${issue.message}`).join('; ');
+
+/** Parses JSON of a schema. Returns null if it is not valid. */
+export function parseIfValid<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> | null {
+  try {
+    return parseJson(schema, text, 'The text');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a JSON file of a schema. Returns null if it cannot be read or is not valid. */
+export function readIfValid<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: string,
+): v.InferOutput<Schema> | null {
+  try {
+    return parseJson(schema, readFileSync(file, 'utf8'), file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  type Release,
+  type RemoteRecord,
+  releaseSchema,
+  remoteName,
+  versionName,
+} from '@health-commons/contracts/registry';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
+import {
+  type OwnerDocument,
+  type OwnerRow,
+  type RemoteDocument,
+  type Signed,
+  type SignedRegistry,
+  ownerDocumentSchema,
+  remoteDocumentSchema,
+  signedBytes,
+} from '@health-commons/contracts/registry/signed';
+import * as v from 'valibot';
+import { faultsIn, parseIfValid, parseJson, readIfValid } from '../read-json';
+import { placeOf, releaseOf } from '../registry-entry';
+import type { SecretKey } from './keys';
+
+/** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
+export const readRegistryIfValid = (file: string): SignedRegistry | null =>
+  readIfValid(signedRegistrySchema, file);
+
+/** The file in a version's folder with the release that the team has signed. */
+export const RELEASE_FILE = 'release.json';
+
+/** The endings of a file's compressed copies, and of the file while it is written. */
+const ENDINGS = ['', '.gz', '.br', '.new'];
+
+/** Returns true if no file takes the place of another, of a copy or of a folder, even if the case of names is ignored. */
+function areApart(integrity: Release['integrity']): boolean {
+  const files = [RELEASE_FILE, ...Object.keys(integrity)].map((file) => file.toLowerCase());
+  const names = files.flatMap((file) => ENDINGS.map((ending) => file + ending));
+  const taken = new Set(names);
+  const foldersOf = (file: string) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+  return taken.size === names.length && !files.flatMap(foldersOf).some((folder) => taken.has(folder));
+}
+
+/** A version as its team has signed it: the permission to store its files, and what a rollback makes live. */
+export const releaseDocumentSchema = v.object({
+  type: v.literal('release'),
+  name: remoteName,
+  ...releaseSchema.entries,
+  integrity: v.pipe(releaseSchema.entries.integrity, v.check(areApart, 'must not use a name for two files')),
+});
+export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
+
+/** The permission to remove a version. */
+export const removalDocumentSchema = v.object({
+  type: v.literal('removal'),
+  name: remoteName,
+  version: versionName,
+});
+export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
+
+/** Parses a release. Does not verify its signatures. @throws Error if it is not valid */
+export const readReleaseDocument = ({ payload }: Signed) =>
+  parseJson(releaseDocumentSchema, payload, 'The release');
+/** Parses a removal. Does not verify its signatures. @throws Error if it is not valid */
+export const readRemovalDocument = ({ payload }: Signed) =>
+  parseJson(removalDocumentSchema, payload, 'The removal');
+
+type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument | RemovalDocument;
+
+function sign(document: SignedDocument, key: SecretKey): Signed {
+  const payload = JSON.stringify(document);
+  const signature = key.sign(signedBytes(document.type, payload));
+  return { payload, signatures: [{ key: key.publicKey, signature }] };
+}
+
+export function signRelease(name: string, release: Release, key: SecretKey): Signed {
+  return sign({ type: 'release', name, ...releaseOf(release) }, key);
+}
+
+export function signRemoval(name: string, version: string, key: SecretKey): Signed {
+  return sign({ type: 'removal', name, version }, key);
+}
+
+const DAY_MS = 86_400_000;
+
+/** For how many days the owner's document is valid. */
+export const OWNER_DAYS = 90;
+
+/**
+ * Returns the serial after `last`. It is at least the time in seconds, so that it grows even if the registry was
+ * restored from an old backup.
+ */
+export function nextSerial(last = 0, now = Date.now()): number {
+  return Math.max(last + 1, Math.floor(now / 1_000));
+}
+
+/** Returns the serial of a signed document without verifying it, or undefined if there is none. */
+export const serialOf = (signed: Signed | undefined): number | undefined =>
+  parseIfValid(v.object({ serial: v.number() }), signed?.payload ?? '')?.serial;
+
+/** @throws Error that names the faults of the document */
+function signDocument(
+  schema: v.GenericSchema<unknown, OwnerDocument | RemoteDocument>,
+  document: unknown,
+  key: SecretKey,
+): Signed {
+  const result = v.safeParse(schema, document);
+  if (result.success) return sign(result.output, key);
+  throw new Error(`The registry cannot be signed: ${faultsIn(result.issues)}.`);
+}
+
+type OwnerOptions = {
+  remotes: Readonly<Record<string, OwnerRow>>;
+  key: SecretKey;
+  /** The serial of the current document. */
+  last?: number | undefined;
+  days?: number | undefined;
+  now?: number;
+};
+
+export function signOwner({ remotes, key, last, days = OWNER_DAYS, now = Date.now() }: OwnerOptions): Signed {
+  const expires = new Date(now + days * DAY_MS).toISOString();
+  const document = { type: 'owner', serial: nextSerial(last, now), expires, remotes } as const;
+  return signDocument(ownerDocumentSchema, document, key);
+}
+
+type RemoteOptions = {
+  name: string;
+  record: RemoteRecord;
+  key: SecretKey;
+  /** The serial of the current entry. */
+  last?: number | undefined;
+  note?: string;
+};
+
+export function signRemote({ name, record, key, last, note }: RemoteOptions): Signed {
+  const document = { type: 'remote', name, serial: nextSerial(last), ...(note ? { note } : {}), ...record };
+  return signDocument(remoteDocumentSchema, document, key);
+}
+
+/**
+ * Returns the owner's rows for these entries. A row also allows the mounts of the previous release and the canary,
+ * except routes that another remote has now.
+ */
+export function rowsOf(
+  remotes: Readonly<Record<string, RemoteRecord>>,
+  keysOf: (name: string) => OwnerRow['keys'],
+): Record<string, OwnerRow> {
+  const places = ({ mounts }: Release): OwnerRow['mounts'] =>
+    mounts.map((mount) =>
+      'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
+    );
+  const taken = new Set(Object.values(remotes).flatMap((live) => places(live).map(placeOf)));
+  const rows = Object.entries(remotes).map(([name, live]): [string, OwnerRow] => {
+    const others = [live.previous, live.canary].filter((release) => release !== undefined);
+    const free = others.flatMap(places).filter((place) => 'slot' in place || !taken.has(place.route));
+    // The live release's mounts come last, so that its labels apply.
+    const mounts = new Map([...free, ...places(live)].map((place) => [placeOf(place), place]));
+    const origins = [...new Set([live, ...others].map(({ entry }) => new URL(entry).origin))];
+    return [name, { keys: keysOf(name), origins, mounts: [...mounts.values()] }];
+  });
+  return Object.fromEntries(rows);
+}
+
+type RegistryOptions = {
+  remotes: Readonly<Record<string, RemoteRecord>>;
+  owner: SecretKey;
+  /** Returns the key of a remote's team. */
+  keyOf: (name: string) => SecretKey;
+  /** The current registry. All serials grow. */
+  last: SignedRegistry | null;
+  days?: number;
+};
+
+/** Signs the owner's document and all entries, for programs that have all secret keys. */
+export function signRegistry({ remotes, owner, keyOf, last, days }: RegistryOptions): SignedRegistry {
+  const rows = rowsOf(remotes, (name) => [keyOf(name).publicKey]);
+  const entries = Object.entries(remotes).map(([name, record]): [string, Signed] => [
+    name,
+    signRemote({ name, record, key: keyOf(name), last: serialOf(last?.remotes[name]) }),
+  ]);
+  const document = signOwner({ remotes: rows, key: owner, last: serialOf(last?.owner), days });
+  return { schema: 2, owner: document, remotes: Object.fromEntries(entries) };
+}

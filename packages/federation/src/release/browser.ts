@@ -1,0 +1,240 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Mount, Release } from '@health-commons/contracts/registry';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { contentType } from '../content-types';
+import { withRegistryKeys } from '../installed-page';
+import { placeOf } from '../registry-entry';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Returns the path of Chromium: CHROMIUM_PATH, otherwise one in PATH. @throws Error if there is none */
+export function findBrowser({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): string {
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  const files = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const found = files.find((file) => existsSync(file));
+  if (!found) throw new Error('No Chromium was found. Set CHROMIUM_PATH, or pass --without-browser.');
+  return found;
+}
+
+async function loadPlaywright() {
+  try {
+    return await import('playwright-core');
+  } catch (error) {
+    throw new Error(
+      'playwright-core is not installed. Install it, or pass --without-browser to npm run release.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Starts a Chromium. `findBrowser` resolves to its path.
+ * @throws Error if playwright-core is not installed
+ */
+export async function launchBrowser(findBrowser: () => Promise<string>): Promise<Browser> {
+  const { chromium } = await loadPlaywright();
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: await findBrowser(), args: isRoot ? ['--no-sandbox'] : [] });
+}
+
+/** Returns the name of a file, or undefined if the URL's path has an invalid escape. */
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers a browser's requests for files below `folder`, a URL, with what `read` returns. Undefined is a missing file.
+ * Nothing public is requested.
+ */
+export async function routeFiles(
+  context: BrowserContext,
+  folder: string,
+  read: (file: string) => Buffer | undefined,
+): Promise<void> {
+  const { pathname } = new URL(folder);
+  await context.route(
+    (url) => url.href.startsWith(folder),
+    (route) => {
+      const file = decode(new URL(route.request().url()).pathname.slice(pathname.length));
+      const body = file && read(file);
+      const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+      return route.fulfill(
+        body ? { body, contentType: contentType(file), headers } : { status: 404, headers },
+      );
+    },
+  );
+}
+
+/** How long a remote may take to mount. */
+const TIMEOUT_MS = 30_000;
+
+type ProbeOptions = {
+  /** The origin of the shell. */
+  site: string;
+  name: string;
+  version: string;
+  mounts: readonly Mount[];
+};
+
+/** `isRefused` is true if the shell does not load the remote. */
+type Fault = { isRefused: boolean; text: string };
+
+type ProbeResult = {
+  /** The number of boxes in which this version is mounted, and of boxes that were opened. */
+  mounted: number;
+  of: number;
+  /** The first box that does not show this version, or null. */
+  fault: Fault | null;
+  /** Uncaught errors with a script of this version in their stack. */
+  errors: string[];
+};
+
+/** Returns the page of a mount. The slots of the shell are on its home page, where a button opens a dialog. */
+const pathOf = (mount: Mount) => ('slot' in mount ? '/' : mount.route);
+
+/** Returns the mounts by page. A dialog covers its page, so it is opened alone. */
+function groupByPage(mounts: readonly Mount[]): Mount[][] {
+  const groups = new Map<string, Mount[]>();
+  for (const mount of mounts) {
+    const key = placeOf(mount).startsWith('dialog.') ? placeOf(mount) : pathOf(mount);
+    groups.set(key, [...(groups.get(key) ?? []), mount]);
+  }
+  return [...groups.values()];
+}
+
+const failed = (text: string): Fault => ({ isRefused: false, text });
+
+/** Waits until a box shows its remote or a failure. Resolves to null if this version is mounted. */
+async function readBox(box: Locator, version: string): Promise<Fault | null> {
+  const settled = box.and(box.page().locator(':not([data-state="loading"])'));
+  try {
+    await settled.waitFor({ state: 'attached', timeout: TIMEOUT_MS });
+  } catch {
+    return failed(`It was not mounted within ${TIMEOUT_MS / 1000} s.`);
+  }
+  const [state, shown] = [await box.getAttribute('data-state'), await box.getAttribute('data-version')];
+  if (state === 'mounted' && shown === version) return null;
+  if (state === 'mounted') return failed(`Version ${shown} is mounted.`);
+  const text = (await box.innerText()).replace(/\s+/g, ' ').trim();
+  return { isRefused: state === 'refused', text };
+}
+
+/** Clicks the element that opens a dialog. Resolves to false if there is none. */
+async function openDialog(page: Page, place: string): Promise<boolean> {
+  const opener = page.locator(`[data-preloads="${place}"]`).first();
+  try {
+    await opener.click({ timeout: TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens every page on which a remote is mounted, and reads its boxes. */
+export async function probeRemote(
+  page: Page,
+  { site, name, version, mounts }: ProbeOptions,
+): Promise<ProbeResult> {
+  const errors: string[] = [];
+  const onError = (error: Error) => {
+    if (error.stack?.includes(`/${version}/`)) errors.push(error.message);
+  };
+  page.on('pageerror', onError);
+  const faults: (Fault | null)[] = [];
+  for (const group of groupByPage(mounts)) {
+    const [first] = group;
+    if (!first) continue;
+    await page.goto(new URL(pathOf(first), site).href);
+    const place = placeOf(first);
+    if (place.startsWith('dialog.') && !(await openDialog(page, place))) {
+      faults.push(failed(`Nothing on the page opens ${place}.`));
+      continue;
+    }
+    const boxes = page.locator(`[data-remote="${name}"]`);
+    for (const index of group.keys()) faults.push(await readBox(boxes.nth(index), version));
+  }
+  page.off('pageerror', onError);
+  const mounted = faults.filter((fault) => fault === null).length;
+  return { mounted, of: faults.length, fault: faults.find((fault) => fault !== null) ?? null, errors };
+}
+
+type BrowserCheck = {
+  /** Resolves to the path of a Chromium. */
+  findBrowser: () => Promise<string>;
+  /** The origin of the shell. */
+  site: string;
+  name: string;
+  release: Release;
+  /** The built files, which are not public yet. */
+  files: ReadonlyMap<string, Buffer>;
+  /** The registry as it will be after the release. */
+  registry: SignedRegistry;
+  /** The owner's public keys. */
+  keys: readonly string[];
+};
+
+/** Answers the page's requests for the registry and for the release with the new ones. Nothing public changes. */
+async function routeRelease(
+  context: BrowserContext,
+  { site, release, files, registry }: BrowserCheck,
+): Promise<void> {
+  await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
+  await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
+}
+
+/** Answers the page's requests for the shell from a build. Other files of the site, such as config.json, stay. */
+async function routeShell(
+  context: BrowserContext,
+  { site, keys, dist }: { site: string; keys: readonly string[]; dist: string },
+): Promise<void> {
+  const answer = (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(dist, path.normalize(pathname));
+    if (pathname !== '/' && existsSync(file) && statSync(file).isFile())
+      return route.fulfill({ body: readFileSync(file), contentType: contentType(file) });
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+    return route.fulfill({ body: withRegistryKeys(html, keys), contentType: contentType('index.html') });
+  };
+  await context.route((url) => url.origin === site, answer);
+}
+
+/**
+ * Opens the site's pages in a browser with the new release, and then the repository's shell if `dist` has its build.
+ * Resolves to the number of shells.
+ * @throws Error if the release is not mounted everywhere, or throws
+ */
+export async function checkInBrowser(options: BrowserCheck, dist: string | null): Promise<number> {
+  const { name, site, release, keys, findBrowser } = options;
+  const browser = await launchBrowser(findBrowser);
+  const probe = async (where: string, shell: string | null) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    if (shell) await routeShell(context, { site, keys, dist: shell });
+    await routeRelease(context, options);
+    const { version, mounts } = release;
+    const { mounted, of, fault, errors } = await probeRemote(await context.newPage(), {
+      ...{ site, name, version, mounts },
+    });
+    await context.close();
+    const [error] = errors;
+    if (mounted < of)
+      throw new Error(
+        `${name} ${version} is mounted in ${mounted} of ${of} boxes of ${where}: ${fault?.text}`,
+      );
+    if (error) throw new Error(`${name} ${version} throws in ${where}: ${error}`);
+  };
+  try {
+    await probe(`the shell at ${site}`, null);
+    if (dist === null) return 1;
+    await probe("this repository's shell", dist);
+    return 2;
+  } finally {
+    await browser.close();
+  }
+}

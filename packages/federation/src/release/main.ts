@@ -1,6 +1,0 @@
-import { findBrowser } from './find-browser';
-import { runRelease } from './run-release';
-
-process.exitCode = await runRelease(process.argv.slice(2), () =>
-  Promise.resolve().then(() => findBrowser(process.env)),
-);

@@ -1,0 +1,88 @@
+import type { Release } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+import { parseJson } from '../read-json';
+import { registryKeysOf } from '../installed-page';
+import { hashOf } from './files';
+
+const TIMEOUT_MS = 30_000;
+const CONNECTIONS = 6;
+
+/** What a release must fit to: the shell that visitors load now. */
+export type Site = {
+  origin: string;
+  /** The public keys of the registry's owner, which the page contains. */
+  ownerKeys: readonly string[];
+  /** The version of the shell API, or null if build.json has none. */
+  shellApi: string | null;
+};
+
+const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
+
+/** Sends a request. @throws Error with the URL if it cannot be reached */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    const text = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(`${url} cannot be reached: ${text}.`, { cause: error });
+  }
+}
+
+/** Runs `action` for each value, on several connections at a time. */
+export async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
+  const pending = [...values];
+  const next = async (): Promise<void> => {
+    const value = pending.shift();
+    if (value === undefined) return;
+    await action(value);
+    return next();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, next));
+}
+
+/** Fetches a public file. @throws Error with the URL if it cannot be fetched */
+export async function fetchFile(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const response = await send(url, { headers: { 'cache-control': 'no-cache', ...headers } });
+  if (!response.ok) throw new Error(`${url} responds ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Returns the public keys of the registry's owner in a site's page. @throws Error if it cannot be fetched */
+export async function loadOwnerKeys(origin: string): Promise<string[]> {
+  return registryKeysOf((await fetchFile(`${origin}/`)).toString('utf8'));
+}
+
+/** @throws Error if the page or build.json cannot be fetched */
+export async function loadSite(origin: string): Promise<Site> {
+  const [ownerKeys, build] = await Promise.all([loadOwnerKeys(origin), fetchFile(`${origin}/build.json`)]);
+  const { shellApi = null } = parseJson(buildSchema, build.toString('utf8'), `${origin}/build.json`);
+  return { origin, ownerKeys, shellApi };
+}
+
+/** Maximum number of files in an error. */
+const NAMED = 3;
+
+/**
+ * Fetches every file of a release from its public URL and compares the hashes. `site` is the origin of the pages that
+ * load them. Resolves to a sentence per file that is missing or different.
+ */
+export async function checkPublicFiles({ entry, integrity }: Release, site: string): Promise<string[]> {
+  const faults: string[] = [];
+  await forEach(Object.entries(integrity), async ([file, hash]) => {
+    const url = new URL(file, entry).href;
+    try {
+      const data = await fetchFile(url, { origin: site });
+      if (hashOf(data) !== hash) faults.push(`${url} has other bytes than the build.`);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
+  });
+  return faults.sort();
+}
+
+/** Returns the first faults in one sentence each, and the number of the others. */
+export function summarize(faults: readonly string[]): string {
+  const rest = faults.length - NAMED;
+  return [...faults.slice(0, NAMED), ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n');
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import type { Release } from '@health-commons/contracts/registry';
+import { type SentRemoteEvent, remoteEventsSchema } from '@health-commons/contracts/remote-events';
+import {
+  type EventCounts,
+  type EventRow,
+  type FolderTarget,
+  detailOf,
+  hourOf,
+  namedReleases,
+  readEventCounts,
+  writeFileAtomically,
+} from '@health-commons/federation/release';
+import { type Answer, RequestError, json, readJson } from './routes';
+
+const MAX_AGE_MS = 90 * 86_400_000;
+/** The different reasons and scripts that a row counts. Further ones are only in the count of their kind. */
+const MAX_DETAILS = 10;
+/** The delay in ms with which counts are written. */
+const WRITE_DELAY_MS = 10_000;
+
+export type EventStore = {
+  counts: () => EventCounts;
+  /** Counts events. They must be of releases that the registry names, which limits the number of rows. */
+  add: (events: readonly SentRemoteEvent[]) => void;
+  /** Writes what has been counted since the last write. */
+  flush: () => void;
+};
+
+function rowOf(rows: EventRow[], { remote, version, choice }: SentRemoteEvent): EventRow {
+  const found = rows.find((row) => row.remote === remote && row.version === version && row.choice === choice);
+  if (found) return found;
+  const row: EventRow = { remote, version, choice, counts: {}, details: {} };
+  rows.push(row);
+  return row;
+}
+
+/**
+ * Counts the events of remotes by hour, and writes the counts to a file: some seconds later, and at `flush`.
+ * @throws Error if the file is not valid
+ */
+export function createEventStore(file: string, now: () => number = Date.now): EventStore {
+  const counts: EventCounts = readEventCounts(file) ?? { schema: 1, hours: {} };
+  const { hours } = counts;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const oldest = hourOf(now() - MAX_AGE_MS);
+    for (const hour of Object.keys(hours)) if (hour < oldest) delete hours[hour];
+    try {
+      writeFileAtomically(file, counts);
+    } catch (error) {
+      // The next write includes these counts.
+      console.error(error);
+      schedule();
+    }
+  }
+  function schedule(): void {
+    timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
+  }
+
+  return {
+    counts: () => counts,
+    add(events) {
+      if (events.length === 0) return;
+      const rows = (hours[hourOf(now())] ??= []);
+      for (const event of events) {
+        const row = rowOf(rows, event);
+        row.counts[event.kind] = (row.counts[event.kind] ?? 0) + 1;
+        const detail = detailOf(event);
+        const isKnown = detail !== null && Object.hasOwn(row.details, detail);
+        if (detail === null || (!isKnown && Object.keys(row.details).length >= MAX_DETAILS)) continue;
+        row.details[detail] = (isKnown ? (row.details[detail] ?? 0) : 0) + 1;
+      }
+      schedule();
+    },
+    flush,
+  };
+}
+
+export const EVENTS_PATH = '/events';
+const MAX_BYTES = 20_000;
+
+const keyOf = ({ remote, version }: Pick<SentRemoteEvent, 'remote' | 'version'>) => `${remote} ${version}`;
+
+/** Returns the releases that the registry names. */
+async function readNamedReleases(target: FolderTarget): Promise<ReadonlyMap<string, Release>> {
+  const releases = new Map<string, Release>();
+  for (const [remote, { record }] of (await target.read())?.remotes ?? []) {
+    for (const [, release] of record ? namedReleases(record) : [])
+      releases.set(keyOf({ remote, version: release.version }), release);
+  }
+  return releases;
+}
+
+/** Removes a script that is not one of the release. */
+function withListedScript({ script, ...event }: SentRemoteEvent, { integrity }: Release): SentRemoteEvent {
+  return script && Object.hasOwn(integrity, script.file) ? { ...event, script } : event;
+}
+
+/** Browsers send `Origin` with every beacon. @throws RequestError 403 if it is not the site's */
+function assertFromSite({ headers }: IncomingMessage, site: string): void {
+  const { origin } = headers;
+  if (origin === undefined || origin === new URL(site).origin) return;
+  throw new RequestError(403, 'foreign_origin', `Only pages of ${site} may send events.`);
+}
+
+/**
+ * Creates the answers to requests for events. `POST /events` counts the events of releases that the registry names, and
+ * ignores others: a page may be older than the registry. Resolves to null for other requests.
+ */
+export function createEventsRoute(target: FolderTarget, store: EventStore) {
+  return async (request: IncomingMessage, path: string): Promise<Answer | null> => {
+    const call = `${request.method} ${path}`;
+    if (call === 'GET /events.json') return json(200, store.counts(), { 'cache-control': 'no-store' });
+    if (call !== `POST ${EVENTS_PATH}`) return null;
+    assertFromSite(request, target.site);
+    const { events } = await readJson(request, remoteEventsSchema, MAX_BYTES);
+    const releases = await readNamedReleases(target);
+    store.add(
+      events.flatMap((event) => {
+        const release = releases.get(keyOf(event));
+        return release ? [withListedScript(event, release)] : [];
+      }),
+    );
+    return { status: 204 };
+  };
+}
