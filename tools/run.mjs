@@ -10,7 +10,7 @@ const PROGRAMS = {
   'api-report': '../../packages/federation/src/api-report/main.ts',
   'create-remote': '../../packages/federation/src/create/main.ts',
   pack: '../../packages/federation/src/pack/main.ts',
-  seed: 'demonstration/main.ts',
+  seed: 'seed/main.ts',
   'phone:replay': 'phone-replay/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { loadEnvironment } from './environment/load-environment';
+import { loadEnvironment } from './environment/environment';
 import { runProgram } from './fault';
 
 /** Runs a program of local-backend with the command line's arguments and the settings of .env. */

@@ -1,5 +1,5 @@
 import { Fault, runProgram } from '../fault';
-import { findChromium } from '../programs/find-chromium';
+import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 import { readOptions } from './options';
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
-import { listen } from '../suite/listen';
+import { listen } from '../suite/ports';
 import { isUrl } from './options';
 import type { Source } from './source';
 

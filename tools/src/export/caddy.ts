@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from '@health-commons/federation/content-types';
-import { headersOf, SHELL_PATHS, type Headers, type Kind } from '../static-server/site-rules';
-import { UPSTREAMS, type ExportOptions } from './options';
+import { type Headers, headersOf, type Kind, SHELL_PATHS } from '../static-server/site-rules';
+import { type ExportOptions, UPSTREAMS } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
 
 type Options = Pick<ExportOptions, 'site' | 'folder' | 'certificate' | 'upstreams'>;

@@ -1,7 +1,7 @@
 import {
   DOCUMENT_HEADERS,
-  headersOf,
   type Headers,
+  headersOf,
   type Kind,
   SHELL_PATHS,
   TRANSPORT_HEADERS,

@@ -1,7 +1,7 @@
-import { Fault } from '../fault';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
-import { headersOf, SHELL_PATHS, type Headers, type Kind } from '../static-server/site-rules';
-import { UPSTREAMS, type ExportOptions } from './options';
+import { Fault } from '../fault';
+import { type Headers, headersOf, type Kind, SHELL_PATHS } from '../static-server/site-rules';
+import { type ExportOptions, UPSTREAMS } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
 
 type Server = Pick<ExportOptions, 'folder' | 'certificate'>;

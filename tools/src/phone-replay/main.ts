@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { loadEnvironment } from '../environment/load-environment';
+import { loadEnvironment } from '../environment/environment';
 import { runProgram } from '../fault';
 import { readParts } from '../suite/run-files';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withOverrides } from '@health-commons/federation/page-overrides';
-import { contentSecurityPolicy, pagePolicies } from './content-security-policy';
+import { contentSecurityPolicy, pagePolicies } from './site-rules';
 
 const CONFIG = {
   supabaseUrl: 'https://project.example.org',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { listen } from '../suite/listen';
+import { listen } from '../suite/ports';
 import { serveRemote } from './serve-remote';
 import { serveShell } from './serve-shell';
 import { createStaticServer } from './server';

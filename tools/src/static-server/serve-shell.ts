@@ -4,20 +4,19 @@ import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import { PAGES_FOLDER, withDemonstration } from '@health-commons/federation/built-pages';
-import { withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
+import { type FirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { readRunSite } from '@health-commons/federation/run-site';
 import { sendFile, sendJson, sendText } from './answer';
 import { choosePage } from './choose-page';
-import { pagePolicies, type Reachable } from './content-security-policy';
-import { cachedFile, createFileCache, type CachedFile } from './file-cache';
+import { headersOf, pagePolicies, type Reachable, shellKind } from './site-rules';
+import { cachedFile, type CachedFile, createFileCache } from './file-cache';
 import { isSecure } from './is-secure';
-import { readRunSite } from '@health-commons/federation/run-site';
-import { fileOfSite } from '../site/site-files';
+import { fileOfSite } from '../site/site';
 import { mountedRoutes } from './mounted-routes';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
 import { createServedFirstViews } from './served-first-views';
-import { headersOf, shellKind } from './site-rules';
 
 /** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);

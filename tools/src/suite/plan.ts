@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { Environment } from '../environment/environment';
-import { forParts, ofPart, REMOTES, type ForParts, type Ports } from './parts';
+import { forParts, type ForParts, ofPart, type Ports, REMOTES } from './parts';
 
 /** Folders (absolute paths), ports, addresses and settings of one suite. */
 export type Plan = {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
 import { Fault } from '../fault';
 import { checkFormat, checkSizes, checkTypes, lint } from './checks';
-import { skipped, type Outcome } from './outcome';
-import { runJest } from './run-jest';
+import { type Outcome, runJest, skipped } from './jest';
 import type { Steps } from './steps';
 
 /** @throws Fault if the repository has no such workspace */

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../run-command';
-import { createLimit } from '../start/limit';
-import { failed, passed, type Outcome } from './outcome';
-import { readListing, typeScriptFiles, withoutTypes } from './typed-files';
+import { createBuilder, createLimit } from '../build/build-workspaces';
+import { failed, type Outcome, passed } from './jest';
 
 /** Returns the workspaces that have a tsconfig.json. */
 function typedFolders(root: string): string[] {
@@ -61,3 +60,55 @@ export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = 
 /** Compares packages/platform/api-report.md with the code. */
 export const checkShellApi = (signal: AbortSignal) =>
   runTool(['--import', 'tsx', 'packages/federation/src/api-report/main.ts', '--check'], signal);
+
+/** Files that are checked by Deno or are outside every workspace. The linter ignores them as well. */
+const OTHERS = new Set(['supabase/functions', 'types']);
+
+const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
+
+/**
+ * Returns the absolute paths of the repository's TypeScript files, except those in OTHERS and in hidden, installed or
+ * built folders.
+ */
+export function typeScriptFiles(root: string, folder = '.'): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.posix.join(folder, entry.name);
+    if (isHidden(entry.name) || OTHERS.has(place)) return [];
+    if (entry.isDirectory()) return typeScriptFiles(root, place);
+    return /\.tsx?$/.test(entry.name) ? [path.join(root, place)] : [];
+  });
+}
+
+/** Splits the output of `tsc --listFiles` into the listed files and the errors. */
+export function readListing(output: string): { files: string[]; faults: string } {
+  const lines = output.split(/\r?\n/);
+  const isFile = (line: string) => path.isAbsolute(line) && /\.([cm]?[jt]sx?|json)$/.test(line);
+  return {
+    files: lines.filter(isFile).map((line) => path.normalize(line)),
+    faults: lines.filter((line) => !isFile(line)).join('\n'),
+  };
+}
+
+/**
+ * Returns an error for each file that no tsconfig.json includes. Neither the compiler nor type-aware lint rules check
+ * such a file.
+ */
+export function withoutTypes(files: readonly string[], checked: readonly string[]): string[] {
+  const known = new Set(checked);
+  return files
+    .filter((file) => !known.has(file))
+    .map((file) => `${file} is in no tsconfig.json: its types are not checked.`);
+}
+
+/** Builds all stale workspaces. */
+export async function buildStep(folder: string, signal: AbortSignal): Promise<Outcome> {
+  const builder = createBuilder(process.cwd(), folder);
+  signal.addEventListener('abort', () => void builder.stop(), { once: true });
+  const results = await Promise.allSettled(builder.stale.map((workspace) => builder.build(workspace)));
+  const faults = results.flatMap((result) =>
+    result.status === 'rejected'
+      ? [result.reason instanceof Error ? result.reason.message : String(result.reason)]
+      : [],
+  );
+  return faults.length === 0 ? passed : failed(faults.join('\n\n'));
+}

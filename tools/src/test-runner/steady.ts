@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, runProgram } from '../fault';
 import { runCommand } from '../run-command';
-import { keepResult } from './keep-result';
-import { steadinessTable, type TestRun } from './steadiness-table';
+import { keepResult, steadinessTable, type TestRun } from './steps';
 
 const reportSchema = v.object({
   seconds: v.number(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
+import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
@@ -11,7 +11,7 @@ import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/
 import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
-import { shellKind, type Kind } from '../static-server/site-rules';
+import { type Kind, shellKind } from '../static-server/site-rules';
 import type { Answer, Client } from './client';
 
 /** The response to a file of the site. Its body is replaced by its hash. */

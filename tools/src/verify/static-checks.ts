@@ -1,9 +1,8 @@
 import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import { contentType } from '@health-commons/federation/content-types';
-import { pagePolicies } from '../static-server/content-security-policy';
-import { headersOf } from '../static-server/site-rules';
-import { grouped, type Check } from './check';
+import { headersOf, pagePolicies } from '../static-server/site-rules';
+import { type Check, grouped } from './check';
 import type { Site, SiteFile } from './load-site';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
