@@ -75,6 +75,9 @@ test.each([
   '/static/..%2f..%2fsecret.txt',
   '/..%5csecret.txt',
   '/%252e%252e/secret.txt',
+  '/.env',
+  '/a/%00.html',
+  '/%zz',
   '/link.txt',
   '/parts.json',
   '/run/parts.json',
@@ -91,14 +94,6 @@ test('serves the page with security headers', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
-
-test('sends Strict-Transport-Security behind a TLS proxy, but never on localhost', async () => {
-  const over = async (host: string) =>
-    (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
-  expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
-  expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
 });
 
 test('serves files with a hash in their name as immutable and compressed, with an ETag per encoding', async () => {
@@ -159,7 +154,7 @@ test('lets the page load its manifest and worker, and lets the worker only send 
   expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
 });
 
-test('updates the policy when config.json changes, and keeps the last valid policy while config.json is invalid', async () => {
+test('updates the policy when config.json changes', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
     /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
@@ -167,7 +162,7 @@ test('updates the policy when config.json changes, and keeps the last valid poli
   writeFileSync(file, JSON.stringify(CONFIG));
   expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
   writeFileSync(file, '{"schema":');
-  expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+  expect(await scripts()).not.toContain('localhost');
   rmSync(file);
 });
 

@@ -11,7 +11,7 @@ import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { writeBuilds } from '../export/testing/fixture-builds';
-import { serveRemote } from '../static-server/serve-remote';
+import { serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 import { REMOTES } from '../suite/parts';

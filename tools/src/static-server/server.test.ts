@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { createStaticServer } from './server';
-import { serveRemote } from './serve-remote';
+import { createStaticServer, serveRemote } from './server';
 import { ask, startServer } from './testing/ask';
 
 let folder: string;

@@ -1,41 +1,28 @@
 import {
   FIRST_VIEW_FILE,
   liveFirstViews,
-  MAX_BYTES,
   type FirstViews,
   type ReadFile,
 } from '@health-commons/federation/first-views';
 import { accept } from '@health-commons/federation/release';
-import type { CachedFile } from './file-cache';
+import type { Content } from './server';
 
 /** Milliseconds after which files that could not be read are requested again. */
 const RETRY_MS = 10_000;
 /** Milliseconds that a page waits for the files. After that, it is sent as it was built. */
 const WAIT_MS = 1000;
 
-/** Returns the body, or null if it is longer than MAX_BYTES. */
-async function readBody({ body }: Response): Promise<Buffer | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += (part as Uint8Array).length;
-    if (length > MAX_BYTES) return null;
-    parts.push(part as Uint8Array);
-  }
-  return Buffer.concat(parts);
-}
-
 /** Fetches first-view.html of a release. */
 const readFile: ReadFile = async (_name, { entry }) => {
   const signal = AbortSignal.timeout(RETRY_MS);
   const response = await fetch(new URL(FIRST_VIEW_FILE, entry), { signal });
-  return response.ok ? readBody(response) : null;
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
 };
 
 type Loaded = { views: readonly FirstViews[]; isComplete: boolean };
 const NOTHING: Loaded = { views: [], isComplete: false };
 
-async function load(registry: CachedFile, keys: readonly string[]): Promise<Loaded> {
+async function load(registry: Content, keys: readonly string[]): Promise<Loaded> {
   let isComplete = true;
   const accepted = await accept(JSON.parse(registry.data.toString('utf8')), { keys });
   const views = await liveFirstViews(accepted, async (...release) => {
@@ -53,9 +40,9 @@ async function load(registry: CachedFile, keys: readonly string[]): Promise<Load
 export function createServedFirstViews() {
   let current = { key: '', startedAt: 0, loaded: NOTHING, loading: Promise.resolve(NOTHING) };
 
-  return async (registry: CachedFile | null, keys: readonly string[]): Promise<readonly FirstViews[]> => {
+  return async (registry: Content | null, keys: readonly string[]): Promise<readonly FirstViews[]> => {
     if (!registry) return NOTHING.views;
-    const key = `${registry.etag} ${keys.join()}`;
+    const key = `${registry.hash} ${keys.join()}`;
     const isOld = Date.now() - current.startedAt > RETRY_MS;
     if (current.key !== key || (!current.loaded.isComplete && isOld)) {
       const next = {
