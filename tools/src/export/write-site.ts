@@ -16,11 +16,9 @@ import {
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
-import { caddyfile } from './caddy';
-import { headersFile, notFoundPage, redirectsFile } from './headers-file';
-import { nginxConfig } from './nginx';
+import { headersFile, notFoundPage, pathOf, redirectsFile, robots, sitemap } from './static-host';
 import type { ExportOptions } from './options';
-import { pathOf, robots, sitemap } from './sitemap';
+import { webServerFiles } from './web-servers';
 import type { SiteKeys } from './site-keys';
 import { type RemoteFiles, type SitePlan, targetFileOf } from './site-plan';
 
@@ -148,8 +146,7 @@ export async function writeSite(
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
     [TARGET_FILE, json(targetFileOf(options)).toString('utf8')],
-    ['nginx.conf', nginxConfig(plan, options)],
-    ['Caddyfile', caddyfile(plan, options)],
+    ...Object.entries(webServerFiles(plan, options)),
     ['site/_redirects', redirectsFile(plan)],
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],

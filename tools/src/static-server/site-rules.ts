@@ -68,6 +68,8 @@ const RULES = {
   'remote-missing': { ...REMOTE, 'cache-control': NEVER },
 } satisfies Record<string, Headers>;
 export type Kind = keyof typeof RULES;
+// The keys of an object literal.
+export const KINDS = Object.keys(RULES) as readonly Kind[];
 
 /** Strict-Transport-Security, for responses over TLS. */
 export const TRANSPORT_HEADERS: Headers = {
