@@ -59,13 +59,7 @@ async function readJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { status, body } = await client.request(url);
   if (status !== 200) throw new Fault(`${url} responds ${status}.`);
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new Fault(`${url} is not JSON.`);
-  }
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
   if (result.success) return result.output;
   const faults = toIssues(result.issues).map(({ path, message }) => `${path || 'the file'}: ${message}`);
   throw new Fault(`${url} is not valid: ${faults.join('; ')}.`);
