@@ -5,19 +5,22 @@
 import { existsSync } from 'node:fs';
 import { run } from './bootstrap.mjs';
 
+/** Runs programs of other workspaces with the settings of .env. */
+const WITH_SETTINGS = 'with-settings.ts';
+
 const PROGRAMS = {
   build: 'build/main.ts',
   'api-report': '../../packages/federation/src/api-report/main.ts',
   'create-remote': '../../packages/federation/src/create/main.ts',
   pack: '../../packages/federation/src/pack/main.ts',
   seed: 'seed/main.ts',
-  'phone:replay': 'phone-replay/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
-  'postal:import': 'postal-import/main.ts',
   keys: 'keys/main.ts',
-  backup: 'backup/backup.ts',
-  restore: 'backup/restore.ts',
-  reports: 'reports/main.ts',
+  backup: WITH_SETTINGS,
+  restore: WITH_SETTINGS,
+  reports: WITH_SETTINGS,
+  'postal:import': WITH_SETTINGS,
+  'phone:replay': WITH_SETTINGS,
   judge: 'judge/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
@@ -51,7 +54,8 @@ if (!program) {
   process.stderr.write(`There is no command '${command ?? ''}': use ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
-process.argv.splice(2, 1);
+// with-settings.ts chooses its program by the command.
+if (program !== WITH_SETTINGS) process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
   // Reading the status must not install packages. Programs parse the output, so if the packages are missing, the
   // command still prints a status: that of a suite that is not running.

@@ -13,7 +13,7 @@ import {
   readStages,
   readVariables,
   valuesOf,
-} from './testing/dockerfile';
+} from './testing/deploy-files';
 
 type Service = {
   image: string;

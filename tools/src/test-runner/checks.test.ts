@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readListing, typeScriptFiles, withoutTypes } from './checks';
+import { assertWorkspace, readListing, typeScriptFiles, withoutTypes } from './checks';
 
 let root = '';
 
@@ -43,4 +43,14 @@ test('names a file that the compiler did not read', () => {
   expect(withoutTypes(['/a/one.ts', '/a/two.ts'], ['/a/one.ts', '/lib/es5.d.ts'])).toEqual([
     '/a/two.ts is in no tsconfig.json: its types are not checked.',
   ]);
+});
+
+const repository = path.resolve(__dirname, '../../..');
+
+it.each(['mfe-map', 'packages/ui', 'tools'])('accepts the workspace %s', (workspace) => {
+  expect(() => assertWorkspace(repository, workspace)).not.toThrow();
+});
+
+it.each(['mfe-nothing', '..', '../elsewhere', 'docs'])('rejects %s', (workspace) => {
+  expect(() => assertWorkspace(repository, workspace)).toThrow(`${workspace} is not a workspace`);
 });

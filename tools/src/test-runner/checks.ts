@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
 import { runCommand } from '../run-command';
 import { createBuilder, createLimit } from '../build/build-workspaces';
-import { failed, type Outcome, passed } from './jest';
+import { failed, type Outcome, passed, runJest, skipped } from './jest';
+import { Fault } from '../fault';
+import type { Steps } from './steps';
 
 /** Returns the workspaces that have a tsconfig.json. */
 function typedFolders(root: string): string[] {
@@ -111,4 +114,35 @@ export async function buildStep(folder: string, signal: AbortSignal): Promise<Ou
       : [],
   );
   return faults.length === 0 ? passed : failed(faults.join('\n\n'));
+}
+
+/** @throws Fault if the repository has no such workspace */
+export function assertWorkspace(root: string, workspace: string): void {
+  const isBelow = !path.relative(root, path.resolve(root, workspace)).startsWith('..');
+  if (!isBelow || !existsSync(path.join(root, workspace, 'tsconfig.json')))
+    throw new Fault(`${workspace} is not a workspace: pass its folder, for example mfe-map or packages/ui.`);
+}
+
+function checkSizesOf(root: string, workspace: string, signal: AbortSignal): Promise<Outcome> {
+  if (isBuildFresh(workspace, root)) return checkSizes(signal, [workspace]);
+  return Promise.resolve(skipped(`sizes [no fresh build: npm run build -w ${workspace}]`));
+}
+
+/** Runs all checks that need only one workspace, at the same time: types, lint, format, its unit tests and its sizes. */
+export async function checkWorkspace(
+  workspace: string,
+  steps: Steps,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<void> {
+  const root = process.cwd();
+  const hasBuild = findWebWorkspaces(root).some((name) => name === workspace);
+  const pattern = `${path.join(root, workspace).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[/\\\\]`;
+  const options = ['--maxWorkers', '2', '--passWithNoTests', '--testPathPatterns', pattern];
+  await Promise.all([
+    steps.run('types', () => checkTypes(signal, workspace)),
+    steps.run('lint', () => lint(signal, workspace)),
+    steps.run('format', () => checkFormat(signal, workspace)),
+    steps.run('unit tests', () => runJest({ projects: ['dom', 'node'], folder, options, signal })),
+    ...(hasBuild ? [steps.run('sizes', () => checkSizesOf(root, workspace, signal))] : []),
+  ]);
 }

@@ -3,20 +3,20 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { findDeno } from '../programs/find-program';
-import { findRedis } from '../programs/find-program';
+import { findDeno, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
 import { browserStep, findOtherNodes, testOtherNodes } from './browser-tests';
 import {
+  assertWorkspace,
   buildStep,
   checkFormat,
   checkShellApi,
   checkSizes,
   checkTypes,
+  checkWorkspace,
   lint,
   typeScriptFiles,
 } from './checks';
-import { assertWorkspace, checkWorkspace } from './check-workspace';
 import { closingLines, createSteps, keepResult, partsTable, type Steps } from './steps';
 import { runJest, summary, total } from './jest';
 
