@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadEnvironment, readKeys } from '../environment/environment';
 import { Fault, runProgram } from '../fault';
-import { type Connection, resetDemonstration, seedDemonstration } from './index';
+import { type Connection, resetDemonstration, seedDemonstration } from './write-reports';
 import { readParts } from '../suite/run-files';
 
 const USAGE = `Usage: npm run seed -- [options]

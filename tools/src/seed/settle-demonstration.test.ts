@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
-import { resetDemonstration, seedDemonstration } from '../seed/index';
-import { FIRST_SEED, settleDemonstration } from '../seed/settle-demonstration';
+import { FIRST_SEED, settleDemonstration } from './settle-demonstration';
+import { seedDemonstration } from './write-reports';
 
 // The long tests do the same with `npm start` and with restored backups.
 
@@ -94,31 +94,8 @@ describe('after the first report, which a visitor sent,', () => {
 
   const REAL = { reports: 1, isLabelled: false };
 
-  /** A hosted project, which has no bulk load. The n-th request that changes data fails. */
-  const hosted = (n = Infinity): typeof fetch => {
-    let changes = 0;
-    return (input, init) => {
-      if (new Request(input).url.includes('/load/v1/'))
-        return Promise.resolve(new Response('{}', { status: 404 }));
-      if (init?.method !== 'GET') changes += 1;
-      return changes < n ? fetch(input, init) : Promise.resolve(new Response('ended', { status: 400 }));
-    };
-  };
-
   it('a start adds nothing, and the report stays a real one', async () => {
     expect(await settle()).toEqual([]);
-    expect(await shown()).toEqual(REAL);
-  });
-
-  it('`npm run seed` that ends early leaves labelled reports, also one that removes, until the last is gone', async () => {
-    const set = { reports: 3000, seed: 5 };
-    await expect(seedDemonstration({ ...connection(hosted(2)), ...set })).rejects.toThrow('ended');
-    expect(await shown()).toEqual({ reports: 2501, isLabelled: true });
-    await expect(resetDemonstration(connection(hosted(3)), 100)).rejects.toThrow('ended');
-    const left = await shown();
-    expect(left.reports).toBeLessThan(2501);
-    expect(left.isLabelled).toBe(true);
-    await resetDemonstration(connection(hosted()), 100);
     expect(await shown()).toEqual(REAL);
   });
 

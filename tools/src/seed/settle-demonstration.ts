@@ -23,7 +23,7 @@ export async function settleDemonstration(
 ): Promise<void> {
   if (!empty && (external || !(await isNew(connection)))) return;
   // Imported on demand, because most starts do not need the generator.
-  const { loadFirstDemonstration, resetDemonstration } = await import('../seed/index');
+  const { loadFirstDemonstration, resetDemonstration } = await import('./write-reports');
   if (empty) return resetDemonstration(connection);
   say(`adding ${FIRST_SEED.reports} demonstration reports …`);
   await loadFirstDemonstration({ ...connection, ...FIRST_SEED, now: new Date() });
