@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
 import { Fault } from '../fault';
-import { headersOf, KINDS } from '../static-server/site-rules';
+import { headersOf, KINDS, type Kind } from '../static-server/site-rules';
 import { UPSTREAMS, type ExportOptions } from './options';
 import type { Origin, Proxy, SitePlan } from './site-plan';
 
@@ -12,9 +12,9 @@ type Value = string | boolean | Values | readonly Values[];
 type Values = { readonly [name: string]: Value };
 
 /**
- * Fills a template in. `{{name}}` is a text. The lines from `{{#name}}` to `{{/name}}` are repeated for each entry of a
- * list, with the names of the entry, and are left out if the value is false or an empty list. `scopes` are the known
- * names, the innermost last.
+ * Fills a template in. `{{name}}` is a text; all lines of a text that stands alone get the indent of its first line. The
+ * lines from `{{#name}}` to `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left
+ * out if the value is false or an empty list. `scopes` are the known names, the innermost last.
  * @throws Error for a name that the template uses and nobody has given
  */
 function fill(template: string, ...scopes: readonly Values[]): string {
@@ -24,10 +24,10 @@ function fill(template: string, ...scopes: readonly Values[]): string {
     return value;
   };
   return template.replace(
-    /^[ \t]*\{\{#([\w-]+)\}\}\n([^]*?)^[ \t]*\{\{\/\1\}\}\n|\{\{([\w-]+)\}\}/gm,
-    (_match, section: string | undefined, body: string, name: string) => {
-      const value = valueOf(section ?? name);
-      if (typeof value === 'string') return value;
+    /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|^([ \t]*)\{\{([\w-]+)\}\}$|\{\{([\w-]+)\}\}/gm,
+    (_match, _indent, section: string, body: string, indent: string, alone: string, inside: string) => {
+      const value = valueOf(section ?? alone ?? inside);
+      if (typeof value === 'string') return alone ? indent + value.replaceAll('\n', `\n${indent}`) : value;
       const entries = typeof value === 'object' ? [value].flat() : value ? [{}] : [];
       return entries.map((entry) => fill(body, ...scopes, entry)).join('');
     },
@@ -36,16 +36,16 @@ function fill(template: string, ...scopes: readonly Values[]): string {
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
-/** Returns the headers of each kind of response, such as `page-headers`. */
-function headerValues({ policies }: SitePlan, secure: boolean): Values {
-  const headers = KINDS.map((kind) => {
-    const all = headersOf(kind, { secure, ...(kind === 'page' ? { policies } : {}) });
-    return [
-      `${kind}-headers`,
-      Object.entries(all).map(([name, value]) => ({ name, value: quoted(value) })),
-    ] as const;
-  });
-  return Object.fromEntries(headers);
+/** Writes a header in the language of a web server. */
+type WriteHeader = (name: string, value: string) => string;
+
+/** Returns the lines of the headers of each kind of response, such as `page-headers`. */
+function headerValues({ policies }: SitePlan, secure: boolean, write: WriteHeader): Values {
+  const linesOf = (kind: Kind) =>
+    Object.entries(headersOf(kind, { secure, ...(kind === 'page' ? { policies } : {}) }))
+      .map(([name, value]) => write(name, quoted(value)))
+      .join('\n');
+  return Object.fromEntries(KINDS.map((kind) => [`${kind}-headers`, linesOf(kind)]));
 }
 
 function proxyValues({ to, path: from, target, isSocket }: Proxy, { upstreams }: Options): Values {
@@ -64,7 +64,7 @@ function proxyValues({ to, path: from, target, isSocket }: Proxy, { upstreams }:
   };
 }
 
-function originValues(origin: Origin, plan: SitePlan, options: Options): Values {
+function originValues(origin: Origin, plan: SitePlan, options: Options, write: WriteHeader): Values {
   const { folder, certificate } = options;
   const { protocol, port, hostname } = new URL(origin.origin);
   const secure = protocol === 'https:';
@@ -86,13 +86,14 @@ function originValues(origin: Origin, plan: SitePlan, options: Options): Values 
     includes: quoted(`${folder}/nginx.d/*.conf`),
     shell: origin.hasShell,
     'only-remotes': !origin.hasShell,
+    'only-folders': !origin.hasShell && !origin.remotePaths.includes('/'),
     proxies: origin.proxies.map((proxy) => proxyValues(proxy, options)),
     remotes: origin.remotePaths.map((below) => ({ path: below })),
-    ...headerValues(plan, secure),
+    ...headerValues(plan, secure, write),
   };
 }
 
-function valuesOf(plan: SitePlan, options: Options): Values {
+function valuesOf(plan: SitePlan, options: Options, write: WriteHeader): Values {
   const { site, folder, upstreams } = options;
   const types = Object.entries(CONTENT_TYPES);
   const addresses = (to: Proxy['to']) => (upstreams[to] ?? UPSTREAMS[to]).map((address) => ({ address }));
@@ -108,7 +109,7 @@ function valuesOf(plan: SitePlan, options: Options): Values {
       .filter((type) => isCompressible(type) && !type.startsWith('text/html'))
       .map(quoted)
       .join(' '),
-    origins: plan.origins.map((origin) => originValues(origin, plan, options)),
+    origins: plan.origins.map((origin) => originValues(origin, plan, options, write)),
   };
 }
 
@@ -120,8 +121,13 @@ function valuesOf(plan: SitePlan, options: Options): Values {
 export function webServerFiles(plan: SitePlan, options: Options): Record<'nginx.conf' | 'Caddyfile', string> {
   const dollar = Object.values(plan.policies).find((value) => value.includes('$'));
   if (dollar) throw new Fault(`nginx cannot send a header with a dollar sign: ${dollar}`);
-  const values = valuesOf(plan, options);
-  const filled = (name: string) =>
-    fill(readFileSync(path.join(import.meta.dirname, 'templates', name), 'utf8'), values);
-  return { 'nginx.conf': filled('nginx.conf'), Caddyfile: filled('Caddyfile') };
+  const filled = (name: string, write: WriteHeader) =>
+    fill(
+      readFileSync(path.join(import.meta.dirname, 'templates', name), 'utf8'),
+      valuesOf(plan, options, write),
+    );
+  return {
+    'nginx.conf': filled('nginx.conf', (name, value) => `add_header ${name} ${value} always;`),
+    Caddyfile: filled('Caddyfile', (name, value) => `${name} ${value}`),
+  };
 }

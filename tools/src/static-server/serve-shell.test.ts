@@ -114,10 +114,6 @@ test('serves files with a hash in their name as immutable and compressed, with a
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('tells browsers to revalidate files without a hash in their name', async () => {
-  expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
-});
-
 test("the page has the keys of the registry's owner, and another ETag when they change", async () => {
   const etags = new Set<unknown>();
   for (const key of ['A'.repeat(43), 'B'.repeat(43)]) {
@@ -137,15 +133,6 @@ test('reads remotes.json again at each request, and responds 404 if config.json 
   writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":"another"}');
   expect((await ask(server, '/remotes.json')).body.toString()).toBe('{"one":"another"}');
   expect((await ask(server, '/config.json')).status).toBe(404);
-});
-
-test.each([
-  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-  ['/icons/icon-192.png', 'image/png'],
-  ['/service-worker.js', 'text/javascript; charset=utf-8'],
-])('serves %s with its content type, and tells browsers to revalidate it', async (target, type) => {
-  const { status, headers } = await ask(server, target);
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
 
 test('lets the page load its manifest and worker, and lets the worker only send requests', async () => {
