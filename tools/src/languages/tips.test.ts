@@ -5,7 +5,7 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { tipKey } from '@health-commons/contracts/tip-key';
 import { readTips } from '../seed/testing/read-tips';
 import { root } from '../testing/run-program';
-import { catalogueFaults } from './messages';
+import { catalogueFaults } from './testing/messages';
 
 const FOLDER = path.join(root, 'mfe-report/src/tips/locales');
 const readCatalogue = (folder: string, code: string) =>
