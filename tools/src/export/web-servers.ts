@@ -11,10 +11,13 @@ type Options = Pick<ExportOptions, 'site' | 'folder' | 'certificate' | 'upstream
 type Value = string | boolean | Values | readonly Values[];
 type Values = { readonly [name: string]: Value };
 
+/** A section with its lines, or a text with the indent before it. */
+const TAG = /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|(^[ \t]*)?\{\{([\w-]+)\}\}/gm;
+
 /**
- * Fills a template in. `{{name}}` is a text; all lines of a text that stands alone get the indent of its first line. The
- * lines from `{{#name}}` to `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left
- * out if the value is false or an empty list. `scopes` are the known names, the innermost last.
+ * Fills a template in. `{{name}}` is a text, whose further lines get the same indent. The lines from `{{#name}}` to
+ * `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left out if the value is false
+ * or an empty list. `scopes` are the known names, the innermost last.
  * @throws Error for a name that the template uses and nobody has given
  */
 function fill(template: string, ...scopes: readonly Values[]): string {
@@ -24,10 +27,10 @@ function fill(template: string, ...scopes: readonly Values[]): string {
     return value;
   };
   return template.replace(
-    /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|^([ \t]*)\{\{([\w-]+)\}\}$|\{\{([\w-]+)\}\}/gm,
-    (_match, _indent, section: string, body: string, indent: string, alone: string, inside: string) => {
-      const value = valueOf(section ?? alone ?? inside);
-      if (typeof value === 'string') return alone ? indent + value.replaceAll('\n', `\n${indent}`) : value;
+    TAG,
+    (_match, _indent, section: string, body: string, indent: string | undefined, name: string) => {
+      const value = valueOf(section ?? name);
+      if (typeof value === 'string') return (indent ?? '') + value.replaceAll('\n', `\n${indent ?? ''}`);
       const entries = typeof value === 'object' ? [value].flat() : value ? [{}] : [];
       return entries.map((entry) => fill(body, ...scopes, entry)).join('');
     },
