@@ -7,6 +7,8 @@ import { run } from './bootstrap.mjs';
 
 /** It has several commands, and reads the name of one. */
 const FEDERATION = '../../packages/federation/src/main.ts';
+/** Runs programs of other workspaces with the settings of .env. */
+const WITH_SETTINGS = 'with-settings.ts';
 
 const PROGRAMS = {
   build: 'build/main.ts',
@@ -14,14 +16,14 @@ const PROGRAMS = {
   'create-remote': FEDERATION,
   pack: FEDERATION,
   sizes: FEDERATION,
-  seed: 'demonstration/main.ts',
-  'phone:replay': 'phone-replay/main.ts',
+  seed: 'seed/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
-  'postal:import': 'postal-import/main.ts',
   keys: 'keys/main.ts',
-  backup: 'backup/backup.ts',
-  restore: 'backup/restore.ts',
-  reports: 'reports/main.ts',
+  backup: WITH_SETTINGS,
+  restore: WITH_SETTINGS,
+  reports: WITH_SETTINGS,
+  'postal:import': WITH_SETTINGS,
+  'phone:replay': WITH_SETTINGS,
   judge: 'judge/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
@@ -46,7 +48,8 @@ if (!program) {
   process.stderr.write(`There is no command '${command ?? ''}': use ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
-if (program !== FEDERATION) process.argv.splice(2, 1);
+// Both choose their program by the command.
+if (program !== FEDERATION && program !== WITH_SETTINGS) process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
   // Reading the status must not install packages. Programs parse the output, so if the packages are missing, the
   // command still prints a status: that of a suite that is not running.

@@ -8,7 +8,7 @@ test.each([
   ['@health-commons/local-backend/testing/postgres', 'tools/src/deploy/containers.long.ts'],
   ['react', 'packages/ui/src/button.tsx'],
   ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
-  ['@health-commons/api/gazetteer', 'tools/src/seed/places.ts'],
+  ['@health-commons/api/gazetteer', 'tools/src/seed/draw-report.ts'],
   ['../../../mfe-map/src/messages', 'e2e/src/suite/words.ts'],
 ])('%s may be imported by %s', (specifier, file) => {
   expect(faultOf(specifier, file)).toBeUndefined();

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createStaticServer, serveShell } from '@health-commons/tools/static-server';
+import { createStaticServer } from '@health-commons/tools/static-server';
+import { serveShell } from '@health-commons/tools/static-server/shell';
 import { build } from 'esbuild';
 import { listen, onExit } from '../processes';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
 import { Fault } from '../fault';
-import { createLimit } from '../start/limit';
-import { startChild, type Child, type ChildOptions } from '../suite/child';
+import { type Child, type ChildOptions, startChild } from '../suite/child';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
@@ -51,5 +50,23 @@ export function createBuilder(root: string, logDir: string, env: ChildOptions['e
       stopped = true;
       await Promise.all([...running].map((child) => child.stop()));
     },
+  };
+}
+
+/** Returns a function that runs at most `limit` tasks at a time. The other tasks wait in order. */
+export function createLimit(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const pending: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => pending.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = pending.shift();
+      // The next task takes over the finished task's slot.
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

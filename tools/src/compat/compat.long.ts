@@ -1,4 +1,4 @@
-import { findChromium } from '../programs/find-chromium';
+import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 import { createSmallExport, type SmallExport } from './testing/small-export';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { findChromium } from '../programs/find-chromium';
+import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 
 const USAGE = `Usage: npm run compat -- --registry URL|DIR [--shell DIR|URL]...

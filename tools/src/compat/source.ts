@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
-import { listen } from '../suite/listen';
+import { listen } from '../suite/ports';
 
 const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

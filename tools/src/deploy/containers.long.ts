@@ -18,7 +18,7 @@ import {
   readStages,
   readVariables,
   valuesOf,
-} from './testing/dockerfile';
+} from './testing/deploy-files';
 
 jest.setTimeout(900_000);
 

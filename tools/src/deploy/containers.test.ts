@@ -4,7 +4,7 @@ import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import { parse } from 'yaml';
-import { suiteSettings } from '../environment/schema';
+import { suiteSettings } from '../environment/environment';
 import { root } from '../testing/run-program';
 import {
   readCommand,
@@ -13,7 +13,7 @@ import {
   readStages,
   readVariables,
   valuesOf,
-} from './testing/dockerfile';
+} from './testing/deploy-files';
 
 type Service = {
   image: string;

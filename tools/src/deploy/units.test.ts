@@ -3,20 +3,23 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { itIf } from '@health-commons/base/testing';
+import { suiteSettings } from '../environment/environment';
 import { root } from '../testing/run-program';
-import { readUnit, setting, UNITS } from './testing/units';
-
-// units.long.ts runs the commands of the units.
+import { readUnit, setting, UNITS } from './testing/deploy-files';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(UNITS)('%s runs a file of the repository, and is always restarted', (unit) => {
+test.each(UNITS)('%s runs a file of the repository with its settings, and is always restarted', (unit) => {
   const text = readUnit(unit);
   const [node, ...args] = setting(text, 'ExecStart').split(' ');
   expect(node).toBe('/usr/bin/node');
   const program = args.find((arg) => arg.endsWith('.ts')) ?? '';
   expect(existsSync(path.join(root, program))).toBe(true);
+  const variables = setting(text, 'Environment')
+    .split(' ')
+    .map((pair) => pair.split('=')[0] ?? '');
+  expect(variables.filter((name) => name !== 'NODE_ENV' && !(name in suiteSettings.entries))).toEqual([]);
   expect(setting(text, 'Restart')).toBe('always');
   expect(setting(text, 'StartLimitIntervalSec')).toBe('0');
 });

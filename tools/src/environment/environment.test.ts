@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { checkEnvironment } from './environment';
-import { parseEnvFile } from './parse-env-file';
+import {
+  checkEnvironment,
+  environmentOf,
+  loadEnvironment,
+  parseEnvFile,
+  suiteSettings,
+  withoutSettings,
+} from './environment';
 import { PARTS, REMOTES } from '../suite/parts';
-import { suiteSettings } from './schema';
 
 test('defaults to the standard ports, the tiles of OpenStreetMap and `localhost`', () => {
   const environment = checkEnvironment({});
@@ -105,4 +111,89 @@ test('.env.example lists every variable with a valid value', () => {
   const listed = Object.keys(suiteSettings.entries).filter((name) => !ofRemotes.includes(name));
   expect(Object.keys(values).sort()).toEqual(listed.sort());
   expect(checkEnvironment(values).tiles).toEqual(checkEnvironment({}).tiles);
+});
+
+test('.env files may have quotes, comments, `export` and repeated names', () => {
+  const { values, faults } = parseEnvFile(
+    [
+      '# a comment',
+      '',
+      'SHELL_PORT=3100',
+      'export CHAT_PORT = 4100 # after the value',
+      'TILES_ATTRIBUTION="© mapmakers # not a comment" # a comment',
+      "PHONE_NUMBER='+44 1632 960000'",
+      'TILES_ATTRIBUTION_URL=https://tiles.example.org/#terms',
+      'NOMINATIM_URL=',
+      'LINES="one\\ntwo"',
+      'SHELL_PORT=3200',
+    ].join('\r\n'),
+  );
+  expect(faults).toEqual([]);
+  expect(values).toEqual({
+    SHELL_PORT: '3200',
+    CHAT_PORT: '4100',
+    TILES_ATTRIBUTION: '© mapmakers # not a comment',
+    PHONE_NUMBER: '+44 1632 960000',
+    TILES_ATTRIBUTION_URL: 'https://tiles.example.org/#terms',
+    NOMINATIM_URL: '',
+    LINES: 'one\ntwo',
+  });
+});
+
+describe('a .env file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'environment-'));
+    file = path.join(folder, '.env');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('gives way to variables of the process, even empty ones', () => {
+    writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
+    expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({
+      SHELL_PORT: '2',
+      TILES_URL: '',
+      PHONE_NUMBER: '+441632960000',
+    });
+  });
+
+  test('may be missing', () => {
+    expect(loadEnvironment(file, { A: '1' })).toEqual({ A: '1' });
+  });
+
+  test('is rejected with its invalid lines', () => {
+    writeFileSync(file, 'SHELL_PORT=1\nSHELL PORT 2\n9B=2\n');
+    expect(() => loadEnvironment(file, {})).toThrow('line 2: SHELL PORT 2\n  line 3: 9B=2');
+  });
+
+  test('has no effect on a suite with `withoutSettings`', () => {
+    const names = Object.keys(suiteSettings.entries);
+    writeFileSync(file, names.map((name) => `${name}=operator`).join('\n'));
+    const loaded = loadEnvironment(file, withoutSettings());
+    expect(Object.entries(loaded).filter(([, value]) => value)).toEqual([['TILES_URL', 'off']]);
+    expect(checkEnvironment(loaded)).toEqual({ ...checkEnvironment({}), tiles: null });
+  });
+});
+
+describe('the environment of a part', () => {
+  const variables = {
+    PATH: '/usr/bin',
+    ...Object.fromEntries(Object.keys(suiteSettings.entries).map((name) => [name, name])),
+  };
+  const secretsOf = (part: Parameters<typeof environmentOf>[0]) =>
+    suiteSettings.secrets.filter((name) => name in environmentOf(part, variables));
+
+  test.each(['shell', 'mfe-map', 'build'] as const)('has no secret for %s', (part) => {
+    expect(secretsOf(part)).toEqual([]);
+    expect(environmentOf(part, variables)).toMatchObject({ PATH: '/usr/bin', SHELL_PORT: 'SHELL_PORT' });
+  });
+
+  test('has only the secrets that the backend and the chat server read', () => {
+    expect(secretsOf('local-backend')).toContain('DATABASE_URL');
+    expect(secretsOf('local-backend')).not.toContain('CHAT_KEYS');
+    expect(secretsOf('chat-server')).toContain('CHAT_KEYS');
+    expect(secretsOf('chat-server')).not.toContain('DATABASE_URL');
+    expect(secretsOf('chat-server')).not.toContain('ALERT_KEY');
+  });
 });

@@ -34,13 +34,6 @@ const manyOrigins = () =>
     ...['--backend', 'https://project.example.org', '--chat', 'https://chat.health.example'],
   ]);
 
-/** Returns the text of an nginx block from its first line on. */
-function blockOf(text: string, head: string): string {
-  const from = text.indexOf(`${head} {`);
-  const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', from) + 1))?.[0] ?? '';
-  return text.slice(from, text.indexOf(`\n${indent}}`, from));
-}
-
 describe('an export for one origin', () => {
   it('has the shell, every remote below a path, and a configuration and registry with these addresses', async () => {
     const { read } = await oneOrigin();
@@ -119,25 +112,6 @@ describe('nginx.conf', () => {
       '/chat/health',
     ]);
     expect(nginx).not.toContain('proxy_add_x_forwarded_for');
-  });
-
-  it('repeats every header in every location of files', async () => {
-    const { read, plan } = await oneOrigin();
-    const nginx = read('nginx.conf');
-    for (const head of [
-      'location = /index.html',
-      'location = /pages/not-found.html',
-      'location ^~ /static/',
-      'location /',
-      'location @missing',
-    ]) {
-      const text = blockOf(nginx.slice(nginx.indexOf('gzip_static')), head);
-      for (const name of ['x-content-type-options', 'cache-control', 'strict-transport-security'])
-        expect([head, text]).toEqual([head, expect.stringContaining(`add_header ${name} `)]);
-    }
-    expect(nginx).toContain(
-      `add_header content-security-policy "${plan.policies['content-security-policy']}" always;`,
-    );
   });
 
   it('redirects plain HTTP, and uses the certificate of Let’s Encrypt unless another is given', async () => {

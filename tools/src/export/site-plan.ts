@@ -6,12 +6,10 @@ import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-com
 import type { BuiltFile } from '@health-commons/federation/development-react';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import type { TargetFile } from '@health-commons/federation/release';
+import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
 import { Fault } from '../fault';
-import { pagePolicies } from '../static-server/content-security-policy';
+import { type Headers, pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
-import type { Headers } from '../static-server/site-rules';
-import type { OwnSite } from '@health-commons/federation/run-site';
-import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
 

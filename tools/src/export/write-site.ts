@@ -3,26 +3,24 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '@health-commons/federation/built-pages';
 import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
-import { liveFirstViews, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
+import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
   accept,
+  type FolderTarget,
   TARGET_FILE,
   TargetError,
   writeIfChanged,
   writeWithCopies,
-  type FolderTarget,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
-import { fileOfSite, isPage, SITE_FILES } from '../site/site-files';
-import { caddyfile } from './caddy';
-import { headersFile, notFoundPage, redirectsFile } from './headers-file';
-import { nginxConfig } from './nginx';
+import { fileOfSite, isPage, SITE_FILES } from '../site/site';
+import { headersFile, notFoundPage, pathOf, redirectsFile, robots, sitemap } from './static-host';
 import type { ExportOptions } from './options';
-import { pathOf, robots, sitemap } from './sitemap';
+import { webServerFiles } from './web-servers';
 import type { SiteKeys } from './site-keys';
-import { targetFileOf, type RemoteFiles, type SitePlan } from './site-plan';
+import { type RemoteFiles, type SitePlan, targetFileOf } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
@@ -148,8 +146,7 @@ export async function writeSite(
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
     [TARGET_FILE, json(targetFileOf(options)).toString('utf8')],
-    ['nginx.conf', nginxConfig(plan, options)],
-    ['Caddyfile', caddyfile(plan, options)],
+    ...Object.entries(webServerFiles(plan, options)),
     ['site/_redirects', redirectsFile(plan)],
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],

@@ -1,6 +1,4 @@
-import { judgeFile } from './judge-file';
-import { chosenDays, readOptions } from './options';
-import { formatDay, parseDay, readCounts } from './read-counts';
+import { chosenDays, formatDay, judgeFile, parseDay, readCounts, readOptions } from './judge';
 
 const DAY = '2026-01-01';
 const dayAfter = (days: number) => formatDay((parseDay(DAY) ?? NaN) + days);

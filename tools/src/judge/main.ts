@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Fault, runProgram } from '../fault';
-import { judgeFile } from './judge-file';
-import { chosenDays, readOptions } from './options';
-import { readCounts } from './read-counts';
+import { chosenDays, judgeFile, readCounts, readOptions } from './judge';
 
 /** `npm run -s judge -- counts.csv` judges daily counts as the pages do, and prints a JSON line for each illness and day. */
 async function main(): Promise<number> {

@@ -1,7 +1,6 @@
 import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import { runProgram } from '../fault';
-import { readOptions } from './options';
-import { runKeysAction } from './registry-keys';
+import { readOptions, runKeysAction } from './registry-keys';
 
 /** `npm run keys` prints a new set of the backend's keys for .env. With an action, it changes the keys of the registry. */
 async function main(): Promise<number> {

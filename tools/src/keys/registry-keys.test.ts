@@ -4,8 +4,7 @@ import path from 'node:path';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
 import { accept, openTarget, readRegistry } from '@health-commons/federation/release';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
-import { readOptions } from './options';
-import { runKeysAction } from './registry-keys';
+import { readOptions, runKeysAction } from './registry-keys';
 
 const SITE = 'https://health.example';
 const newKey = () => parseKey(createKey()).publicKey;

@@ -18,8 +18,7 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import { catalogueFaults, syntaxFaults } from './catalogue-faults';
-import { definedMessages } from './defined-messages';
+import { catalogueFaults, definedMessages, syntaxFaults } from './testing/messages';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const sameAsEnglish = readJson<Record<string, string[]>>(path.join(__dirname, 'same-as-english.json'));
@@ -162,3 +161,26 @@ test('a message is used if its id, or a template for its id, is in the code', ()
     rmSync(folder, { recursive: true });
   }
 });
+
+type Text = { message: string; text: string };
+type Manifest = { pages?: Record<string, { heading: Text; lead?: Text }> };
+
+const manifests = readdirSync(root)
+  .filter((name) => existsSync(path.join(root, name, 'remote.json')))
+  .map(
+    (name) =>
+      [name, JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')) as Manifest] as const,
+  )
+  .filter(([, { pages }]) => pages);
+
+test.each(manifests)(
+  'the headings and leads in remote.json of %s equal its messages',
+  (name, { pages = {} }) => {
+    const { texts } = definedMessages(path.join(root, name));
+    for (const { message, text } of Object.values(pages).flatMap(({ heading, lead }) => [
+      heading,
+      ...(lead ? [lead] : []),
+    ]))
+      expect([message, texts.get(message)]).toEqual([message, text]);
+  },
+);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { tipKey } from '@health-commons/contracts/tip-key';
-import { readTips } from '../seed/read-tips';
+import { readTips } from '../seed/testing/read-tips';
 import { root } from '../testing/run-program';
-import { catalogueFaults } from './catalogue-faults';
+import { catalogueFaults } from './testing/messages';
 
 const FOLDER = path.join(root, 'mfe-report/src/tips/locales');
 const readCatalogue = (folder: string, code: string) =>

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { loadEnvironment } from '../environment/load-environment';
+import { loadEnvironment } from '../environment/environment';
 import { Fault, runProgram } from '../fault';
 
 const USAGE = `Usage: npm run chat -- COMMAND [--url http://localhost:4000]

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { Fault, runProgram } from '../fault';
-import { browserStep } from '../test-runner/browser-step';
-import { buildStep } from '../test-runner/build-step';
+import { browserStep } from '../test-runner/browser-tests';
+import { buildStep } from '../test-runner/checks';
 import { createSteps } from '../test-runner/steps';
-import { whenStopped } from '../start/stop-signal';
+import { whenStopped } from '../suite/supervisor';
 
 const SCREENS = 'e2e/src/long/screens.long.ts';
 

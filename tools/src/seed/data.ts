@@ -1,12 +1,13 @@
-import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import {
   ILLNESS_TYPES,
-  SEVERITIES,
-  SYMPTOMS,
   type IllnessType,
+  SEVERITIES,
   type Symptom,
+  SYMPTOMS,
 } from '@health-commons/contracts/vocabulary';
 import * as v from 'valibot';
+import type { GazetteerPlace } from '@health-commons/api/gazetteer';
 import illnessFile from './data/illnesses.json';
 import outbreakFile from './data/outbreak.json';
 import regionFile from './data/regions.json';
@@ -116,3 +117,32 @@ export function symptomsOf(cause: string): Frequencies {
 
 /** The share of reports that name a symptom although it is not listed for their illness. */
 export const BACKGROUND = file.background[0];
+
+/** Returns the region's own entry, otherwise the entry of its profile, otherwise undefined. */
+export function ofRegion<T>(entries: Readonly<Record<string, T>>, { key, profile }: Region): T | undefined {
+  return entries[key] ?? (profile === undefined ? undefined : entries[profile]);
+}
+
+export const shareOf = (illness: IllnessType, region: Region): number =>
+  ofRegion(ILLNESSES[illness].shares, region) ?? 0;
+
+const cityRegions = new Set(
+  REGIONS.flatMap(({ country, city }) => (city === null ? [] : [`${country} ${city}`])),
+);
+
+/** Returns whether a place belongs to a region. A city that is a region does not belong to its country's region. */
+export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country' | 'city'>): boolean {
+  if (place.country !== region.country) return false;
+  return region.city === null
+    ? !cityRegions.has(`${place.country} ${place.city}`)
+    : place.city === region.city;
+}
+
+/**
+ * Returns false if the illness occurs in the country but does not spread in this city, for example because the city
+ * lies too high for the mosquito.
+ */
+export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {
+  const { absentFrom, onlyIn } = ILLNESSES[illness];
+  return !absentFrom[country]?.includes(city) && (onlyIn[country]?.includes(city) ?? true);
+}

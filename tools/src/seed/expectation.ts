@@ -1,10 +1,15 @@
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
-import { OUTBREAK, REGIONS, type Region } from './data';
-import { OUTBREAK_DAYS, OUTBREAK_REGION, outbreakLevel } from './outbreak';
+import { OUTBREAK, type Region, REGIONS, shareOf } from './data';
+import {
+  DAY_MS,
+  dayNumber,
+  OUTBREAK_DAYS,
+  OUTBREAK_REGION,
+  outbreakLevel,
+  seasonalLevel,
+  weekday,
+} from './seasons';
 import { createRandom, normal } from './random';
-import { shareOf } from './regions';
-import { seasonalLevel } from './seasons';
-import { DAY_MS, dayNumber, weekday } from './time';
 
 /** One combination of day, region and illness. */
 type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };

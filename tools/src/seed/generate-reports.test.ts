@@ -1,10 +1,9 @@
 import { allPlaces, findExact } from '@health-commons/api/gazetteer';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type IllnessType } from '@health-commons/contracts/vocabulary';
-import { generateReports, type DemonstrationRow } from './generate-reports';
-import { ILLNESSES, OUTBREAK, REGIONS, symptomsOf } from './data';
-import { spreadsIn } from './regions';
-import { DAY_MS, periodStart } from './time';
+import { ILLNESS_TYPES, type IllnessType, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
+import { type DemonstrationRow, generateReports } from './generate-reports';
+import { ILLNESSES, OUTBREAK, REGIONS, spreadsIn, symptomsOf } from './data';
+import { DAY_MS, periodStart } from './seasons';
 
 const now = new Date('2026-11-21T02:30:00Z');
 const rows = [...generateReports({ reports: 8400, seed: 1, now })];

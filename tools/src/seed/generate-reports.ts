@@ -1,12 +1,9 @@
 import type { ReportColumns } from '@health-commons/contracts/report-fields';
 import { expectation } from './expectation';
-import { drawMoment } from './moment';
-import { createPlaceDrawer } from './places';
+import { createPlaceDrawer, drawMoment, drawSeverity, drawSymptoms } from './draw-report';
 import { createRandom, type Random } from './random';
-import { drawSeverity } from './severity';
-import { drawSymptoms } from './symptoms';
 import { syntheticAreas } from './synthetic-areas';
-import { periodStart } from './time';
+import { periodStart } from './seasons';
 
 /** A row of public.symptom_reports. Coordinates have 3 decimals; `created_at` is ISO 8601 in UTC. */
 export type DemonstrationRow = ReportColumns & {

@@ -1,5 +1,5 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
-import { readSeed, readTips } from './read-tips';
+import { readSeed, readTips } from './testing/read-tips';
 
 const sql = readSeed();
 const tips = readTips();

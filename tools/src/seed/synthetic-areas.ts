@@ -1,8 +1,7 @@
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
 import { countryRings, isInside, NUMERIC, type Ring } from '@health-commons/api/gazetteer/country-outline';
-import { REGIONS, type Region } from './data';
+import { isInRegion, type Region, REGIONS } from './data';
 import { createRandom, type Random } from './random';
-import { isInRegion } from './regions';
 
 /** Letters that may occur in the last three characters of a postal code in every country whose codes have letters. */
 const LETTERS = 'ABEGHJLNPRTWXYZ';

@@ -1,6 +1,5 @@
 import { Fault, runProgram } from '../fault';
-import { createSupervisor } from '../suite/supervisor';
-import { whenStopped } from '../start/stop-signal';
+import { createSupervisor, whenStopped } from '../suite/supervisor';
 
 const SERVERS = ['local-backend', 'chat-server'] as const;
 

@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createBuilder } from '../build/build-workspaces';
-import { environmentOf } from '../environment/environment-of';
+import { environmentOf } from '../environment/environment';
 import { runProgram } from '../fault';
 import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
 import { partsFile, writeJson } from '../suite/run-files';
-import { createSupervisor } from '../suite/supervisor';
-import { readOptions, USAGE } from './options';
-import { preflight } from './preflight';
-import { createSay, seconds } from './say';
-import { type StartedSuite, startSuite } from './start-suite';
-import { whenStopped } from './stop-signal';
+import { createSupervisor, whenStopped } from '../suite/supervisor';
+import { preflight, readOptions, USAGE } from './preflight';
+import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
 
 /** `npm start` runs the whole suite on this machine until it is stopped. */
 async function main(): Promise<number> {

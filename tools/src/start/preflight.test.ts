@@ -4,10 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import { freePorts } from '../suite/ports';
-import { ofPart, PART_NAMES, PARTS, type PartName, type Ports } from '../suite/parts';
+import { ofPart, PART_NAMES, type PartName, PARTS, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
-import { readOptions } from './options';
-import { preflight } from './preflight';
+import { preflight, readOptions } from './preflight';
 
 let folder: string;
 let ports: Ports;

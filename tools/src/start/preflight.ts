@@ -1,18 +1,80 @@
+import { parseArgs } from 'node:util';
 import path from 'node:path';
-import { LockError, takeLock, type Lock } from '@health-commons/base/lock';
+import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { configFileSchema } from '@health-commons/contracts/config-file';
-import { registrySchema, type Registry } from '@health-commons/contracts/registry/remotes-json';
-import { checkEnvironment } from '../environment/environment';
-import { loadEnvironment } from '../environment/load-environment';
+import { type Registry, registrySchema } from '@health-commons/contracts/registry/remotes-json';
+import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
+import { folderFault } from '@health-commons/base/writable-folder';
 import { Fault } from '../fault';
+import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
 import { writeJson } from '../suite/run-files';
-import { readSite } from '../site/read-site';
-import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
-import { prepareFolder } from './folders';
-import { readOperatorFile } from './operator-file';
-import type { StartOptions } from './options';
+import { readOperatorFile, readSite } from '../site/site';
+
+export type StartOptions = {
+  empty: boolean;
+  freePorts: boolean;
+  json: boolean;
+  development: boolean;
+  runDir: string;
+  /** If undefined, the setting DATA_DIR applies. */
+  dataDir: string | undefined;
+  /** Files of the operator to serve instead of generated ones. */
+  remotesFile: string | undefined;
+  configFile: string | undefined;
+  /** If undefined, the site.json of the repository applies. */
+  siteFile: string | undefined;
+  help: boolean;
+};
+
+export const USAGE = `Usage: npm start -- [options]
+  --empty           without demonstration data
+  --free-ports      on any free ports instead of the usual ones
+  --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
+  --data-dir DIR    where the database lives (DATA_DIR, .local/data)
+  --remotes FILE    sign and serve this list of remotes instead of the builds
+  --config FILE     serve this config.json instead of one that is written
+  --site-file FILE  the site's name, colours, countries, places and links (site.json)
+  --json            one line of JSON on standard output once everything runs; all other output on standard error`;
+
+/** @throws Fault with the usage if the command line is invalid */
+export function readOptions(args: readonly string[]): StartOptions {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        empty: flag,
+        'free-ports': flag,
+        json: flag,
+        development: flag,
+        help: flag,
+        'run-dir': text,
+        'data-dir': text,
+        remotes: text,
+        config: text,
+        'site-file': text,
+      },
+    });
+    return {
+      empty: values.empty,
+      freePorts: values['free-ports'],
+      json: values.json,
+      help: values.help,
+      development: values.development,
+      runDir: values['run-dir'] ?? '.local/run',
+      dataDir: values['data-dir'],
+      remotesFile: values.remotes,
+      configFile: values.config,
+      siteFile: values['site-file'],
+    };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed; lock: Lock };
@@ -66,4 +128,15 @@ export async function preflight(
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
   return { plan, variables: { ...variables, ...named }, handed, lock };
+}
+
+/**
+ * Creates a folder if it is missing.
+ * @throws Fault if the folder cannot be created or written to. The message names the folder and how to choose another
+ * one.
+ */
+function prepareFolder(folder: string, what: string, remedy: string): void {
+  const code = folderFault(folder);
+  if (code)
+    throw new Fault(`The ${what} ${folder} is not writable (${code}): make it writable, or ${remedy}.`);
 }

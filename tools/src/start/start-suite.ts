@@ -1,16 +1,13 @@
 import path from 'node:path';
 import type { Builder } from '../build/build-workspaces';
-import { settleDemonstration } from '../demonstration/demonstration';
-import { readKeys } from '../suite/keys';
-import { listenHost } from '../suite/addresses';
-import { ofPart, PART_NAMES, REMOTES, type PartName, type RemoteName } from '../suite/parts';
-import { allowedOrigins, makeConfig, type Plan } from '../suite/plan';
-import { makeRegistry, prepareRegistry } from '../suite/registry';
+import { settleDemonstration } from '../seed/settle-demonstration';
+import { readKeys } from '../environment/environment';
+import { listenHost } from '../suite/ports';
+import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../suite/parts';
+import { allowedOrigins, makeConfig, makeRegistry, type Plan, prepareRegistry } from '../suite/plan';
 import { type PartsFile, writeJson } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
-import type { StartOptions } from './options';
-import type { Handed } from './preflight';
-import { seconds, type Say } from './say';
+import type { Handed, StartOptions } from './preflight';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Context = {
@@ -130,4 +127,23 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
   writeRegistry(handed.registry ?? makeRegistry(plan, options.development));
   writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, publicKey));
   return { describe: () => describe(context, anonKey) };
+}
+
+/**
+ * Returns functions that print lines for people. With `json` they print to standard error, because programs read
+ * standard output.
+ */
+export function createSay(json: boolean) {
+  const print = (line: string) => (json ? process.stderr : process.stdout).write(`${line}\n`);
+  return {
+    line: print,
+    /** Prints a line about one part, with the names aligned in a column. */
+    part: (name: string, words: string) => print(`  ${name.padEnd(14)}${words}`),
+  };
+}
+type Say = ReturnType<typeof createSay>;
+
+/** Returns the time since `started` (a performance.now()), such as '0.8 s'. */
+export function seconds(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { listen } from '../suite/listen';
-import { serveRemote } from './serve-remote';
+import { listen } from '../suite/ports';
 import { serveShell } from './serve-shell';
-import { createStaticServer } from './server';
+import { createStaticServer, serveRemote } from './server';
 
 /** `main.ts <shell|mfe-…> --port P --host H --run-dir D` serves one workspace's build until it is stopped. */
 async function main(): Promise<number> {

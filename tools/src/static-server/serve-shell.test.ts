@@ -75,6 +75,9 @@ test.each([
   '/static/..%2f..%2fsecret.txt',
   '/..%5csecret.txt',
   '/%252e%252e/secret.txt',
+  '/.env',
+  '/a/%00.html',
+  '/%zz',
   '/link.txt',
   '/parts.json',
   '/run/parts.json',
@@ -91,14 +94,6 @@ test('serves the page with security headers', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
-
-test('sends Strict-Transport-Security behind a TLS proxy, but never on localhost', async () => {
-  const over = async (host: string) =>
-    (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
-  expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
-  expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
 });
 
 test('serves files with a hash in their name as immutable and compressed, with an ETag per encoding', async () => {
@@ -117,10 +112,6 @@ test('serves files with a hash in their name as immutable and compressed, with a
   }
   const again = await ask(server, target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-});
-
-test('tells browsers to revalidate files without a hash in their name', async () => {
-  expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
 test("the page has the keys of the registry's owner, and another ETag when they change", async () => {
@@ -144,22 +135,13 @@ test('reads remotes.json again at each request, and responds 404 if config.json 
   expect((await ask(server, '/config.json')).status).toBe(404);
 });
 
-test.each([
-  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-  ['/icons/icon-192.png', 'image/png'],
-  ['/service-worker.js', 'text/javascript; charset=utf-8'],
-])('serves %s with its content type, and tells browsers to revalidate it', async (target, type) => {
-  const { status, headers } = await ask(server, target);
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
-});
-
 test('lets the page load its manifest and worker, and lets the worker only send requests', async () => {
   const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
   expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
   expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
 });
 
-test('updates the policy when config.json changes, and keeps the last valid policy while config.json is invalid', async () => {
+test('updates the policy when config.json changes', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
     /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
@@ -167,7 +149,7 @@ test('updates the policy when config.json changes, and keeps the last valid poli
   writeFileSync(file, JSON.stringify(CONFIG));
   expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
   writeFileSync(file, '{"schema":');
-  expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+  expect(await scripts()).not.toContain('localhost');
   rmSync(file);
 });
 

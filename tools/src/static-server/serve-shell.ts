@@ -1,23 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
+import type { IncomingMessage } from 'node:http';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
+import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { SHELL_ROUTES } from '@health-commons/federation';
-import { PAGES_FOLDER, withDemonstration } from '@health-commons/federation/built-pages';
+import {
+  FRAME_PAGE,
+  languagePrefix,
+  NOT_FOUND_PAGE,
+  PAGES_FOLDER,
+  withDemonstration,
+} from '@health-commons/federation/built-pages';
 import { withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
-import { sendFile, sendJson, sendText } from './answer';
-import { choosePage } from './choose-page';
-import { pagePolicies, type Reachable } from './content-security-policy';
-import { cachedFile, createFileCache, type CachedFile } from './file-cache';
-import { isSecure } from './is-secure';
 import { readRunSite } from '@health-commons/federation/run-site';
-import { fileOfSite } from '../site/site-files';
-import { mountedRoutes } from './mounted-routes';
-import { readConfig } from './read-config';
-import { fileBelow, pathSegments } from './resolve-path';
-import { createServedFirstViews } from './served-first-views';
-import { headersOf, shellKind } from './site-rules';
+import * as v from 'valibot';
+import { fileOfSite } from '../site/site';
+import { createServedFirstViews } from './first-views';
+import { contentOf, healthOf, openFolder, textOf, type Content, type Handler, type Reply } from './server';
+import { headersOf, pagePolicies, shellKind } from './site-rules';
 
 /** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
@@ -28,12 +28,37 @@ const WORKER_OFF = 'service-worker-off.js';
 /** Milliseconds for which the backend's answer is kept, and that a page waits for it. */
 const DATA_CHECK = { keepMs: 1_000, limitMs: 500 } as const;
 
+function parse(file: Content | null): unknown {
+  try {
+    return JSON.parse(file?.data.toString('utf8') ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const registrySchema = v.object({ remotes: v.record(v.string(), v.object({ payload: v.string() })) });
+const documentSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ mounts: v.array(v.object({ route: v.optional(v.string()) })) }),
+);
+
+/** Returns the routes of all remotes in a registry. Does not verify signatures, because pages do. */
+function mountedRoutes(registry: Content | null): string[] {
+  const { success, output } = v.safeParse(registrySchema, parse(registry));
+  if (!success) return [];
+  return Object.values(output.remotes).flatMap(({ payload }) => {
+    const document = v.safeParse(documentSchema, payload);
+    return document.success ? document.output.mounts.flatMap(({ route }) => route ?? []) : [];
+  });
+}
+
 /** Returns whether the browser opens a page. A script that requests a missing file must get a 404 instead of a page. */
-function isNavigation(request: IncomingMessage, name: string): boolean {
+function isNavigation({ headers }: IncomingMessage, name: string): boolean {
   if (shellKind(`/${name}`) !== 'page') return false;
-  const mode = request.headers['sec-fetch-mode'];
+  const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
-  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
 /**
@@ -41,14 +66,10 @@ function isNavigation(request: IncomingMessage, name: string): boolean {
  * data is demonstration data. The function caches the pages and their compressed copies.
  */
 function createInstalledPages(runDir: string) {
-  type Kept = { changes: string; views: readonly FirstViews[]; page: CachedFile };
-  const kept = new WeakMap<CachedFile, Kept>();
+  type Kept = { changes: string; views: readonly FirstViews[]; page: Content };
+  const kept = new WeakMap<Content, Kept>();
   const firstViews = createServedFirstViews();
-  return async (
-    built: CachedFile,
-    registry: CachedFile | null,
-    isDemonstration: boolean,
-  ): Promise<CachedFile> => {
+  return async (built: Content, registry: Content | null, isDemonstration: boolean): Promise<Content> => {
     const keys = readPageKeys(runDir);
     const views = await firstViews(registry, keys);
     const changes = `${isDemonstration} ${keys.join()}`;
@@ -56,27 +77,22 @@ function createInstalledPages(runDir: string) {
     if (last?.changes === changes && last.views === views) return last.page;
     const marked = withDemonstration(built.data.toString('utf8'), isDemonstration);
     const signed = keys.length > 0 ? withRegistryKeys(marked, keys) : marked;
-    const page = cachedFile(built.type, Buffer.from(withFirstViews(signed, views)));
+    const page = contentOf(built.type, Buffer.from(withFirstViews(signed, views)));
     kept.set(built, { changes, views, page });
     return page;
   };
 }
 
-type ShellFolders = { dist: string; runDir: string };
-
-/** Serves the shell's dist folder, its routes and the run-time files. */
-export function serveShell({ dist, runDir }: ShellFolders) {
-  const site = readRunSite(runDir);
-  const built = createFileCache(dist, (name, data) => fileOfSite(name, data, site));
-  const running = createFileCache(runDir);
-  const installed = createInstalledPages(runDir);
-  const readRunConfig = () => readConfig(path.join(runDir, 'config.json'));
-  // A marked page shows the banner at once, so its layout does not shift when the first answer of the backend arrives.
-  // While the backend does not answer in time, or does not say what its data is, the last mark stays.
+/**
+ * Creates a function that returns whether the backend has demonstration data. A marked page shows the banner at once,
+ * so its layout does not shift when the first answer of the backend arrives. While the backend does not answer in time,
+ * or does not say what its data is, the last answer stays.
+ */
+function createDemonstrationCheck(readConfig: () => Promise<ConfigFile | null>) {
   let isMarked = false;
-  const updateMark = createSharedLoad(
+  const update = createSharedLoad(
     async () => {
-      const health = await fetch(`${(await readRunConfig())?.api}/api/health`);
+      const health = await fetch(`${(await readConfig())?.api}/api/health`);
       await health.body?.cancel();
       const label = health.headers.get(DEMONSTRATION_HEADER);
       if (label !== null) isMarked = label === 'true';
@@ -84,76 +100,73 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     undefined,
     DATA_CHECK,
   );
-  const hasDemonstration = async () => {
-    await updateMark();
+  return async () => {
+    await update();
     return isMarked;
   };
-  // The addresses of the last valid config.json. The policy allows them even while the file is invalid, so a page that
-  // is loaded then works as soon as the file is corrected.
-  let reachable: Reachable = null;
+}
 
-  async function isRoute(route: string): Promise<boolean> {
-    if (SHELL_ROUTES.includes(route)) return true;
-    return mountedRoutes(await running.read(path.join(runDir, 'remotes.json'))).includes(route);
+/** Serves the shell's dist folder, its routes and the run-time files. */
+export function serveShell({ dist, runDir }: { dist: string; runDir: string }): Handler {
+  const site = readRunSite(runDir);
+  const readBuilt = openFolder(dist, (name, data) => fileOfSite(name, data, site));
+  const readRunFile = openFolder(runDir);
+  const installed = createInstalledPages(runDir);
+  /** Resolves to null if config.json is missing or invalid. The page then reports the error. */
+  async function readConfig(): Promise<ConfigFile | null> {
+    const result = v.safeParse(configFileSchema, parse(await readRunFile('config.json')));
+    return result.success ? result.output : null;
   }
-
-  async function page(
-    request: IncomingMessage,
-    response: ServerResponse,
-    segments: readonly string[],
-  ): Promise<void> {
-    const secure = isSecure(request);
-    const [chosen, config, isDemonstration, registry] = await Promise.all([
-      choosePage(segments, { dist, read: (file) => built.read(file), isRoute }),
-      readRunConfig(),
-      hasDemonstration(),
-      running.read(path.join(runDir, 'remotes.json')),
-    ]);
-    reachable = config ?? reachable;
-    const { file, status } = chosen;
-    if (!file) {
-      sendText(request, response, {
-        status: 503,
-        text: 'The shell is not built: run npm run build.\n',
-        headers: headersOf('missing', { secure }),
-      });
-      return;
-    }
-    const policies = pagePolicies(file.data.toString('utf8'), reachable);
-    const shown = await installed(file, registry, isDemonstration);
-    await sendFile(request, response, shown, headersOf('page', { secure, policies }), status);
-  }
+  const hasDemonstration = createDemonstrationCheck(readConfig);
 
   /**
-   * Serves the service worker. If the configuration disables the worker, serves a script that removes it, under the
-   * same name. Resolves to false if the file is missing.
+   * Resolves to the built page of a path and its status: the path's own page, the frame for a route without one, and
+   * otherwise the page of unknown paths. If the build has no such pages, all paths get index.html.
    */
-  async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const config = await readRunConfig();
-    const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));
-    if (!file) return false;
-    await sendFile(request, response, file, headersOf('worker', { secure: isSecure(request) }));
-    return true;
+  async function choosePage(name: string, registry: Content | null) {
+    const index = async () => ({ file: await readBuilt('index.html'), status: 200 });
+    if (name === '') return index();
+    const readPage = (page: string) => readBuilt(`${PAGES_FOLDER}/${page}.html`);
+    const own = await readPage(name);
+    if (own) return { file: own, status: 200 };
+    const prefix = languagePrefix(name);
+    const isRoute = [...SHELL_ROUTES, ...mountedRoutes(registry)].includes(`/${name.slice(prefix.length)}`);
+    const page = isRoute ? FRAME_PAGE : NOT_FOUND_PAGE;
+    const file = (await readPage(prefix + page)) ?? (await readPage(page));
+    return file ? { file, status: isRoute ? 200 : 404 } : index();
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const segments = pathSegments(request.url ?? '/');
-    const name = segments?.join('/') ?? '';
-    const secure = isSecure(request);
-    if (name === 'health') {
-      const body = { ok: true, name: 'shell' };
-      sendJson(request, response, { status: 200, body, headers: headersOf('missing', { secure }) });
-      return;
+  async function page(name: string): Promise<Reply> {
+    const [config, isDemonstration, registry] = await Promise.all([
+      readConfig(),
+      hasDemonstration(),
+      readRunFile('remotes.json'),
+    ]);
+    const { file, status } = await choosePage(name, registry);
+    if (!file) {
+      const content = textOf('The shell is not built: run npm run build.\n');
+      return { content, headers: headersOf('missing'), status: 503 };
     }
-    if (segments && (name === '' || name === 'index.html')) return page(request, response, segments);
-    if (name === WORKER && (await worker(request, response))) return;
-    const file = segments && fileBelow(RUN_FILES.has(name) ? runDir : dist, segments);
+    const policies = pagePolicies(file.data.toString('utf8'), config);
+    const content = await installed(file, registry, isDemonstration);
+    return { content, headers: headersOf('page', { policies }), status };
+  }
+
+  async function readFile(name: string): Promise<Content | null> {
+    if (RUN_FILES.has(name)) return readRunFile(name);
     // Pages are served at their own paths only, with their policies.
-    const isPage = segments?.[0] === PAGES_FOLDER;
-    const found = file && !isPage && (await (RUN_FILES.has(name) ? running : built).read(file));
-    if (found) return sendFile(request, response, found, headersOf(shellKind(`/${name}`), { secure }));
-    if (segments && isNavigation(request, name)) return page(request, response, segments);
-    const headers = headersOf('missing', { secure });
-    sendText(request, response, { status: 404, text: 'There is no such file.\n', headers });
+    if (name.startsWith(`${PAGES_FOLDER}/`)) return null;
+    // The configuration disables the service worker by serving a script in its place that removes it.
+    const isOff = name === WORKER && (await readConfig())?.serviceWorker === false;
+    return readBuilt(isOff ? WORKER_OFF : name);
+  }
+
+  return async (name, request) => {
+    if (name === 'health') return { content: healthOf('shell'), headers: headersOf('missing') };
+    if (name === '' || name === 'index.html') return page('');
+    const content = await readFile(name);
+    if (content) return { content, headers: headersOf(shellKind(`/${name}`)) };
+    if (isNavigation(request, name)) return page(name);
+    return { content: textOf('There is no such file.\n'), headers: headersOf('missing'), status: 404 };
   };
 }

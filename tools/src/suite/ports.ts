@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Server } from 'node:http';
 import { Fault } from '../fault';
-import { addressesOf, isMissingAddress } from './addresses';
-import { forParts, ofPart, PART_NAMES, PARTS, type PartName, type Ports } from './parts';
+import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from './parts';
 
 type Finding = 'free' | 'taken' | 'forbidden';
 
@@ -70,4 +70,62 @@ export async function freePorts(host: string): Promise<Ports> {
     found.set(name, port);
   }
   return forParts((name) => found.get(name) ?? 0);
+}
+
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+/**
+ * Returns the addresses to listen on for a host name. 'localhost' and '127.0.0.1' mean both loopback addresses, because
+ * clients differ in which of the two they try. Any other name means all addresses, so that other machines can reach the
+ * suite.
+ */
+function addressesOf(host: string): readonly string[] {
+  return host === 'localhost' || host === '127.0.0.1' ? LOOPBACK : ['0.0.0.0', '::'];
+}
+
+/** Returns the value of --host for the suite's programs. */
+export function listenHost(publicHost: string): string {
+  return addressesOf(publicHost) === LOOPBACK ? 'localhost' : '0.0.0.0';
+}
+
+/**
+ * Returns whether an error of `listen` means that the machine lacks the address, for example because it has no IPv6.
+ */
+function isMissingAddress(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, ipv6Only: host.includes(':') }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
+}
+
+/**
+ * Listens on the same port of every address of the host. Port 0 means any free port. Rejects with the system's error if
+ * the port is taken.
+ */
+export async function listen(
+  create: () => Server,
+  host: string,
+  port: number,
+): Promise<{ port: number; servers: Server[] }> {
+  const servers: Server[] = [];
+  let taken = port;
+  for (const address of addressesOf(host)) {
+    const server = create();
+    try {
+      taken = await bind(server, address, taken);
+      servers.push(server);
+    } catch (error) {
+      if (isMissingAddress(error) && servers.length > 0) continue;
+      for (const each of servers) each.close();
+      throw error;
+    }
+  }
+  return { port: taken, servers };
 }

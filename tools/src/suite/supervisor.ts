@@ -1,5 +1,4 @@
 import { type Child, type ChildOptions, startChild } from './child';
-import { restartDelay } from './restart-delay';
 
 type Program = Pick<ChildOptions, 'program'> & {
   /** The line of standard output that shows that the program works. */
@@ -94,3 +93,46 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   };
 }
 export type Supervisor<Name extends string> = ReturnType<typeof createSupervisor<Name>>;
+
+const FIRST_MS = 1_000;
+const MAX_MS = 30_000;
+/** Uptime in ms after which a restarted program is considered healthy. */
+const HEALTHY_MS = 60_000;
+
+/**
+ * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a
+ * minute of uptime the delay is 1 s again.
+ * @param previous the delay before the last restart, or null if there was no restart
+ * @param uptime milliseconds since the program started
+ */
+export function restartDelay(previous: number | null, uptime: number): number {
+  if (previous === null || uptime >= HEALTHY_MS) return FIRST_MS;
+  return Math.min(previous * 2, MAX_MS);
+}
+
+/** Interval in ms between checks that npm is still running. */
+const CHECK_INTERVAL = 1_000;
+
+/**
+ * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. Ctrl-C calls `kill` if it
+ * follows another Ctrl-C or signal.
+ */
+export function whenStopped(kill: () => void): Promise<string> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (isStopping && signal === 'SIGINT') kill();
+        isStopping = true;
+        resolve(signal);
+      });
+    }
+    // Only npm is watched. Any other parent, such as a shell that started this process in the background, may exit
+    // first.
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) resolve('npm is gone');
+    }, CHECK_INTERVAL).unref();
+  });
+}

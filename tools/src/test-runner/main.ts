@@ -3,19 +3,22 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { findDeno } from '../programs/find-deno';
-import { findRedis } from '../programs/find-redis';
-import { whenStopped } from '../start/stop-signal';
-import { browserStep } from './browser-step';
-import { buildStep } from './build-step';
-import { assertWorkspace, checkWorkspace } from './check-workspace';
-import { checkFormat, checkShellApi, checkSizes, checkTypes, lint } from './checks';
-import { keepResult } from './keep-result';
-import { findOtherNodes, testOtherNodes } from './node-versions';
-import { summary, total } from './outcome';
-import { runJest } from './run-jest';
-import { closingLines, createSteps, partsTable, type Steps } from './steps';
-import { typeScriptFiles } from './typed-files';
+import { findDeno, findRedis } from '../programs/find-program';
+import { whenStopped } from '../suite/supervisor';
+import { browserStep, findOtherNodes, testOtherNodes } from './browser-tests';
+import {
+  assertWorkspace,
+  buildStep,
+  checkFormat,
+  checkShellApi,
+  checkSizes,
+  checkTypes,
+  checkWorkspace,
+  lint,
+  typeScriptFiles,
+} from './checks';
+import { closingLines, createSteps, keepResult, partsTable, type Steps } from './steps';
+import { runJest, summary, total } from './jest';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 

@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { markdownTable } from '../markdown-table';
-import { failed, summary, type FileTime, type Outcome } from './outcome';
+import { failed, type FileTime, type Outcome, summary } from './jest';
 
 type Part = { name: string; seconds: number; outcome: Outcome };
 
@@ -77,4 +79,41 @@ export function closingLines(parts: readonly Part[]): string[] {
     ...(slowest.length > 0 ? ['', 'Slowest files', ...slowest] : []),
     ...(skipped.length > 0 ? ['', 'Skipped tests', ...skipped.map((name) => `  ${name}`)] : []),
   ];
+}
+
+export type TestRun = {
+  /** Whether other processes kept the cores busy during the run. */
+  isLoaded: boolean;
+  seconds: number;
+  parts: readonly { name: string; seconds: number; passed: number; failed: number; skipped: number }[];
+};
+
+/** Returns a table with one row per run: CPU load, test counts, and the seconds of each part and of the whole run. */
+export function steadinessTable(runs: readonly TestRun[]): string {
+  const names = runs[0]?.parts.map(({ name }) => name) ?? [];
+  const sum = (run: TestRun, count: 'passed' | 'failed' | 'skipped') =>
+    run.parts.reduce((total, part) => total + part[count], 0);
+  return markdownTable(
+    ['run', 'cores', 'passed', 'failed', 'skipped', ...names.map((name) => `${name}, s`), 'all, s'],
+    runs.map((run, index) => [
+      index + 1,
+      run.isLoaded ? 'busy' : 'free',
+      sum(run, 'passed'),
+      sum(run, 'failed'),
+      sum(run, 'skipped'),
+      ...names.map((name) => (run.parts.find((part) => part.name === name)?.seconds ?? 0).toFixed(0)),
+      run.seconds.toFixed(0),
+    ]),
+  );
+}
+
+/** Prints the result of a long run and writes it to `bench/results/<name>-<day>.md`, with the day and the machine. */
+export function keepResult(name: string, title: string, body: string): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const cpu = os.cpus()[0]?.model.trim() ?? os.arch();
+  const machine = `${cpu}, ${os.cpus().length} cores, Node ${process.version}`;
+  const text = `# ${title}\n\n${day}. ${machine}.\n\n${body}\n`;
+  console.log(`\n${text}`);
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync(`bench/results/${name}-${day}.md`, text);
 }

@@ -1,11 +1,13 @@
-import http, { type IncomingHttpHeaders } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-const LIMITS = { timeoutMs: 15_000, connections: 6, bytes: 20_000_000 } as const;
+const TIMEOUT_MS = 15_000;
+const CONNECTIONS = 6;
 
 export type Answer = {
   status: number;
@@ -14,73 +16,65 @@ export type Answer = {
   body: Buffer;
 };
 
-export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 const DECODERS: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
-  gzip: (data) => promisify(gunzip)(data, { maxOutputLength: LIMITS.bytes }),
-  br: (data) => promisify(brotliDecompress)(data, { maxOutputLength: LIMITS.bytes }),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+  br: promisify<Buffer, Buffer>(brotliDecompress),
 };
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  if (response.statusCode === 101) return Buffer.alloc(0);
+  const data = await buffer(response);
+  const decode = DECODERS[response.headers['content-encoding'] ?? ''];
+  if (!decode || data.length === 0) return data;
+  return decode(data).catch(() => Promise.reject(new Error('the compressed response is damaged')));
+}
 
 /**
  * Creates an HTTP client that follows no redirect and accepts compressed responses, as browsers do. `ca` is an
- * additional certificate authority in PEM form.
+ * additional certificate authority in PEM form. Errors name the request.
  */
 export function createClient({ ca }: { ca?: string } = {}) {
-  const options = { keepAlive: true, maxSockets: LIMITS.connections };
+  const options = { keepAlive: true, maxSockets: CONNECTIONS };
+  const trust = ca ? { ca } : {};
   const agents = {
     'http:': new http.Agent(options),
-    'https:': new https.Agent({ ...options, ...(ca ? { ca } : {}) }),
+    'https:': new https.Agent({ ...options, ...trust }),
   };
 
-  function send(
-    url: URL,
-    { method = 'GET', headers = {}, body }: RequestOptions,
-    settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
-  ) {
-    const secure = url.protocol === 'https:';
-    const request = (secure ? https : http).request(url, {
+  async function request(
+    url: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ): Promise<Answer> {
+    const secure = url.startsWith('https:');
+    const sent = (secure ? https : http).request(url, {
       method,
       headers: { 'accept-encoding': 'gzip, br', ...headers },
       agent: agents[secure ? 'https:' : 'http:'],
-      timeout: LIMITS.timeoutMs,
+      timeout: TIMEOUT_MS,
     });
-    const fail = (reason: string) => request.destroy(new Error(`${method} ${url.href}: ${reason}`));
-    request.on('timeout', () => fail(`no response within ${LIMITS.timeoutMs / 1000} s`));
-    request.on('error', (error) =>
-      settle.reject(
-        error.message.includes(url.href) ? error : new Error(`${method} ${url.href}: ${error.message}`),
-      ),
-    );
-    request.on('upgrade', (response, socket) => {
-      // Without this listener, a reset of the connection would end the process.
-      socket.on('error', () => undefined);
-      socket.destroy();
-      settle.resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) });
-    });
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > LIMITS.bytes) fail(`more than ${LIMITS.bytes} bytes`);
-        else chunks.push(chunk);
+    const responded = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.on('response', resolve);
+      sent.on('upgrade', (response, socket) => {
+        // Without this listener, a reset of the connection would end the process.
+        socket.on('error', () => undefined);
+        socket.destroy();
+        resolve(response);
       });
-      response.on('error', settle.reject);
-      response.on('end', () => {
-        const data = Buffer.concat(chunks);
-        const decode = DECODERS[response.headers['content-encoding'] ?? ''];
-        (decode && data.length > 0 ? decode(data) : Promise.resolve(data)).then(
-          (decoded) =>
-            settle.resolve({ status: response.statusCode ?? 0, headers: response.headers, body: decoded }),
-          () => settle.reject(new Error(`${method} ${url.href}: the compressed response is damaged`)),
-        );
-      });
+      sent.on('timeout', () => sent.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
+      sent.on('error', reject);
     });
-    request.end(body);
+    sent.end(body);
+    try {
+      const response = await responded;
+      const { statusCode: status = 0 } = response;
+      return { status, headers: response.headers, body: await bodyOf(response) };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${method} ${url}: ${reason}`, { cause: error });
+    }
   }
-
-  const request = (url: string, options: RequestOptions = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => send(new URL(url), options, { resolve, reject }));
 
   return {
     request,
@@ -98,13 +92,8 @@ export function createClient({ ca }: { ca?: string } = {}) {
     /** Resolves to the time in ms since 1970 at which the certificate of an https origin expires. */
     certificateExpiry: ({ hostname, port }: URL): Promise<number> =>
       new Promise((resolve, reject) => {
-        const socket = connect({
-          host: hostname,
-          port: Number(port || 443),
-          servername: hostname,
-          timeout: LIMITS.timeoutMs,
-          ...(ca ? { ca } : {}),
-        });
+        const address = { host: hostname, port: Number(port || 443), servername: hostname };
+        const socket = connect({ ...address, timeout: TIMEOUT_MS, ...trust });
         socket.once('secureConnect', () => {
           resolve(Date.parse(socket.getPeerCertificate().valid_to));
           socket.destroy();

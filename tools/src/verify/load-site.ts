@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
+import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
@@ -11,7 +11,7 @@ import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/
 import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
-import { shellKind, type Kind } from '../static-server/site-rules';
+import { type Kind, shellKind } from '../static-server/site-rules';
 import type { Answer, Client } from './client';
 
 /** The response to a file of the site. Its body is replaced by its hash. */
@@ -59,13 +59,7 @@ async function readJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { status, body } = await client.request(url);
   if (status !== 200) throw new Fault(`${url} responds ${status}.`);
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new Fault(`${url} is not JSON.`);
-  }
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
   if (result.success) return result.output;
   const faults = toIssues(result.issues).map(({ path, message }) => `${path || 'the file'}: ${message}`);
   throw new Fault(`${url} is not valid: ${faults.join('; ')}.`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
 import { createClient } from './client';
-import { verify, type Result } from './verify';
+import { type Result, verify } from './verify';
 
 const USAGE = `Usage: npm run verify -- https://health.example [--json]`;
 

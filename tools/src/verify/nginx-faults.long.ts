@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx } from '@health-commons/base/testing/nginx';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
-import { createExportedSite, faultsOf, type ExportedSite } from './testing/exported-site';
+import { createExportedSite, type ExportedSite, faultsOf } from './testing/exported-site';
 import type { Behaviour } from './testing/fake-servers';
 import type { Result } from './verify';
 

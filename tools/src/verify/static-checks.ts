@@ -1,19 +1,25 @@
-import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import { contentType } from '@health-commons/federation/content-types';
-import { pagePolicies } from '../static-server/content-security-policy';
-import { headersOf } from '../static-server/site-rules';
-import { grouped, type Check } from './check';
-import type { Site, SiteFile } from './load-site';
+import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import { headersOf, pagePolicies } from '../static-server/site-rules';
+import type { Site } from './load-site';
+import type { Checks } from './verify';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MIN_CERTIFICATE_DAYS = 14;
+/** The days before the expiry of the owner's document in which a note asks for its renewal. */
+const RENEWAL_DAYS = 30;
 const YEAR_SECONDS = 31_536_000;
 
 /** Headers with a check of their own. */
 const OTHER_CHECKS = new Set(['cache-control', 'content-security-policy']);
 
-const isHtml = (type: string | undefined) => /^text\/html\b/.test(type ?? '');
+/** The names of the page's policies. */
+const POLICIES = {
+  'content-security-policy': 'Content-Security-Policy',
+  'integrity-policy': 'Integrity-Policy',
+};
+
 const mediaType = (type: string | undefined) =>
   (type?.split(';')[0]?.trim().toLowerCase() ?? '').replace('application/javascript', 'text/javascript');
 
@@ -24,179 +30,157 @@ function isSamePage(html: string, site: Site): boolean {
   return scripts(html) === scripts(site.html);
 }
 
-async function checkPages(site: Site) {
-  const routes = Object.values(site.remotes).flatMap(({ mounts }) =>
-    mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
-  );
-  const faults: { url: string; reason: string }[] = [];
-  for (const route of [...SHELL_ROUTES.slice(1), ...routes, '/verify/no-such-page']) {
-    const url = site.origin + route;
-    const { status, headers, body } = await site.client.request(url, { headers: { accept: 'text/html' } });
-    // An unknown path shows the page's frame too, but with status 404.
-    const wanted = route === '/verify/no-such-page' ? 404 : 200;
-    if (status !== wanted) faults.push({ url, reason: `the status must be ${wanted}, not ${status}` });
-    else if (!isHtml(headers['content-type']) || !isSamePage(body.toString('utf8'), site))
-      faults.push({ url, reason: 'this is not the page that / shows' });
-  }
-  return { faults: grouped(faults), summary: `${SHELL_ROUTES.length + routes.length + 1} routes` };
-}
-
-/** Checks that robots.txt names the sitemap, and that each page of the sitemap, in each language, is served. */
-async function checkSitemap(site: Site) {
-  const { client, origin } = site;
-  const address = `${origin}/sitemap.xml`;
-  const [robots, sitemap] = await Promise.all([
-    client.request(`${origin}/robots.txt`),
-    client.request(address),
-  ]);
-  if (sitemap.status === 404)
-    return {
-      faults: [],
-      notes: [
-        `${address} is missing, so search engines do not find all languages. Run npm run export again.`,
-      ],
-    };
-  const faults: { url: string; reason: string }[] = [];
-  if (sitemap.status !== 200 || mediaType(sitemap.headers['content-type']) !== 'application/xml')
-    faults.push({ url: address, reason: 'this is not a sitemap' });
-  if (robots.status !== 200 || !robots.body.toString('utf8').includes(`Sitemap: ${address}\n`))
-    faults.push({ url: `${origin}/robots.txt`, reason: 'this file must name the sitemap of this site' });
-  const urls = [...sitemap.body.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-  for (const url of urls) {
-    if (!URL.canParse(url) || new URL(url).origin !== origin) {
-      faults.push({ url, reason: 'the sitemap has a page of another site' });
-      continue;
-    }
-    const { status, body } = await client.request(url, { headers: { accept: 'text/html' } });
-    if (status !== 200 || !isSamePage(body.toString('utf8'), site))
-      faults.push({ url, reason: 'the sitemap has a page that is not served' });
-  }
-  return { faults: grouped(faults), summary: `${urls.length} pages` };
-}
-
-async function checkMissing(site: Site) {
-  const faults: { url: string; reason: string }[] = [];
-  const remotes = Object.values(site.remotes).map(({ entry }) => new URL('verify-none.js', entry).href);
-  const paths = ['/static/js/verify-none.js', '/verify-none.txt', '/verify-none.json'];
-  for (const url of [...paths.map((path) => site.origin + path), ...remotes]) {
-    const { status, headers } = await site.client.request(url);
-    if (status !== 404) faults.push({ url, reason: `a missing file must respond 404, not ${status}` });
-    else if (freshSeconds(headers['cache-control']) !== 0)
-      faults.push({ url, reason: 'a missing file must not be cached: send cache-control: no-store' });
-  }
-  return { faults: grouped(faults) };
-}
-
 /** Returns for how long a response is used without revalidation: null if a browser may choose. */
-function freshSeconds(cacheControl: string | undefined): number | null {
-  const directives = (cacheControl ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((text) => text.trim());
-  if (directives.includes('no-store') || directives.includes('no-cache')) return 0;
-  const age = directives.find((text) => text.startsWith('max-age='))?.slice('max-age='.length);
+function freshSeconds(cacheControl = ''): number | null {
+  if (/\bno-(store|cache)\b/i.test(cacheControl)) return 0;
+  const [, age] = /\bmax-age=(\d+)/i.exec(cacheControl) ?? [];
   return age === undefined ? null : Number(age);
 }
 
 const present = (site: Site) => site.files.filter(({ status }) => status === 200);
 
-function checkFiles({ files }: Site) {
-  const faults = files.flatMap(({ url, owner, status, hash, listedHash }) => {
-    if (status !== 200) return [{ url, reason: `responds ${status || 'nothing'}: copy the files again` }];
-    if (listedHash === null || hash === listedHash) return [];
-    const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
-    return [{ url, reason: `differs from its hash in ${list}: copy the files again` }];
-  });
-  return { faults: grouped(faults), summary: `${files.length} files` };
-}
-
-function checkTypes(site: Site) {
-  const faults = present(site).flatMap(({ url, path, headers }) => {
-    const wanted = mediaType(contentType(path));
-    const found = mediaType(headers['content-type']);
-    return found === wanted ? [] : [{ url, reason: `the content type must be ${wanted}, not '${found}'` }];
-  });
-  return { faults: grouped(faults) };
-}
-
-function checkHeaders(site: Site) {
-  const faults = present(site).flatMap(({ url, kind, headers }) =>
-    Object.entries(headersOf(kind, { secure: site.secure }))
-      .filter(([name, value]) => !OTHER_CHECKS.has(name) && headers[name] !== value)
-      .map(([name, value]) => ({
-        url,
-        reason: headers[name] === undefined ? `lacks ${name}: ${value}` : `${name} must be ${value}`,
-      })),
-  );
-  return { faults: grouped(faults) };
-}
-
-function checkCache(site: Site) {
-  const faults = present(site).flatMap(({ url, kind, headers }) => {
-    const found = headers['cache-control'];
-    const wanted = headersOf(kind)['cache-control'] ?? '';
-    const isRight = wanted.includes('immutable')
-      ? (freshSeconds(found) ?? 0) >= YEAR_SECONDS && (found ?? '').includes('immutable')
-      : freshSeconds(found) === 0;
-    return isRight ? [] : [{ url, reason: `cache-control must be '${wanted}', not '${found ?? ''}'` }];
-  });
-  return { faults: grouped(faults) };
-}
-
-/** The names of the page's policies. */
-const POLICIES = {
-  'content-security-policy': 'Content-Security-Policy',
-  'integrity-policy': 'Integrity-Policy',
-};
-
-function checkPolicy(site: Site) {
-  const policies = pagePolicies(site.html, site.config);
-  const faults = Object.entries(POLICIES)
-    .filter(([name]) => site.page.headers[name] !== policies[name])
-    .map(
-      ([, name]) =>
-        `The page's ${name} is not that of this page and config.json: run npm run export again and reload the web server.`,
+/** Checks of the files, which a web server or a static host serves. */
+export const STATIC_CHECKS: Checks = {
+  async pages(site, { faultAt, summarize }) {
+    const mounted = Object.values(site.remotes).flatMap(({ mounts }) =>
+      mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
     );
-  const worker = site.files.find(({ kind }: SiteFile) => kind === 'worker');
-  const wanted = headersOf('worker')['content-security-policy'] ?? '';
-  if (worker?.status === 200 && worker.headers['content-security-policy'] !== wanted)
-    faults.push(`${worker.url} must have the Content-Security-Policy ${wanted}.`);
-  return { faults };
-}
+    // An unknown path shows the page's frame too, but with status 404.
+    const unknown = '/verify/no-such-page';
+    const routes = [...SHELL_ROUTES.slice(1), ...mounted, unknown];
+    for (const route of routes) {
+      const url = site.origin + route;
+      const { status, headers, body } = await site.client.request(url, { headers: { accept: 'text/html' } });
+      const wanted = route === unknown ? 404 : 200;
+      if (status !== wanted) faultAt(url, `the status must be ${wanted}, not ${status}`);
+      else if (mediaType(headers['content-type']) !== 'text/html' || !isSamePage(body.toString('utf8'), site))
+        faultAt(url, 'this is not the page that / shows');
+    }
+    summarize(`${routes.length + 1} routes`);
+  },
 
-async function checkTransport({ client, origin, secure }: Site) {
-  if (!secure) return { faults: [], notes: ['The site has no TLS. Browsers allow that only on localhost.'] };
-  const faults: string[] = [];
-  const url = new URL(origin);
-  const days = Math.floor(((await client.certificateExpiry(url)) - Date.now()) / DAY_MS);
-  if (days < MIN_CERTIFICATE_DAYS) faults.push(`The certificate expires in ${days} days.`);
-  if (!url.port) {
+  /** Checks that robots.txt names the sitemap, and that each page of the sitemap, in each language, is served. */
+  async sitemap(site, { faultAt, note, summarize }) {
+    const { client, origin } = site;
+    const address = `${origin}/sitemap.xml`;
+    const robots = await client.request(`${origin}/robots.txt`);
+    const sitemap = await client.request(address);
+    if (sitemap.status === 404)
+      return note(
+        `${address} is missing, so search engines do not find all languages. Run npm run export again.`,
+      );
+    if (sitemap.status !== 200 || mediaType(sitemap.headers['content-type']) !== 'application/xml')
+      faultAt(address, 'this is not a sitemap');
+    if (robots.status !== 200 || !robots.body.toString('utf8').includes(`Sitemap: ${address}\n`))
+      faultAt(`${origin}/robots.txt`, 'this file must name the sitemap of this site');
+    const urls = [...sitemap.body.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => url,
+    );
+    for (const url of urls) {
+      if (!URL.canParse(url) || new URL(url).origin !== origin) {
+        faultAt(url, 'the sitemap has a page of another site');
+        continue;
+      }
+      const { status, body } = await client.request(url, { headers: { accept: 'text/html' } });
+      if (status !== 200 || !isSamePage(body.toString('utf8'), site))
+        faultAt(url, 'the sitemap has a page that is not served');
+    }
+    summarize(`${urls.length} pages`);
+  },
+
+  async 'missing files'(site, { faultAt }) {
+    const remotes = Object.values(site.remotes).map(({ entry }) => new URL('verify-none.js', entry).href);
+    const paths = ['/static/js/verify-none.js', '/verify-none.txt', '/verify-none.json'];
+    for (const url of [...paths.map((path) => site.origin + path), ...remotes]) {
+      const { status, headers } = await site.client.request(url);
+      if (status !== 404) faultAt(url, `a missing file must respond 404, not ${status}`);
+      else if (freshSeconds(headers['cache-control']) !== 0)
+        faultAt(url, 'a missing file must not be cached: send cache-control: no-store');
+    }
+  },
+
+  'files and hashes'({ files }, { faultAt, summarize }) {
+    for (const { url, owner, status, hash, listedHash } of files) {
+      if (status !== 200) faultAt(url, `responds ${status || 'nothing'}: copy the files again`);
+      else if (listedHash !== null && hash !== listedHash) {
+        const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
+        faultAt(url, `differs from its hash in ${list}: copy the files again`);
+      }
+    }
+    summarize(`${files.length} files`);
+  },
+
+  'content types'(site, { faultAt }) {
+    for (const { url, path, headers } of present(site)) {
+      const wanted = mediaType(contentType(path));
+      const found = mediaType(headers['content-type']);
+      if (found !== wanted) faultAt(url, `the content type must be ${wanted}, not '${found}'`);
+    }
+  },
+
+  headers(site, { faultAt }) {
+    for (const { url, kind, headers } of present(site))
+      for (const [name, value] of Object.entries(headersOf(kind, { secure: site.secure }))) {
+        if (OTHER_CHECKS.has(name) || headers[name] === value) continue;
+        faultAt(url, headers[name] === undefined ? `lacks ${name}: ${value}` : `${name} must be ${value}`);
+      }
+  },
+
+  'cache rules'(site, { faultAt }) {
+    for (const { url, kind, headers } of present(site)) {
+      const found = headers['cache-control'] ?? '';
+      const wanted = headersOf(kind)['cache-control'] ?? '';
+      const isRight = wanted.includes('immutable')
+        ? (freshSeconds(found) ?? 0) >= YEAR_SECONDS && found.includes('immutable')
+        : freshSeconds(found) === 0;
+      if (!isRight) faultAt(url, `cache-control must be '${wanted}', not '${found}'`);
+    }
+  },
+
+  'content security policy'(site, { fault }) {
+    const policies = pagePolicies(site.html, site.config);
+    for (const [name, title] of Object.entries(POLICIES))
+      if (site.page.headers[name] !== policies[name])
+        fault(
+          `The page's ${title} is not that of this page and config.json: run npm run export again and reload the web server.`,
+        );
+    const worker = site.files.find(({ kind }) => kind === 'worker');
+    const wanted = headersOf('worker')['content-security-policy'] ?? '';
+    if (worker?.status === 200 && worker.headers['content-security-policy'] !== wanted)
+      fault(`${worker.url} must have the Content-Security-Policy ${wanted}.`);
+  },
+
+  /** A site that allows overrides passes, because it may be for staging. */
+  overrides({ html }, { note, summarize }) {
+    if (!allowsOverrides(html)) return summarize('not allowed');
+    summarize('ALLOWED');
+    note(
+      'This site allows overrides: a browser in which somebody confirms a link runs code of that machine, without hashes and signatures. If this is not staging, run npm run export without --allow-overrides.',
+    );
+  },
+
+  async TLS({ client, origin, secure }, { fault, note, summarize }) {
+    if (!secure) return note('The site has no TLS. Browsers allow that only on localhost.');
+    const url = new URL(origin);
+    const days = Math.floor(((await client.certificateExpiry(url)) - Date.now()) / DAY_MS);
+    summarize(`the certificate is valid for ${days} days`);
+    if (days < MIN_CERTIFICATE_DAYS) fault(`The certificate expires in ${days} days.`);
+    if (url.port) return;
     const plain = `http://${url.hostname}/about`;
     const redirect = await client.request(plain).catch(() => null);
     if (redirect && redirect.headers.location !== `${origin}/about`)
-      faults.push(`${plain} must redirect to ${origin}/about.`);
-  }
-  return { faults, summary: `the certificate is valid for ${days} days` };
-}
+      fault(`${plain} must redirect to ${origin}/about.`);
+  },
 
-/** A site that allows overrides passes, because it may be for staging. */
-function checkOverrides({ html }: Site) {
-  if (!allowsOverrides(html)) return { faults: [], summary: 'not allowed' };
-  const note =
-    'This site allows overrides: a browser in which somebody confirms a link runs code of that machine, without hashes and signatures. If this is not staging, run npm run export without --allow-overrides.';
-  return { faults: [], notes: [note], summary: 'ALLOWED' };
-}
-
-/** Checks of the files, which a web server or a static host serves. */
-export const STATIC_CHECKS: readonly Check[] = [
-  { name: 'pages', run: checkPages },
-  { name: 'sitemap', run: checkSitemap },
-  { name: 'missing files', run: checkMissing },
-  { name: 'files and hashes', run: checkFiles },
-  { name: 'content types', run: checkTypes },
-  { name: 'headers', run: checkHeaders },
-  { name: 'cache rules', run: checkCache },
-  { name: 'content security policy', run: checkPolicy },
-  { name: 'overrides', run: checkOverrides },
-  { name: 'TLS', run: checkTransport },
-];
+  /** Checks that the page of a new visitor accepts the registry: signatures, expiry, and what the owner allows. */
+  registry({ registry: { owner, ownerFault, remotes } }, { fault, note, summarize }) {
+    for (const each of [ownerFault, ...[...remotes.values()].map((remote) => remote.fault)])
+      if (each) fault(each.detail);
+    if (!owner) return;
+    const days = Math.round((Date.parse(owner.expires) - Date.now()) / DAY_MS);
+    summarize(`the owner's document is valid for ${days} days`);
+    const date = owner.expires.slice(0, 10);
+    if (days < RENEWAL_DAYS)
+      note(`The owner's document expires on ${date} (${days} days). Run npm run keys -- renew.`);
+  },
+};

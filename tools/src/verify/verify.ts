@@ -1,30 +1,61 @@
-import type { Check, Outcome } from './check';
-import { BACKEND_CHECKS } from './backend-checks';
-import { CHAT_CHECKS, VERSION_CHECKS } from './chat-checks';
-import { REGISTRY_CHECKS } from './registry-checks';
-import type { Client } from './client';
 import { loadSite, type Site } from './load-site';
+import type { Client } from './client';
+import { SERVER_CHECKS } from './server-checks';
 import { STATIC_CHECKS } from './static-checks';
 
-const CHECKS: readonly Check[] = [
-  ...STATIC_CHECKS,
-  ...REGISTRY_CHECKS,
-  ...BACKEND_CHECKS,
-  ...CHAT_CHECKS,
-  ...VERSION_CHECKS,
-];
+/** What a check found. `faults` and `notes` are sentences. `summary` says what was checked, for example '41 files'. */
+export type Result = {
+  name: string;
+  faults: readonly string[];
+  notes: readonly string[];
+  summary: string;
+};
 
-export type Result = Required<Outcome> & { name: string };
+/** Maximum number of URLs in a sentence. */
+const NAMED = 3;
 
-async function runCheck({ name, run }: Check, site: Site): Promise<Result> {
-  try {
-    const { faults, notes = [], summary = '' } = await run(site);
-    return { name, faults, notes, summary };
-  } catch (error) {
-    // For example, the server does not respond.
-    const reason = error instanceof Error ? error.message : String(error);
-    return { name, faults: [`${reason}.`], notes: [], summary: '' };
+/** Collects what a check finds. */
+function createReport(name: string) {
+  const faults: string[] = [];
+  const notes: string[] = [];
+  const urls = new Map<string, string[]>();
+  let summary = '';
+  return {
+    fault: (sentence: string) => void faults.push(sentence),
+    /** Reports a fault of a URL. Equal faults become one sentence: 'a, b, c and 4 more: reason.' */
+    faultAt: (url: string, reason: string) => void urls.set(reason, [...(urls.get(reason) ?? []), url]),
+    note: (sentence: string) => void notes.push(sentence),
+    summarize: (text: string) => void (summary = text),
+    result(): Result {
+      const grouped = [...urls].map(([reason, all]) => {
+        const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+        return `${all.slice(0, NAMED).join(', ')}${more}: ${reason}.`;
+      });
+      return { name, faults: [...faults, ...grouped], notes, summary };
+    },
+  };
+}
+type Report = Omit<ReturnType<typeof createReport>, 'result'>;
+
+/** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
+type Check = (site: Site, report: Report) => void | Promise<void>;
+
+/** Checks by name. */
+export type Checks = Readonly<Record<string, Check>>;
+
+/** Runs checks one after the other. */
+export async function runChecks(checks: Checks, site: Site): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const report = createReport(name);
+    try {
+      await check(site, report);
+    } catch (error) {
+      report.fault(`${error instanceof Error ? error.message : String(error)}.`);
+    }
+    results.push(report.result());
   }
+  return results;
 }
 
 /**
@@ -32,8 +63,5 @@ async function runCheck({ name, run }: Check, site: Site): Promise<Result> {
  * @throws Fault if the site's page or its configuration cannot be read
  */
 export async function verify(origin: string, client: Client): Promise<Result[]> {
-  const site = await loadSite(origin, client);
-  const results: Result[] = [];
-  for (const check of CHECKS) results.push(await runCheck(check, site));
-  return results;
+  return runChecks({ ...STATIC_CHECKS, ...SERVER_CHECKS }, await loadSite(origin, client));
 }

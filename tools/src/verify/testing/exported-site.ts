@@ -11,8 +11,8 @@ import { signRemote } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
 import { createClient } from '../client';
-import { verify, type Result } from '../verify';
-import { GOOD, startFakeServers, type Behaviour } from './fake-servers';
+import { type Result, verify } from '../verify';
+import { type Behaviour, GOOD, startFakeServers } from './fake-servers';
 
 /** Exports builds of a few small files for https://localhost, with a backend and a chat server behind it. */
 export async function createExportedSite() {

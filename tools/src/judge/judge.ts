@@ -1,0 +1,227 @@
+import { parseArgs } from 'node:util';
+import {
+  type CountsJudge,
+  estimateRt,
+  forecastWeeks,
+  judgeCounts,
+  type Range,
+  rangeOf,
+  SERIAL_INTERVALS,
+  type Verdict,
+} from '@health-commons/epidemiology';
+import { Fault } from '../fault';
+
+/** The daily counts of a file. A day without a line has no reports. */
+type CountsFile = {
+  /** Days from 1970-01-01 to the first and the last day. */
+  first: number;
+  last: number;
+  /** An illness is null if the file has no column for it. Each list has a count for every day from `first` on. */
+  illnesses: { illness: string | null; counts: number[] }[];
+};
+
+const COLUMNS = ['day', 'illness', 'count'] as const;
+const DAY_MS = 86_400_000;
+/** A longer file is a slip of the year. */
+const MAX_DAYS = 36_525;
+const MAX_COUNT = 1e9;
+/** More faults are counted, not listed. */
+const SHOWN_FAULTS = 50;
+
+/** Returns the days from 1970-01-01 to an ISO date, or null if there is no such date. */
+export function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(time) || formatDay(time / DAY_MS) !== text ? null : time / DAY_MS;
+}
+
+export const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Reads a CSV file with a head line and the columns `day`, `count` and, if it has several, `illness`.
+ * @throws Fault that names every bad line
+ */
+export function readCounts(text: string): CountsFile {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = cellsOf(head);
+  const faults = headFaults(columns);
+  const seen = new Map<string, number>();
+  const found: { day: number; illness: string | null; count: number }[] = [];
+  for (const [i, line] of faults.length > 0 ? [] : lines.entries()) {
+    if (line.trim() === '') continue;
+    const number = i + 2;
+    const cells = cellsOf(line);
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+    const day = parseDay(cell('day'));
+    const illness = columns.includes('illness') ? cell('illness') : null;
+    const count = /^\d+$/.test(cell('count')) ? Number(cell('count')) : NaN;
+    const earlier = seen.get(`${day} ${illness}`);
+    const bad = [
+      cells.length !== columns.length && `it has ${cells.length} cells, not ${columns.length}`,
+      day === null && `'${cell('day')}' is not a day (YYYY-MM-DD)`,
+      illness === '' && 'it names no illness',
+      !(count <= MAX_COUNT) && `'${cell('count')}' is not a whole number from 0 to ${MAX_COUNT}`,
+      day !== null && earlier !== undefined && `line ${earlier} has a count of the same day and illness`,
+    ].filter((fault) => fault !== false);
+    if (bad.length > 0) faults.push(`Line ${number}: ${bad.join('; ')}.`);
+    else if (day !== null) {
+      seen.set(`${day} ${illness}`, number);
+      found.push({ day, illness, count });
+    }
+  }
+  if (faults.length === 0 && found.length === 0) faults.push('The file has no counts.');
+  const days = found.map(({ day }) => day);
+  const first = days.reduce((a, b) => Math.min(a, b), Infinity);
+  const last = days.reduce((a, b) => Math.max(a, b), -Infinity);
+  if (last - first >= MAX_DAYS)
+    faults.push(`The days from ${formatDay(first)} to ${formatDay(last)} are more than 100 years.`);
+  if (faults.length > 0) throw new Fault(listed(faults));
+  const byIllness = new Map<string | null, number[]>();
+  for (const { day, illness, count } of found) {
+    const counts = byIllness.get(illness) ?? new Array<number>(last - first + 1).fill(0);
+    counts[day - first] = count;
+    byIllness.set(illness, counts);
+  }
+  return { first, last, illnesses: [...byIllness].map(([illness, counts]) => ({ illness, counts })) };
+}
+
+const cellsOf = (line: string): string[] =>
+  line.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+
+function headFaults(columns: readonly string[]): string[] {
+  const known: readonly string[] = COLUMNS;
+  return [
+    ...['day', 'count']
+      .filter((name) => !columns.includes(name))
+      .map((name) => `Line 1: there is no column '${name}'.`),
+    ...columns
+      .filter((name, i) => !known.includes(name) || columns.indexOf(name) !== i)
+      .map((name) => `Line 1: '${name}' is not one of the columns ${COLUMNS.join(', ')}, or stands twice.`),
+  ];
+}
+
+function listed(faults: readonly string[]): string {
+  const more = faults.length - SHOWN_FAULTS;
+  return [...faults.slice(0, SHOWN_FAULTS), ...(more > 0 ? [`${more} more lines are bad.`] : [])].join('\n');
+}
+
+type JudgeOptions = { file: string; from?: string | undefined; to?: string | undefined };
+
+export function readOptions(args: readonly string[]): JudgeOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1)
+    throw new Fault('Usage: npm run -s judge -- counts.csv [--from DAY] [--to DAY]');
+  return { file, ...values };
+}
+
+/**
+ * Returns the days to judge. The default is the last day of the file.
+ * @throws Fault that names every bad option
+ */
+export function chosenDays(
+  { from, to }: JudgeOptions,
+  { first, last }: CountsFile,
+): { from: number; to: number } {
+  const faults: string[] = [];
+  const day = (name: string, text: string | undefined): number => {
+    const found = text === undefined ? last : parseDay(text);
+    if (found === null) faults.push(`--${name} is '${text}', which is not a day (YYYY-MM-DD).`);
+    else if (found < first || found > last)
+      faults.push(`--${name} is ${text}, but the file has ${formatDay(first)} to ${formatDay(last)}.`);
+    return found ?? last;
+  };
+  const end = day('to', to);
+  const start = from === undefined ? end : day('from', from);
+  if (faults.length === 0 && start > end)
+    faults.push(`--from is ${from}, which is after --to ${formatDay(end)}.`);
+  if (faults.length > 0) throw new Fault(faults.join('\n'));
+  return { from: start, to: end };
+}
+
+type Rt = { mean: number; lower: number; upper: number };
+
+/** What the page would say of an illness on the morning after `day`. Sums are of the seven days that end on it. */
+type JudgedLine = Pick<Verdict, 'state' | 'risk' | 'sum' | 'held'> &
+  Range & {
+    day: string;
+    illness: string | null;
+    since: string | null;
+    rt: Rt | null;
+    forecast: { ending: string; quantiles: Record<string, number> }[];
+  };
+
+const HORIZONS = [1, 2, 3, 4];
+const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975];
+const WEEK = 7;
+/** Days before the window of R with the people who infected its cases. */
+const LEAD = 30;
+/** A file without illnesses has one series. */
+const ONLY = '';
+
+/** Judges the days from `from` to `to`, in order. No line depends on later days. */
+export function* judgeFile(
+  { first, illnesses }: CountsFile,
+  from: number,
+  to: number,
+): Generator<JudgedLine> {
+  const judge = judgeCounts({
+    firstDay: first,
+    illnesses: illnesses.map(({ illness, counts }) => ({
+      illness: illness ?? ONLY,
+      counts: counts.slice(0, to - first + 1),
+    })),
+  });
+  for (let day = 0; ; day += 1) {
+    const verdicts = judge.next();
+    if (!verdicts) return;
+    if (first + day < from) continue;
+    for (const verdict of verdicts) yield lineOf(judge, verdict, first, day);
+  }
+}
+
+function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number): JudgedLine {
+  const { illness, state, since, risk, sum, held } = verdict;
+  const { expected, lower, upper } = rangeOf(verdict);
+  return {
+    day: formatDay(first + day),
+    illness: illness === ONLY ? null : illness,
+    state,
+    since: since === null ? null : formatDay(first + since),
+    risk,
+    sum,
+    expected: expected === null ? null : rounded(expected),
+    lower,
+    upper,
+    held,
+    rt: state === 'being-checked' ? null : rtOf(judge, illness, day),
+    forecast: forecastWeeks({ ...judge.weeks(illness, 4), horizons: HORIZONS, levels: LEVELS }).map(
+      ({ horizon, quantiles }) => ({
+        ending: formatDay(first + day + horizon * WEEK),
+        quantiles: Object.fromEntries(quantiles.map(({ level, value }) => [level, value])),
+      }),
+    ),
+  };
+}
+
+/** Estimates the reproduction number of the week that ends on a day, or null if too few cases carry it. */
+function rtOf(judge: CountsJudge, illness: string, day: number): Rt | null {
+  const serialInterval = SERIAL_INTERVALS[illness.toLowerCase()];
+  if (!serialInterval || !Object.hasOwn(SERIAL_INTERVALS, illness.toLowerCase())) return null;
+  const model = judge.model(illness);
+  const from = Math.max(0, day + 1 - WEEK - LEAD);
+  const days = Array.from({ length: day + 1 - from }, (_, i) => from + i);
+  const window = estimateRt({
+    incidence: days.map((i) => model.figures[i] ?? 0),
+    observed: days.map((i) => !model.isOpen(i)),
+    serialInterval,
+  }).at(-1);
+  if (!window?.isCarried || window.mean === null || window.q025 === null || window.q975 === null) return null;
+  return { mean: rounded(window.mean), lower: rounded(window.q025), upper: rounded(window.q975) };
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

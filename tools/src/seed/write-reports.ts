@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateReports, type Wanted } from './generate-reports';
+
+/** The address of local-backend and a key that may write. Tests pass their own `fetch`. */
+export type Connection = { supabaseUrl: string; serviceKey: string; fetch?: typeof fetch };
+
+export type SeedRequest = Connection &
+  Omit<Wanted, 'now'> & {
+    /** End of the period. The default is the current time. */
+    now?: Date;
+    onProgress?: (done: number, reports: number) => void;
+    /** Called before the roll-ups are rebuilt, which takes a minute or two per million reports. */
+    onCounting?: () => void;
+  };
+
+/** Rows per request. They are about 1.5 MB of JSON and block the embedded database for half a second. */
+const ROWS_AT_ONCE = 5000;
+
+/**
+ * Writes demonstration reports in bulk. Existing rows are skipped, so the same set can be written again, also after an
+ * interruption. Rejects with an Error that contains the server's response.
+ */
+export async function seedDemonstration(request: SeedRequest): Promise<void> {
+  const { now = new Date(), onProgress, onCounting } = request;
+  let done = 0;
+  const write = async (rows: readonly object[]) => {
+    await call(request, '/load/v1/reports', { method: 'POST', body: JSON.stringify(rows) });
+    done += rows.length;
+    onProgress?.(done, request.reports);
+  };
+  let rows: object[] = [];
+  for (const row of generateReports({ ...request, now })) {
+    rows.push(row);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    await write(rows);
+    rows = [];
+  }
+  if (rows.length > 0) await write(rows);
+  onCounting?.();
+  await untilCounted(request, 'POST', '/load/v1/finish');
+}
+
+/**
+ * Writes demonstration reports to a new database, all of them or none: in one request, so that an interruption leaves no
+ * part of them. Writes none if the database is no longer new.
+ */
+export async function loadFirstDemonstration(request: Connection & Wanted): Promise<void> {
+  const body = JSON.stringify([...generateReports(request)]);
+  await call(request, '/load/v1/reports?if=new', { method: 'POST', body });
+  await untilCounted(request, 'POST', '/load/v1/finish');
+}
+
+const DEMONSTRATION = '/rest/v1/symptom_reports?is_demonstration=eq.true';
+
+/** One statement removes up to this number of reports. It takes a second or two. */
+const MAX_AT_ONCE = 100_000;
+
+/**
+ * Removes all demonstration reports and keeps visitors' reports. If there are more than `atOnce`, rebuilds the roll-ups
+ * instead of updating them with each report.
+ */
+export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
+  const more = await call(connection, `${DEMONSTRATION}&select=id&offset=${atOnce}&limit=1`, {
+    method: 'GET',
+  });
+  if (((await more.json()) as unknown[]).length > 0)
+    return untilCounted(connection, 'DELETE', '/load/v1/reports');
+  await call(connection, DEMONSTRATION, { method: 'DELETE' });
+}
+
+const POLL_MS = 1000;
+
+/** Sends a request that makes the backend rebuild the roll-ups, and waits for the end. */
+async function untilCounted(connection: Connection, method: string, path: string): Promise<void> {
+  let answer = await call(connection, path, { method });
+  for (;;) {
+    const { state, error } = (await answer.json()) as { state: string; error?: string };
+    if (state === 'failed') throw new Error(`Rebuilding the roll-ups failed: ${error ?? ''}`);
+    if (state === 'idle') return;
+    await wait(POLL_MS);
+    answer = await call(connection, '/load/v1/state', { method: 'GET' });
+  }
+}
+
+const RETRY_AFTER_MS = [500, 2000, 8000] as const;
+
+/**
+ * Sends an idempotent request, and repeats it after network errors and 5xx. Rejects with an
+ * Error that contains the server's response.
+ */
+export async function call(
+  { supabaseUrl, serviceKey, fetch: send = fetch }: Connection,
+  path: string,
+  request: { method: string; body?: string },
+): Promise<Response> {
+  const address = `${supabaseUrl.replace(/\/+$/, '')}${path}`;
+  const headers = {
+    apikey: serviceKey,
+    authorization: `Bearer ${serviceKey}`,
+    'content-type': 'application/json',
+  };
+  for (const delay of [...RETRY_AFTER_MS, null]) {
+    const answer = await send(address, { ...request, headers }).catch((error: unknown) => {
+      if (delay !== null) return null;
+      throw new Error(`${address} cannot be reached: ${reason(error)}`, { cause: error });
+    });
+    if (answer?.ok) return answer;
+    if (answer && (answer.status < 500 || delay === null))
+      throw new Error(
+        `${request.method} ${address} was answered with ${answer.status}: ${await answer.text()}`,
+      );
+    await wait(delay ?? 0);
+  }
+  throw new Error(`${address} cannot be reached`);
+}
+
+/** Returns the reason of a network error. The message of fetch's error is only 'fetch failed'; its `cause` says why. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

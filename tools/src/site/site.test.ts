@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
+import { readSite } from './site';
+
+const root = path.resolve(__dirname, '../../..');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(content: unknown) {
+  const file = path.join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify(content));
+  return readSite(root, file);
+}
+
+test("the repository's site.json is the default site", () => {
+  expect(readSite(root)).toEqual(DEFAULT_OWN_SITE);
+});
+
+test('a site.json needs only the entries that differ, and its logo is next to it', () => {
+  writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const own = read({
+    name: 'Example Region Health',
+    logo: 'logo.svg',
+    colours: { light: { link: '#6a1b9a' } },
+  });
+  expect(own.site).toEqual({ ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true });
+  expect(own.colours).toEqual({ light: { link: '#6a1b9a' }, dark: {} });
+  expect(own.logo).toContain('<svg');
+});
+
+test.each([
+  [
+    { colours: { light: { action: '#8bc34a' } } },
+    /action-text \(#ffffff\) on action \(#8bc34a\) has a contrast of 2\.09/,
+  ],
+  [{ colours: { dark: { text: '#333333' } } }, /colours\.dark: text \(#333333\) on page/],
+  [{ logo: 'missing.svg' }, /^The logo .*missing\.svg cannot be read: /],
+  [{ name: '', zoom: 3 }, /site\.json cannot be used: name: must have 1 to 40 characters.*zoom: /],
+])('%j is refused with the fault', (content, fault) => {
+  expect(() => read(content)).toThrow(fault);
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { withOverrides } from '@health-commons/federation/page-overrides';
+import { contentSecurityPolicy, pagePolicies } from './site-rules';
+
+const CONFIG = {
+  supabaseUrl: 'https://project.example.org',
+  api: 'https://project.example.org/functions/v1',
+  chat: 'http://localhost:4000',
+  remoteOrigins: ['http://localhost:3001', 'http://localhost:3002'],
+  tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '', maxZoom: 18 },
+};
+const SCRIPT = "document.documentElement.className = 'dark';\n";
+const PAGE = `<!doctype html><script>${SCRIPT}</script><style>p{}</style><script defer src="/static/js/a.js"></script>`;
+
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('allows scripts and styles of the shell and of remotes, inline ones by hash, and no unsafe source', () => {
+  const policy = contentSecurityPolicy(PAGE, CONFIG);
+  expect(directives(policy)['script-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha(SCRIPT)]);
+  expect(directives(policy)['style-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha('p{}')]);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('normalizes line endings before hashing, as browsers do', () => {
+  const windows = PAGE.replaceAll('\n', '\r\n');
+  expect(contentSecurityPolicy(windows, CONFIG)).toBe(contentSecurityPolicy(PAGE, CONFIG));
+});
+
+test('allows connections to the backend, the chat server and the remotes', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))['connect-src']).toEqual([
+    "'self'",
+    'https://project.example.org',
+    'wss://project.example.org',
+    'http://localhost:4000',
+    'ws://localhost:4000',
+    ...CONFIG.remoteOrigins,
+  ]);
+});
+
+test('allows connections to the server that counts the events of remotes, if there is one', () => {
+  const remoteEvents = { url: 'https://events.example.org/registry/events', sample: 1 };
+  expect(directives(contentSecurityPolicy(PAGE, { ...CONFIG, remoteEvents }))['connect-src']).toContain(
+    'https://events.example.org',
+  );
+});
+
+test('allows images from all hosts of the tile service, if there is one', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))['img-src']).toContain('https://*.tiles.example.org');
+  const off = contentSecurityPolicy(PAGE, { ...CONFIG, tiles: null });
+  expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
+});
+
+test('forbids framing, plug-ins, base URLs, and by default every source', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
+    'default-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  });
+});
+
+test('allows only the shell itself and its inline code if the configuration is missing', () => {
+  const policy = directives(contentSecurityPolicy(PAGE, null));
+  expect(policy['script-src']).toEqual(["'self'", sha(SCRIPT)]);
+  expect(policy['connect-src']).toEqual(["'self'"]);
+});
+
+test('allows the servers of developers, and no Integrity-Policy, only if the page allows overrides', () => {
+  const page = `<meta name="registry-keys" content="">${PAGE}`;
+  const allowed = pagePolicies(withOverrides(page, '/static/development/react.0a1b2c3d.js'), CONFIG);
+  expect(allowed['integrity-policy']).toBeUndefined();
+  const local = ['http://localhost:*', 'http://127.0.0.1:*'];
+  const policy = directives(allowed['content-security-policy'] ?? '');
+  for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+    expect([name, policy[name]]).toEqual([name, expect.arrayContaining(local)]);
+  expect(policy['connect-src']).toEqual(expect.arrayContaining(['ws://localhost:*', 'ws://127.0.0.1:*']));
+  expect(policy['worker-src']).toEqual(["'self'"]);
+
+  const usual = pagePolicies(page, CONFIG);
+  expect(usual['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(usual['content-security-policy']).not.toContain(':*');
+});

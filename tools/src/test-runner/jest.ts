@@ -1,0 +1,152 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { runCommand } from '../run-command';
+
+export type FileTime = { file: string; seconds: number };
+
+/** The result of one step of the test run. A step that does not run jest counts as one test. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  output: string;
+  /** Full names of the skipped tests, each with its reason in brackets. */
+  skippedTests: readonly string[];
+  files: readonly FileTime[];
+};
+
+const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [], files: [] };
+export const passed: Outcome = { ...empty, passed: 1 };
+/** `name` ends with the reason in brackets. */
+export const skipped = (name: string): Outcome => ({ ...empty, skipped: 1, skippedTests: [name] });
+export const failed = (output: string): Outcome => ({ ...empty, failed: 1, output });
+
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
+
+/** Returns the last line of the run, which programs read: '12 passed, 0 failed, 1 skipped'. */
+export function summary({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+export function total(outcomes: readonly Counts[]): Counts {
+  return outcomes.reduce<Counts>(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+type JestRun = {
+  projects: readonly string[];
+  /** Folder for jest's report. */
+  folder: string;
+  /** Added to the jest options that every run has. */
+  options?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  /** Path of the Node program. The default is the running one. */
+  node?: string;
+  signal: AbortSignal;
+};
+
+/** Runs the named jest projects of the repository and counts their results. */
+export async function runJest({
+  projects,
+  folder,
+  options = [],
+  env,
+  node = process.execPath,
+  signal,
+}: JestRun): Promise<Outcome> {
+  const report = path.join(folder, `jest-${projects.join('-')}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runCommand(
+    node,
+    [
+      // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
+      // collection.
+      '--max-semi-space-size=32',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      '--json',
+      '--outputFile',
+      report,
+      ...options,
+    ],
+    { env: { ...process.env, ...env }, signal },
+  );
+  return jestOutcome(readReport(report), code, output);
+}
+
+/** The fields of jest's JSON report that the test run uses. Times are in ms. */
+const reportSchema = v.object({
+  success: v.boolean(),
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  numTodoTests: v.number(),
+  /** Number of files that could not run. No other number includes their tests. */
+  numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+type Report = v.InferOutput<typeof reportSchema>;
+
+/** The name of a skipped test gives the reason in brackets: 'over Redis [needs redis-server]'. */
+const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
+const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
+
+/**
+ * Turns a jest report into an outcome. A missing report (`report` is null) counts as one failed test, and so does a run
+ * that fails without a failed test, for example in its set-up. Each file that could not run, and each test skipped
+ * without a reason, also counts as a failed test.
+ */
+export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
+  const parsed = v.safeParse(reportSchema, report);
+  if (!parsed.success) return failed(output || 'jest exited without a report.');
+  const result = parsed.output;
+  const skipped = skippedTests(result);
+  const unexplained = skipped.filter((name) => !hasReason(name));
+  const broken = result.numFailedTests + result.numRuntimeErrorTestSuites + unexplained.length;
+  const succeeded = result.success && code === 0;
+  return {
+    passed: result.numPassedTests,
+    failed: broken === 0 && !succeeded ? 1 : broken,
+    skipped: result.numPendingTests + result.numTodoTests,
+    output:
+      succeeded && broken === 0
+        ? ''
+        : [output, ...unexplained.map((name) => `Skipped without a reason: ${name}`)].join('\n'),
+    skippedTests: skipped,
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+function skippedTests({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => isSkipped(status))
+      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+  );
+}
