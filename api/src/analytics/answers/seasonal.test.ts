@@ -23,7 +23,7 @@ describe.each(['2026-03-20', '2025-09-10', '2024-08-01', '2022-02-10'])(
       const known = seasons.filter(({ perDay }) => perDay !== null);
       expect(new Set(known.map(({ perDay }) => perDay))).toEqual(new Set([level]));
       for (const { total, observedDays } of known) expect(total).toBe(level * (observedDays ?? NaN));
-      expect(seasons.reduce((sum, { observedDays = 0 }) => sum + observedDays, 0)).toBe(
+      expect(seasons.reduce((sum, { observedDays }) => sum + observedDays, 0)).toBe(
         daysBetween(first, TODAY),
       );
       expect(insights.summary).not.toMatch(NAMES);
@@ -70,7 +70,7 @@ test('days of a gap in reporting are not observed', () => {
     const flu = daily(first, (day) => (day >= gap[0] && day < gap[1] ? 0 : 12));
     const { seasonalPatterns: seasons } = patterns(flu);
     expect(seasons.map(({ perDay }) => perDay)).toEqual([12, 12, 12, 12]);
-    expect(seasons.reduce((sum, { observedDays = 0 }) => sum + observedDays, 0)).toBe(flu.length - length);
+    expect(seasons.reduce((sum, { observedDays }) => sum + observedDays, 0)).toBe(flu.length - length);
   }
 });
 
