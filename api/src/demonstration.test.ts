@@ -2,18 +2,14 @@ import { addDays } from './analytics/data/days';
 import { seedDays } from './analytics/testing/seed';
 import { openTestDatabase, type TestDatabase } from './testing/database';
 import { moderate } from './testing/moderate';
-import { openTestApi, type TestApi } from './testing/test-api';
+import { useTestApi } from './testing/test-api';
 
 jest.setTimeout(60_000);
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
 const HEADER = 'demonstration-data';
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
 
 type Rows = { from?: number; to?: number; demonstration: boolean; ago?: number; mark?: string };
 
@@ -55,8 +51,6 @@ async function said(): Promise<(string | null)[]> {
 const all = (value: string) => [...DATA, 'risk'].map(() => value);
 
 describe('every answer that is computed from reports says whether there is demonstration data', () => {
-  beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
-
   it('while rows are added and removed', async () => {
     expect(await said()).toEqual(all('false'));
     await addReports({ demonstration: false });
@@ -128,7 +122,6 @@ describe('every answer that is computed from reports says whether there is demon
 });
 
 it('whether there is demonstration data is read from the index, however wrong the statistics of the table are', async () => {
-  await api.owner.query('truncate public.symptom_reports cascade');
   const read = async () => {
     const [row] = await api.db.transaction({ role: 'api', readOnly: true }, async (sql) => {
       await sql.query('select private.has_demonstration()');

@@ -192,7 +192,7 @@ declare
   main constant box := view.main;
   more constant box := view.more;
   level integer := least(zoom, private.deepest_zoom());
-  kinds constant integer :=
+  rows_per_place constant integer :=
     cardinality(enum_range(null::public.illness_type)) * cardinality(enum_range(null::public.severity));
   cells private.cell_box;
   scopes text[];
@@ -201,10 +201,10 @@ begin
     return row(null, clock_timestamp(), '{}'::private.circle[])::private.circles_of_view;
   end if;
 
-  -- No place has more rows than there are illnesses and severities, so a wide view is not read to its end.
+  -- A place has at most one row per illness and severity, so a wide view need not be read to its end.
   scopes := array(
     select distinct scope from (
-      (select scope from private.tallies where spot <@ main or spot <@ more limit (exact_limit + 1) * kinds)
+      (select scope from private.tallies where spot <@ main or spot <@ more limit (exact_limit + 1) * rows_per_place)
       union all
       select scope from private.pending_tallies(-1) where spot <@ main or spot <@ more
     ) as found

@@ -1,16 +1,11 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import fc from 'fast-check';
-import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
 
 type Sent = { illness?: string; severity?: string; at?: string; lat?: number };
 async function insert(...reports: Sent[]): Promise<void> {

@@ -1,17 +1,12 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import fc from 'fast-check';
 import { insertReports, plainReport, type PlainReport } from '../testing/reports';
-import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi } from '../testing/test-api';
 import { cellOf } from '@health-commons/contracts/cells';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi();
 
 const at = (latE3: number, lonE3: number, more: Partial<PlainReport> = {}): PlainReport => ({
   pinCode: '1000',

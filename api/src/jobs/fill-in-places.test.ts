@@ -1,6 +1,6 @@
 import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
 import { wrongRollups } from '../testing/reports';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
 /**
  * Germany assigns no codes that start with 05. Without an imported dump, only a look-up server can know this
@@ -9,13 +9,9 @@ import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/tes
 const report = { country: 'DE', pinCode: '05999', symptoms: ['Fever'] };
 const regional = { country: 'IN', pinCode: '799999', symptoms: ['Fever'] };
 
-let api: TestApi;
+const api = useTestApi();
 let nominatim: FakeNominatim;
 let asking: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
 beforeEach(async () => {
   nominatim = fakeNominatim({
     'de/05999': { lat: 50.1234, lon: 10.5678, city: 'Neustadt' },
@@ -26,7 +22,6 @@ beforeEach(async () => {
     fetch: nominatim.fetch,
     clock: { now: () => Date.now(), wait: () => Promise.resolve() },
   });
-  await api.owner.query('truncate public.symptom_reports cascade');
   await api.owner.query('truncate private.geocode_cache, private.turns, private.postal_places');
 });
 

@@ -1,5 +1,5 @@
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 
 const report = {
   country: 'IN',
@@ -10,12 +10,7 @@ const report = {
 };
 const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi();
 
 const stored = () => api.owner.query('select * from public.symptom_reports');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];

@@ -1,17 +1,10 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { fakeNominatim } from '../testing/fake-nominatim';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 import { IMPATIENT } from '../testing/with-nominatim';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.owner.query('truncate public.symptom_reports cascade');
-  await api.owner.query('truncate private.postal_places, private.geocode_cache, private.turns');
-});
+const api = useTestApi();
+beforeEach(() => api.owner.query('truncate private.postal_places, private.geocode_cache, private.turns'));
 
 const report = (country: string, pinCode: string) => ({ country, pinCode, symptoms: ['Fever'] });
 const json = async <T>(response: Response) => (await response.json()) as T;

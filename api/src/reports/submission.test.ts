@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 import type { Db } from '../db';
 import { createSubmit, type Submission } from './submission';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { REPORTS_PER_HOUR: '3' } });
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } });
 
 const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu' };
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });

@@ -1,17 +1,12 @@
 import { ACTIVE_DAYS, statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import * as v from 'valibot';
-import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
 
 const insert = (country: string, severity: string, createdAt: string, pinCode = '00000') =>
   api.owner.query(

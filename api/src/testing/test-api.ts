@@ -34,6 +34,31 @@ export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
   return overDatabase(await openTestDatabase(), outside);
 }
 
+/** Opens the API for the tests of a file, each of which begins without reports. Only tests and hooks may use it. */
+export function useTestApi(outside: Outside = {}): TestApi {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi(outside);
+  }, 60_000);
+  beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+  afterAll(() => api.close());
+  return {
+    get db() {
+      return api.db;
+    },
+    get owner() {
+      return api.owner;
+    },
+    get logged() {
+      return api.logged;
+    },
+    get: (...request) => api.get(...request),
+    post: (...request) => api.post(...request),
+    runJob: (name) => api.runJob(name),
+    close: () => api.close(),
+  };
+}
+
 /** Creates another instance of the API on the same database, like another process or with other settings. */
 export function overDatabase(
   database: TestDatabase,
