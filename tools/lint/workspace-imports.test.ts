@@ -10,6 +10,8 @@ test.each([
   ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
   ['@health-commons/api/gazetteer', 'tools/src/seed/places.ts'],
   ['../../../mfe-map/src/messages', 'e2e/src/suite/words.ts'],
+  ['../../data/view', 'mfe-map/src/layers/land/land.tsx'],
+  ['../messages', 'mfe-map/src/data/texts.ts'],
 ])('%s may be imported by %s', (specifier, file) => {
   expect(faultOf(specifier, file)).toBeUndefined();
 });
@@ -33,6 +35,11 @@ test.each([
   ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],
   ['../../mfe-map/src/page/health-map', 'e2e/src/map.e2e.ts', 'e2e may not import mfe-map.'],
+  [
+    '../../page/moves',
+    'mfe-map/src/layers/land/land.tsx',
+    'In mfe-map, layers may not import page, which is above it.',
+  ],
 ])('%s may not be imported by %s', (specifier, file, fault) => {
   expect(faultOf(specifier, file)).toBe(fault);
 });

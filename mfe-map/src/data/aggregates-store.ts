@@ -20,7 +20,7 @@ import { isDemonstration, type MapCache } from './map-cache';
 import { covers, holdsPlace, widen, type View } from './view';
 
 /** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0018). */
-export function createRefreshTimer(refresh: () => void) {
+function createRefreshTimer(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   let last = -Infinity;

@@ -34,7 +34,7 @@ function readNumber(text: string | null, min: number, max: number): number | nul
  * Reads the place from the address. An invalid centre or zoom defaults to that of the first view. A latitude without a
  * longitude is invalid, and so is the reverse. Returns null if nothing is valid.
  */
-export function readPlace(parameters: URLSearchParams): Place | null {
+function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);
   const lon = readNumber(parameters.get('lon'), -180, 180);
   const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
@@ -45,7 +45,7 @@ export function readPlace(parameters: URLSearchParams): Place | null {
 }
 
 /** Writes the place into the address. Removes the parameters if the place is null or the first view. */
-export function writePlace(parameters: URLSearchParams, place: Place | null): void {
+function writePlace(parameters: URLSearchParams, place: Place | null): void {
   const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
   const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));
   for (const name of ['lat', 'lon', 'zoom'] as const) {
@@ -55,7 +55,7 @@ export function writePlace(parameters: URLSearchParams, place: Place | null): vo
 }
 
 /** The part of the map's state that is in the page's address. Without a place, the map shows the first view. */
-export type MapAddress = { selection: Selection; place: Place | null; table: boolean; layer: MapLayer };
+type MapAddress = { selection: Selection; place: Place | null; table: boolean; layer: MapLayer };
 
 /** What the map shows: reports, or where there are unusually many. */
 export const MAP_LAYERS = ['reports', 'unusual'] as const;

@@ -20,7 +20,7 @@ const down = (side: number) => Math.floor(side * STEP) / STEP;
 const up = (side: number) => Math.ceil(side * STEP) / STEP;
 
 /** Requests `GET {api}/api/map/unusual` for a box that contains `bbox`. Rejects as `requestJson` does. */
-export function fetchUnusual(
+function fetchUnusual(
   api: string,
   { west, south, east, north }: Bbox,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ const TOLERANCE = 1.5;
 const MIN_SIZE = 6;
 
 /** Returns the outlines of the land as an SVG path in whole pixels, which is short. */
-export function pictureOf(land: readonly Shape[], zoom: number): string {
+function pictureOf(land: readonly Shape[], zoom: number): string {
   const scale = 2 ** zoom;
   return land
     .filter(({ west, east, north, south }) => Math.max(east - west, south - north) * scale >= MIN_SIZE)

@@ -19,7 +19,7 @@ export type ViewData = {
 export type FileFormat = 'csv' | 'geojson';
 
 /** Returns a row's columns, which both formats share. Days and times are ISO 8601. */
-export function rowProperties(row: HealthAggregate, data: ViewData) {
+function rowProperties(row: HealthAggregate, data: ViewData) {
   return {
     kind: row.several ? 'several places' : 'place',
     // Null for several places, because the point is their mean.
@@ -34,13 +34,13 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
 }
 
 /** Returns a note on what the point means if it stands for several places, a city or a region. Otherwise null. */
-export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
+function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
   if (kind === 'several places') return actionMessages['export.cells'];
   return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
 }
 
 /** Returns the filter and its days, the data's time and kind (demonstration or not), the source and the licence. */
-export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
+function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {
     illness: selection.illness ?? 'all',

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<Column, string>> = {
   last: tableMessages['table.last'],
 };
 
-export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
+function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const [sorting, setSorting] = useState(INITIAL_SORTING);
   const cities = useCities(true);
   const { body, rowClass, more } = useFirstRows(rows.length);

@@ -57,7 +57,7 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
 type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
 
 /** Copies the address of the view. If the browser denies access to the clipboard, shows the address instead. */
-export function CopyLink({ address, onStatus }: CopyLinkProps) {
+function CopyLink({ address, onStatus }: CopyLinkProps) {
   const [fallback, setFallback] = useState<string | null>(null);
   async function copy(): Promise<void> {
     const link = address();

@@ -19,7 +19,7 @@ const DEFINITIONS = [
   },
 ];
 
-export function Definitions({ figures }: { figures: Statistics | null }) {
+function Definitions({ figures }: { figures: Statistics | null }) {
   return (
     <details className={styles['definitions']}>
       <summary className={styles['summary']}>{statisticsMessages['statistics.definitions']}</summary>

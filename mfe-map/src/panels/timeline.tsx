@@ -20,13 +20,13 @@ const shape = (path: string) =>
     );
   };
 
-export const PlayIcon = shape('M7 4v16l13-8z');
-export const PauseIcon = shape('M6 4h4v16H6zm8 0h4v16h-4z');
-export const PreviousIcon = shape('M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z');
-export const NextIcon = shape('M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z');
+const PlayIcon = shape('M7 4v16l13-8z');
+const PauseIcon = shape('M6 4h4v16H6zm8 0h4v16h-4z');
+const PreviousIcon = shape('M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z');
+const NextIcon = shape('M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z');
 
 /** Returns the day of the earliest report, or null while it is unknown. The slider then covers three years. */
-export function useFirstDay(): string | null {
+function useFirstDay(): string | null {
   const { api } = useConfig();
   const [day, setDay] = useState<string | null>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ type PlayOptions = {
 };
 
 /** Plays the weeks: advances at most one week per second, until the last week, a failure or `pause`. */
-export function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
+function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
   const [playing, setPlaying] = useState(false);
   const moved = useRef(0);
   const atEnd = position >= last;

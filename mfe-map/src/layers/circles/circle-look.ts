@@ -10,7 +10,7 @@ import { illnessText, reportsText } from '../../data/texts';
  * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label and popup show
  * its number of reports.
  */
-export const LEVELS = [
+const LEVELS = [
   { above: 0.8, level: 'dark-red' },
   { above: 0.6, level: 'red' },
   { above: 0.4, level: 'orange' },

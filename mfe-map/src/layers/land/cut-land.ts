@@ -15,7 +15,7 @@ import {
 export type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
 /** A file with the land of some squares. `text` is the JSON of `PieceData` (../pieces/piece-shapes.ts). */
-export type Piece = { squares: Square[]; text: string };
+type Piece = { squares: Square[]; text: string };
 
 /** Points that are at most this many units from the simplified coast are left out. */
 const TOLERANCE = 1;

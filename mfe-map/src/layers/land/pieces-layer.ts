@@ -8,12 +8,12 @@ import { FINE_LAND_ZOOM } from '../../data/constants';
 import styles from './land.module.css';
 
 /** A file of the build with the land of some squares. `hash` is for `fetch`. */
-export type PieceFile = { url: string; hash: string; squares: readonly Square[] };
+type PieceFile = { url: string; hash: string; squares: readonly Square[] };
 
 /** The folder of the build's files. Webpack replaces this name. */
 declare const __webpack_public_path__: string;
 
-export const PIECE_FILES: readonly PieceFile[] = files.map(({ file, ...piece }) => ({
+const PIECE_FILES: readonly PieceFile[] = files.map(({ file, ...piece }) => ({
   ...piece,
   url: `${__webpack_public_path__}${file}`,
 }));
@@ -21,7 +21,7 @@ export const PIECE_FILES: readonly PieceFile[] = files.map(({ file, ...piece }) 
 const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Loads a piece. The browser compares the file with its hash. Rejects if the file cannot be loaded or differs. */
-export async function fetchPiece({ url, hash, squares }: PieceFile): Promise<PieceShapes> {
+async function fetchPiece({ url, hash, squares }: PieceFile): Promise<PieceShapes> {
   const response = await fetch(url, { integrity: hash });
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   const data = (await response.json()) as PieceData;
@@ -32,7 +32,7 @@ export async function fetchPiece({ url, hash, squares }: PieceFile): Promise<Pie
 }
 
 /** Returns the segments of open lines that touch `bounds`, as an SVG path. See `pathText` for the parameters. */
-export function linesText(lines: readonly Shape[], scale: number, origin: Point, bounds: Bounds): string {
+function linesText(lines: readonly Shape[], scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;
   if (!min || !max) return '';
   let text = '';

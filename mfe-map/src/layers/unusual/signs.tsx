@@ -45,7 +45,7 @@ type Internals = {
 };
 
 /** A sign on the map, with the shape of its verdict. */
-export class SignMarker extends CircleMarker {
+class SignMarker extends CircleMarker {
   constructor(
     place: [number, number],
     private readonly verdict: AreaVerdict,
@@ -68,7 +68,7 @@ export class SignMarker extends CircleMarker {
 }
 
 /** Creates the sign of a group with its number, popup, keys and accessible name. */
-export function createSign(map: LeafletMap, first: AreaGroup) {
+function createSign(map: LeafletMap, first: AreaGroup) {
   let group = first;
   const [{ lat, lon, verdict }] = first;
   const layer = new SignMarker([lat, lon], verdict, {
@@ -105,7 +105,7 @@ export function createSign(map: LeafletMap, first: AreaGroup) {
 }
 
 /** Draws a sign for each area, or for several areas close together. */
-export function createSignsLayer(map: LeafletMap) {
+function createSignsLayer(map: LeafletMap) {
   const layers = new LayerGroup().addTo(map);
   let areas: readonly UnusualArea[] = [];
   let shown = new Map<string, ReturnType<typeof createSign>>();
@@ -144,7 +144,7 @@ export function createSignsLayer(map: LeafletMap) {
     },
   };
 }
-export type SignsLayer = ReturnType<typeof createSignsLayer>;
+type SignsLayer = ReturnType<typeof createSignsLayer>;
 
 /** Draws the areas on the map. Renders nothing itself. */
 export function Signs({ map, areas }: { map: LeafletMap; areas: readonly UnusualArea[] }) {
