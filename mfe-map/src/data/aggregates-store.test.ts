@@ -18,6 +18,14 @@ function setUp() {
   return { store, failures, ...backend };
 }
 
+/** The store after the answer for Europe. */
+async function loaded(...answer: Parameters<ReturnType<typeof fakeAnswers>['requests'][number]['answer']>) {
+  const all = setUp();
+  all.store.setView(europe);
+  await all.last()?.answer(...answer);
+  return all;
+}
+
 /** Resolves after all microtasks that are queued now. */
 const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
@@ -70,9 +78,7 @@ test('the store aborts the request for an older selection', async () => {
 });
 
 test('the store debounces a selection that is still changing', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([]);
+  const { store, requests, last } = await loaded([]);
   const week = (until: string | null) => ({ ...ALL_REPORTS, period: '7' as const, until });
   for (const day of ['01', '08', '15']) {
     store.select(week(`2026-11-${day}`), { debounce: true });
@@ -105,9 +111,7 @@ test('a new request cancels the planned retry', async () => {
 });
 
 test('the store keeps the rows after a failed request, and retries on demand', async () => {
-  const { store, requests, failures, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([aggregate()]);
+  const { store, requests, failures, last } = await loaded([aggregate()]);
   store.setView({ ...europe, zoom: 5 });
   await last()?.fail();
   expect(store.get()).toMatchObject({ status: 'failed', rows: [aggregate()], offline: true });
@@ -151,9 +155,7 @@ test('the store sends a failed request again when the map moves', async () => {
 });
 
 test('the store counts a report in view without a request, and ignores a report outside the view', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
+  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
   store.addReport(report({ latitude: -33, longitude: 151 }));
   store.addReport(inEurope({ id: 'r2' }));
   store.addReport(inEurope({ id: 'r3' }));
@@ -171,9 +173,7 @@ test('the store counts a report in view without a request, and ignores a report 
 });
 
 test('the store refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([]);
+  const { store, requests, last } = await loaded([]);
   store.addReport(inEurope());
   await turn();
   expect(store.get().rows).toMatchObject([{ lat: 50, lon: 10, count: 1 }]);
@@ -185,9 +185,7 @@ test('the store refreshes soon after a report in a new place, because the precis
 });
 
 test('a report that arrives during a request is counted only once', async () => {
-  const { store, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([]);
+  const { store, last } = await loaded([]);
   store.refresh();
   jest.advanceTimersByTime(0);
   store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T08:00:01+00:00' }));
@@ -200,9 +198,7 @@ test('a report that arrives during a request is counted only once', async () => 
 });
 
 test('the store adds three reports at a place and leaves further ones to the next answer', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([]);
+  const { store, requests } = await loaded([]);
   for (const at of [1, 2, 3, 4, 5]) store.addReport(inEurope({ createdAt: `2026-11-21T08:00:0${at}Z` }));
   await turn();
   expect(store.get().rows).toMatchObject([{ count: 3 }]);
@@ -221,9 +217,7 @@ test('the store adds a report that is newer than the first answer', async () => 
 });
 
 test('the store refreshes instead of counting a report that the answer may already include', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
+  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
   const old = { createdAt: '2026-11-21T07:59:59+00:00' };
   store.addReport(inEurope(old));
   await turn();
@@ -240,9 +234,7 @@ test('the store refreshes instead of counting a report that the answer may alrea
 });
 
 test('the store refreshes after a report without a place', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([]);
+  const { store, requests } = await loaded([]);
   store.addReport(report({ latitude: null, longitude: null }));
   await turn();
   expect(store.get().rows).toEqual([]);
@@ -251,9 +243,7 @@ test('the store refreshes after a report without a place', async () => {
 });
 
 test('the store refreshes after a report if `asOf` is missing from the answer', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.answer([], { level: null, asOf: null });
+  const { store, requests } = await loaded([], { level: null, asOf: null });
   store.addReport(inEurope());
   await turn();
   jest.advanceTimersByTime(RECONCILE.minMs);
@@ -295,4 +285,25 @@ test('the store sends no request after `stop`', async () => {
   window.dispatchEvent(new Event('online'));
   expect(requests).toHaveLength(2);
   expect(last()?.query.signal?.aborted).toBe(true);
+});
+
+test('until the rows of a new view are loaded, the state says that they do not cover it', async () => {
+  const { store, last } = setUp();
+  store.setView(europe);
+  expect(store.get().covered).toBe(false);
+  await last()?.answer([aggregate({ lat: 50, lon: 10 })]);
+  expect(store.get().covered).toBe(true);
+  const asia = { zoom: 4, bbox: { west: 60, south: 10, east: 90, north: 30 } };
+  store.setView(asia);
+  expect(store.get()).toMatchObject({ status: 'ready', visible: [], covered: false });
+  await last()?.fail();
+  expect(store.get()).toMatchObject({ status: 'failed', covered: false });
+  // The rows of Europe are still there.
+  store.setView(europe);
+  expect(store.get()).toMatchObject({ visible: [aggregate({ lat: 50, lon: 10 })], covered: true });
+  await last()?.answer([]);
+  store.setView({ ...europe, zoom: 5 });
+  expect(store.get().covered).toBe(false);
+  await last()?.answer([]);
+  expect(store.get()).toMatchObject({ status: 'ready', covered: true });
 });

@@ -190,11 +190,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       checked,
       demonstration,
     });
-    if (view)
-      cache?.save({
-        ...{ rows, level, view, selection: filter, demonstration },
-        moment: asOf ?? new Date().toISOString(),
-      });
+    const saved = asOf ?? new Date().toISOString();
+    if (view) cache?.save({ rows, level, selection: filter, demonstration, saved, savedView: view });
   }
 
   async function load(): Promise<void> {

@@ -39,11 +39,11 @@ export const MAX_PENDING_REPORTS = 500;
  */
 export const MAX_ADDED_TO_PLACE = 3;
 
-/** Minimum zoom at which maps without tiles load the detailed land (1:50 million). */
-export const DETAILED_LAND_ZOOM = 4;
+/** Minimum zoom at which maps without tiles load the detailed land (1:10 million) in pieces. */
+export const LAND_PIECES_ZOOM = 4;
 
-/** Minimum zoom at which maps without tiles load the land in pieces (1:10 million) and the names of cities. */
-export const FINE_LAND_ZOOM = 5;
+/** Minimum zoom at which maps without tiles have the names of cities. */
+export const CITY_NAMES_ZOOM = 5;
 
 /** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
 export const APPROXIMATE_COAST_ZOOM = 10;

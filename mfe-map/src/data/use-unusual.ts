@@ -10,7 +10,7 @@ import { requestJson, BackendError, createRetryTimer, useSupabase } from '@healt
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '@health-commons/platform';
-import { holdsPlace, viewOf, holds } from './view';
+import { holds, holdsPlace, viewOf, widen } from './view';
 
 /** Decimals of the box, so that similar views share a URL. */
 const DECIMALS = 2;
@@ -126,7 +126,7 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
     }
     const retries = createRetryTimer(load);
     function follow(): void {
-      view = viewOf(map)?.bbox ?? null;
+      view = widen(viewOf(map).bbox, 0);
       const covered = loaded !== undefined && view !== null && covers(loaded, view);
       const change = { view, covered };
       setState((before) => ({ ...before, ...change }));

@@ -38,19 +38,15 @@ export function holdsPlace(box: Bbox, latitude: number, longitude: number): bool
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
 }
 
-const rounded = (degrees: number, min: number, max: number) =>
-  Number(Math.min(Math.max(degrees, min), max).toFixed(3));
-
-/** Returns the visible part of the world to 3 decimals, for exported files. */
-export function viewOf(map: LeafletMap | null): View | null {
-  if (map === null) return null;
+/** Returns what the map shows. It can exceed the world, because the map can be panned beyond its edges. */
+export function viewOf(map: LeafletMap): View {
   const bounds = map.getBounds();
   return {
     bbox: {
-      west: rounded(bounds.getWest(), WORLD.west, WORLD.east),
-      south: rounded(bounds.getSouth(), WORLD.south, WORLD.north),
-      east: rounded(bounds.getEast(), WORLD.west, WORLD.east),
-      north: rounded(bounds.getNorth(), WORLD.south, WORLD.north),
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
     },
     zoom: map.getZoom(),
   };

@@ -207,6 +207,15 @@ test('the map names the sources of the land and the tiles', async () => {
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
+test('without tiles, the map says from zoom 10 that its coasts are approximate', async () => {
+  window.history.replaceState(null, '', '/?lat=19&lon=73&zoom=10');
+  renderMap(<HealthMap />, [aggregate()]);
+  const note = /Natural Earth.* · Coasts are approximate at this zoom$/;
+  expect(await screen.findByText(note)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+});
+
 test('the zoom-out button is disabled at the minimum zoom', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);

@@ -20,7 +20,7 @@ import { ConnectionLine } from './map-status';
 import { Legend } from '../panels/legend';
 import { MapCanvas } from './map-canvas';
 import styles from './map.module.css';
-import { moveTo, useMapActions, usePlace } from './moves';
+import { useMapActions, usePlace } from './moves';
 import { viewOf } from '../data/view';
 
 /** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
@@ -82,7 +82,8 @@ export default function HealthMap() {
   };
 
   function showArea(area: FoundArea): void {
-    if (map !== null) moveTo(map, area.place, { reducedMotion });
+    const { lat, lon, zoom } = area.place;
+    map?.setView([lat, lon], zoom, { animate: !reducedMotion });
     setFound(area);
     announce(area.text);
     stage.current?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'nearest' });
@@ -92,7 +93,7 @@ export default function HealthMap() {
     if (map === null) return;
     const zoom = zoomOf(map.getZoom());
     showTable(false);
-    moveTo(map, { lat, lon, zoom }, { reducedMotion: true });
+    map.setView([lat, lon], zoom, { animate: false });
     // Wait until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
@@ -190,7 +191,7 @@ export default function HealthMap() {
                         rows: state.visible,
                         selection: shown,
                         asOf: moment,
-                        view: viewOf(map),
+                        view: map && viewOf(map),
                         demonstration: state.demonstration || isDemonstration(),
                         origin: window.location.origin,
                       }

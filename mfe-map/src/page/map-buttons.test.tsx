@@ -7,7 +7,7 @@ import { MapCanvas } from './map-canvas';
 import { renderMap } from '../testing/render-map';
 import { ALL_REPORTS } from '../data/selection';
 import { useAggregates } from '../data/use-aggregates';
-import { moveTo, useMapActions } from './moves';
+import { useMapActions } from './moves';
 
 // This time-out can be long: if a test hangs, one of its own waits fails earlier.
 jest.setTimeout(30_000);
@@ -55,15 +55,4 @@ test('the pan buttons appear on demand and move the map', async () => {
     await act(() => end);
     expect([name, moved()]).toEqual([name, true]);
   }
-});
-
-test("`moveTo` limits the zoom to the map's maximum", async () => {
-  renderMap(<Canvas />, []);
-  await screen.findByText('No health reports in this view yet.');
-  if (!map) throw new Error('no map');
-  expect(map.getZoom()).toBe(5);
-  const there = map;
-  act(() => moveTo(there, { lat: 52.5, lon: 13.4, zoom: 99 }, { reducedMotion: true }));
-  expect(map.getZoom()).toBe(18);
-  expect(map.getCenter().lat).toBeCloseTo(52.5, 3);
 });

@@ -9,7 +9,7 @@ import type { FoundArea } from '../layers/area-marker';
 import { AfterPaint, useCoveredCorners } from './page-layout';
 import { LandLayer } from '../layers/land/land';
 import { messages } from '../messages';
-import { FollowView, moveTo, type RunAction } from './moves';
+import { FollowView, type RunAction } from './moves';
 import type { MapLayer } from '../data/map-address';
 import type { Aggregates } from '../data/use-aggregates';
 import { Attribution, MapMessages } from './map-status';
@@ -119,7 +119,7 @@ export function MapCanvas({
         .divideBy(2),
       1,
     ).lat;
-    moveTo(map, { lat, lon: (west + east) / 2, zoom: savedView.zoom }, { reducedMotion: true });
+    map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
   }, [map, savedView]);
 
   function showNearby(): void {

@@ -25,9 +25,9 @@ function cacheYesterday(selection: Selection = DEFAULT_SELECTION, demonstration 
     demonstration,
     rows: [aggregate()],
     level: 'exact',
-    view: { zoom: 6, bbox: { west: 64, south: 14, east: 82, north: 24 } },
     selection,
-    moment: '2026-11-20T18:30:00.000Z',
+    saved: '2026-11-20T18:30:00.000Z',
+    savedView: { zoom: 6, bbox: { west: 64, south: 14, east: 82, north: 24 } },
   });
   cache.flush();
 }

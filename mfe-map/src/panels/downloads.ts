@@ -3,6 +3,7 @@ import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates
 import { getSite } from '@health-commons/platform';
 import { csvLine, saveFile } from '@health-commons/ui';
 import { actionMessages } from './share-messages';
+import { widen, type View } from '../data/view';
 import { daysShown } from '../data/texts';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
 
@@ -11,7 +12,7 @@ export type ViewData = {
   selection: Selection;
   asOf: string;
   /** Null before the map is ready. */
-  view: { bbox: Bbox; zoom: number } | null;
+  view: View | null;
   demonstration: boolean;
   origin: string;
 };
@@ -86,6 +87,12 @@ export function toCsv(data: ViewData): string {
   return [names, ...records.map((record) => Object.values(record))].map(csvLine).join('');
 }
 
+/** Returns the view without what is beyond the world, to 3 decimals. */
+function roundedView({ bbox, zoom }: View) {
+  const sides = Object.entries(widen(bbox, 0)).map(([side, degrees]) => [side, Number(degrees.toFixed(3))]);
+  return { bbox: Object.fromEntries(sides) as Bbox, zoom };
+}
+
 /**
  * Returns GeoJSON by RFC 7946: points as longitude, latitude in WGS 84; `bbox` as west, south, east, north.
  * `metadata` is not part of the standard, which allows additional members.
@@ -101,7 +108,7 @@ export function toGeojson(data: ViewData): string {
       }),
       metadata: {
         ...viewNotes(data),
-        view: data.view,
+        view: data.view && roundedView(data.view),
         note: `${actionMessages['export.cells']} ${actionMessages['export.precision']}`,
       },
       features: data.rows.map((row) => ({

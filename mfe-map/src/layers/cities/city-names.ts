@@ -2,7 +2,7 @@ import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
 import { LabelTooltip } from '../circles/label-tooltip';
 import { LABEL_GAP, LABELS_PLACED, type Box, type LabelSide } from '../circles/place-labels';
-import { FINE_LAND_ZOOM } from '../../data/constants';
+import { CITY_NAMES_ZOOM } from '../../data/constants';
 import styles from './city-names.module.css';
 import { placeNames, type Place, type PlacedName } from './place-names';
 import { citiesStore, loadCities } from '../../data/cities';
@@ -61,7 +61,7 @@ function* citiesAt(zoom: number, cities: readonly City[]): Iterable<City> {
 }
 
 /**
- * Shows the names of cities at FINE_LAND_ZOOM and closer. They are hidden from screen readers, because the popups and
+ * Shows the names of cities at CITY_NAMES_ZOOM and closer. They are hidden from screen readers, because the popups and
  * the table have them too. No name covers a circle, a label, the buttons or the attribution. Returns a function that removes them.
  */
 export function addCityNames(map: LeafletMap): () => void {
@@ -87,7 +87,7 @@ export function addCityNames(map: LeafletMap): () => void {
   function place(): void {
     const zoom = map.getZoom();
     const { min, max } = map.getPixelBounds();
-    if (!min || !max || zoom < FINE_LAND_ZOOM) return;
+    if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
     const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
     const circles: { x: number; y: number; radius: number }[] = [];
     const taken = controls(frame);

@@ -3,9 +3,9 @@ import { addCityNames } from '../cities/city-names';
 import type { LandLayers } from './land-path';
 import { addPieces } from './pieces-layer';
 
-/** Adds what a map without tiles shows from FINE_LAND_ZOOM. See `addPieces` for the parameters. */
-export function addCloseView(map: LeafletMap, layers: LandLayers, onFailed: () => void): () => void {
-  const removals = [addPieces(map, layers, onFailed), addCityNames(map)];
+/** Adds what only a map without tiles shows at closer zooms. Returns a function that removes it. */
+export function addCloseView(map: LeafletMap, layers: LandLayers): () => void {
+  const removals = [addPieces(map, layers), addCityNames(map)];
   return () => {
     for (const remove of removals) remove();
   };

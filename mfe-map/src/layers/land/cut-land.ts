@@ -14,13 +14,13 @@ import {
 
 export type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
-/** A file with the land of some squares. `text` is the JSON of `PieceData` (../pieces/piece-shapes.ts). */
+/** A file with the land of some squares. `text` is the JSON of `PieceData` (piece-shapes.ts). */
 type Piece = { squares: Square[]; text: string };
 
 /** Points that are at most this many units from the simplified coast are left out. */
 const TOLERANCE = 1;
 
-/** Squares overlap by this many units on each side (two pixels at zoom 5), so that no seam is visible between them. */
+/** Squares overlap by this many units on each side (one pixel at zoom 4), so that no seam is visible between them. */
 const OVERLAP = 32;
 
 /**

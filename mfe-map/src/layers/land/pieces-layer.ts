@@ -4,7 +4,7 @@ import { reportError } from '@health-commons/platform';
 import type { Square, Shape } from './land-shapes';
 import { toPieceShapes, type PieceData, type PieceShapes, squareShape } from './piece-shapes';
 import { tenth, thin, type LandLayers, pathText } from './land-path';
-import { FINE_LAND_ZOOM } from '../../data/constants';
+import { LAND_PIECES_ZOOM } from '../../data/constants';
 import styles from './land.module.css';
 
 /** A file of the build with the land of some squares. `hash` is for `fetch`. */
@@ -81,17 +81,17 @@ function piecesIn({ west, north, east, south }: Extent): PieceFile[] {
 }
 
 /**
- * Draws the land in pieces over the land of `layers` from FINE_LAND_ZOOM. Loads the pieces in view. Where a piece is
- * missing, the land of `layers` stays visible. Calls `onFailed` if a piece cannot be loaded; the next move tries again.
+ * Draws the land in pieces over the land of `layers` from LAND_PIECES_ZOOM. Loads the pieces in view. Where a piece is
+ * missing, the land of `layers` stays visible. If a piece cannot be loaded, the next move tries again.
  */
-export function addPieces(map: LeafletMap, layers: LandLayers, onFailed: () => void): () => void {
+export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
   /** The pieces in the order of their last use. */
   const pieces = new Map<PieceFile, PieceShapes>();
   const loading = new Set<PieceFile>();
   let isRemoved = false;
   let hasFailed = false;
 
-  const isShown = (scale: number) => scale >= 2 ** FINE_LAND_ZOOM;
+  const isShown = (scale: number) => scale >= 2 ** LAND_PIECES_ZOOM;
   const draw =
     (part: keyof PieceShapes, text: typeof pathText) =>
     (scale: number, origin: Point, bounds: Bounds): string =>
@@ -114,7 +114,7 @@ export function addPieces(map: LeafletMap, layers: LandLayers, onFailed: () => v
   function piecesInView(): PieceFile[] {
     const { min, max } = map.getPixelBounds();
     const scale = map.getZoomScale(map.getZoom(), 0);
-    if (!min || !max || map.getZoom() < FINE_LAND_ZOOM) return [];
+    if (!min || !max || map.getZoom() < LAND_PIECES_ZOOM) return [];
     const [marginX, marginY] = [(max.x - min.x) * MARGIN, (max.y - min.y) * MARGIN];
     return piecesIn({
       west: (min.x - marginX) / scale,
@@ -135,7 +135,6 @@ export function addPieces(map: LeafletMap, layers: LandLayers, onFailed: () => v
       if (isRemoved || hasFailed) return;
       hasFailed = true;
       reportError(error, 'A piece of the detailed land could not be loaded');
-      onFailed();
     } finally {
       loading.delete(file);
     }

@@ -3,22 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { MAP } from '../data/constants';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
+import { viewOf } from '../data/view';
 import type { AggregatesStore } from '../data/aggregates-store';
-
-type Target = { lat: number; lon: number; zoom: number };
-
-/**
- * Moves the map to a place in degrees. Clamps the zoom to the map's range. Does not animate the move with reduced
- * motion.
- */
-export function moveTo(
-  map: LeafletMap,
-  { lat, lon, zoom }: Target,
-  { reducedMotion }: { reducedMotion: boolean },
-): void {
-  const clamped = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
-  map.setView([lat, lon], clamped, { animate: !reducedMotion });
-}
 
 type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
 export type RunAction = (action: MapAction) => void;
@@ -68,7 +54,8 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
   useEffect(() => {
     if (map === null || handled.current === navigations) return;
     handled.current = navigations;
-    moveTo(map, place ?? WHOLE_WORLD, { reducedMotion: true });
+    const { lat, lon, zoom } = place ?? WHOLE_WORLD;
+    map.setView([lat, lon], zoom, { animate: false });
   }, [map, place, navigations]);
 }
 
@@ -76,18 +63,7 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
 export function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
   useEffect(() => {
-    const report = () => {
-      const bounds = map.getBounds();
-      store.setView({
-        bbox: {
-          west: bounds.getWest(),
-          south: bounds.getSouth(),
-          east: bounds.getEast(),
-          north: bounds.getNorth(),
-        },
-        zoom: map.getZoom(),
-      });
-    };
+    const report = () => store.setView(viewOf(map));
     map.on('moveend', report);
     report();
     return () => {
