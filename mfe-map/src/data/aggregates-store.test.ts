@@ -36,17 +36,19 @@ test('the store requests a margin around the view, so that a small pan sends no 
   const { store, requests, last } = setUp();
   store.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
-  await last()?.answer([aggregate()], { level: 5 });
+  const inView = aggregate({ lat: 50, lon: 2 });
+  await last()?.answer([aggregate(), inView], { level: 5 });
   expect(store.get()).toMatchObject({
     status: 'ready',
-    rows: [aggregate()],
-    visible: [],
+    rows: [aggregate(), inView],
+    visible: [inView],
     level: 5,
     asOf: '2026-11-21T08:00:00.000000+00:00',
   });
 
   store.setView({ ...europe, bbox: { west: 5, south: 45, east: 25, north: 65 } });
   expect(requests).toHaveLength(1);
+  expect(store.get().visible).toEqual([]);
   store.setView({ ...europe, bbox: { west: 15, south: 45, east: 35, north: 65 } });
   expect(requests).toHaveLength(2);
   store.setView({ bbox: europe.bbox, zoom: 5 });
@@ -233,31 +235,16 @@ test('the store refreshes instead of counting a report that the answer may alrea
   expect(requests).toHaveLength(3);
 });
 
-test('the store refreshes after a report without a place', async () => {
-  const { store, requests } = await loaded([]);
-  store.addReport(report({ latitude: null, longitude: null }));
+test.each([
+  ['has no place', {}, report({ latitude: null, longitude: null }), RECONCILE.soonMs],
+  ['follows an answer without `asOf`', { level: null, asOf: null }, inEurope(), RECONCILE.minMs],
+])('the store refreshes instead of counting a report that %s', async (_name, answer, added, wait) => {
+  const { store, requests } = await loaded([], answer);
+  store.addReport(added);
   await turn();
   expect(store.get().rows).toEqual([]);
-  jest.advanceTimersByTime(RECONCILE.soonMs);
+  jest.advanceTimersByTime(wait);
   expect(requests).toHaveLength(2);
-});
-
-test('the store refreshes after a report if `asOf` is missing from the answer', async () => {
-  const { store, requests } = await loaded([], { level: null, asOf: null });
-  store.addReport(inEurope());
-  await turn();
-  jest.advanceTimersByTime(RECONCILE.minMs);
-  expect(requests).toHaveLength(2);
-});
-
-test('the store updates the rows in view after a small pan', async () => {
-  const { store, last } = setUp();
-  store.setView(europe);
-  const inView = aggregate({ lat: 50, lon: 2 });
-  await last()?.answer([inView, aggregate({ lat: 50, lon: -5 })]);
-  expect(store.get().visible).toEqual([inView]);
-  store.setView({ ...europe, bbox: { ...europe.bbox, west: 4, east: 24 } });
-  expect(store.get().visible).toEqual([]);
 });
 
 test('the store limits a burst of refreshes to one request per second', () => {
