@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { MapContainer } from 'react-leaflet';
+import { MapContainer, useMap } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import './leaflet.css';
@@ -9,7 +9,9 @@ import type { FoundArea } from '../layers/area-marker';
 import { AfterPaint, useCoveredCorners } from './page-layout';
 import { LandLayer } from '../layers/land/land';
 import { messages } from '../messages';
-import { FollowView, type RunAction } from './moves';
+import type { AggregatesStore } from '../data/aggregates-store';
+import { viewOf } from '../data/view';
+import type { RunAction } from './moves';
 import type { MapLayer } from '../data/map-address';
 import type { Aggregates } from '../data/use-aggregates';
 import { Attribution, MapMessages } from './map-status';
@@ -35,6 +37,20 @@ const HINT_MS = 1500;
 const NEARBY_PADDING = 40;
 
 const NO_ROWS: Aggregates['state']['rows'] = [];
+
+/** Passes the map's view to the store on mount and after every move. */
+function FollowView({ store }: { store: AggregatesStore }) {
+  const map = useMap();
+  useEffect(() => {
+    const report = () => store.setView(viewOf(map));
+    map.on('moveend', report);
+    report();
+    return () => {
+      map.off('moveend', report);
+    };
+  }, [map, store]);
+  return null;
+}
 
 type MapStart = { lat: number; lon: number; zoom: number };
 

@@ -1,10 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMap } from 'react-leaflet';
 import { MAP } from '../data/constants';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
-import { viewOf } from '../data/view';
-import type { AggregatesStore } from '../data/aggregates-store';
 
 type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
 export type RunAction = (action: MapAction) => void;
@@ -57,18 +54,4 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
     const { lat, lon, zoom } = place ?? WHOLE_WORLD;
     map.setView([lat, lon], zoom, { animate: false });
   }, [map, place, navigations]);
-}
-
-/** Passes the map's view to the store on mount and after every move. */
-export function FollowView({ store }: { store: AggregatesStore }) {
-  const map = useMap();
-  useEffect(() => {
-    const report = () => store.setView(viewOf(map));
-    map.on('moveend', report);
-    report();
-    return () => {
-      map.off('moveend', report);
-    };
-  }, [map, store]);
-  return null;
 }
