@@ -25,11 +25,6 @@ afterEach(() => jest.useRealTimers());
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('`useSelection` reads the first selection from the address', () => {
-  show();
-  expect(choices.selection).toMatchObject({ illness: 'flu', period: '30' });
-});
-
 test('`useSelection` replaces the address without a history entry, and keeps unrelated parameters', () => {
   show();
   const steps = window.history.length;

@@ -13,7 +13,7 @@ const VERSION = 5;
 const SAVE_INTERVAL_MS = 5000;
 
 /** A map as it is stored, with the field names of AggregatesState. */
-export type SavedMap = {
+type SavedMap = {
   demonstration: boolean;
   /** At most 500 rows, which take up to 100,000 characters. */
   rows: HealthAggregate[];

@@ -151,12 +151,6 @@ test('a popup stays open when places become cells', async () => {
   expect(circle).toHaveClass('cell');
 });
 
-test('the map says so if there are no reports in view', async () => {
-  window.history.replaceState(null, '', '/?period=all');
-  renderMap(<HealthMap />, []);
-  expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
-});
-
 test('the map offers to show circles just outside the view', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);

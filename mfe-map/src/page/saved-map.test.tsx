@@ -147,8 +147,3 @@ test('a server error is not reported as a missing connection', async () => {
     'Showing the map saved on 20 November 2026 at 18:30 UTC. You can still use the rest of the page.',
   );
 });
-
-test('only the failure is shown if no map is cached', async () => {
-  renderMap(<HealthMap />, 'down');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
-});

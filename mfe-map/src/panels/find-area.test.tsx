@@ -91,22 +91,19 @@ test('when the look-up fails, the search shows that the service is unavailable, 
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each([true, false])(
-  'when the API does not respond at all, the search says that the device is offline, whatever the browser says (%s)',
-  async (onLine) => {
+test.each([
+  [true, 'down', areaMessages['area.offline']],
+  [false, 'down', areaMessages['area.offline']],
+  [false, [], /^Geocoding service unavailable\./],
+] as const)(
+  'the search says offline only if the API does not respond at all, whatever the browser says (online: %s, API: %s)',
+  async (onLine, api, text) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    const { user } = show('down', 'down');
+    const { user } = show('down', api === 'down' ? api : []);
     await find(user, '400001');
-    expect(await screen.findByText(areaMessages['area.offline'])).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   },
 );
-
-test('when the API responds, the search does not call the device offline, whatever the browser says', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = show('down');
-  await find(user, '400001');
-  expect(await screen.findByText(/^Geocoding service unavailable\./)).toBeVisible();
-});
 
 test('the search does not write the code to storage or the URL', async () => {
   const { user } = show(place('exact'));

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Selection } from '../data/selection';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/rows';
-import Timeline from './timeline';
-import { WEEK_MS } from './timeline';
+import Timeline, { WEEK_MS } from './timeline';
 import { messages } from '../messages';
 import { timelineMessages } from './timeline-messages';
 

@@ -22,7 +22,7 @@ export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregat
   };
 }
 
-/** Returns a dengue report from Mumbai, created one second after the default `asOf` in fake-answers.ts. */
+/** Returns a dengue report from Mumbai, created one second after the default `asOf` of an answer. */
 export function report(change: Partial<Report> = {}): Report {
   const stored = toReport({
     id: 'r1',

@@ -3,7 +3,6 @@ import {
   cellScale,
   circleLevel,
   circleRadius,
-  intensity,
   rowRadius,
   cellNumber,
   circleLabel,
@@ -11,15 +10,6 @@ import {
   tooltipText,
 } from './circle-look';
 import { aggregate } from '../../testing/rows';
-
-test.each([
-  [0, 0],
-  [1, 0.1],
-  [10, 1],
-  [250, 1],
-])('%i reports give the intensity %d', (reports, expected) => {
-  expect(intensity(reports)).toBe(expected);
-});
 
 test.each([
   [1, 8],

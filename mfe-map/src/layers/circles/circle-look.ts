@@ -20,7 +20,7 @@ const LEVELS = [
 export type Level = (typeof LEVELS)[number]['level'] | 'light-green';
 
 /** Returns reports / 10, at most 1. */
-export function intensity(reports: number): number {
+function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
 }
 

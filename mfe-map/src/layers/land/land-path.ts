@@ -1,6 +1,6 @@
 import { Point, PolyUtil, Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import styles from './land.module.css';
-import type { Land } from './load-land';
+import type { Land } from './land-shapes';
 
 /** Minimum distance in pixels from the previous point, on at least one axis. */
 const MIN_DISTANCE = 0.7;

@@ -78,6 +78,8 @@ export type Shape = {
   south: number;
 };
 
+export type Land = readonly Shape[];
+
 /** Side of the Mercator square in pixels at zoom 0. */
 export const SIDE = 256;
 

@@ -3,7 +3,7 @@ import { Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { ALL_REPORTS } from '../../data/selection';
 import { aggregate } from '../../testing/rows';
-import { createCirclesLayer } from './circles-layer';
+import { createCirclesLayer } from './circles';
 import { popupContent } from './popup';
 
 const exact = { level: 'exact', selection: ALL_REPORTS } as const;
