@@ -1,12 +1,6 @@
 import { createStore } from '@health-commons/base/store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import {
-  BackendError,
-  createRetryTimer,
-  type AggregatesAnswer,
-  type AggregatesQuery,
-  type Report,
-} from '@health-commons/data';
+import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
 import {
   RECONCILE,
   MAX_ADDED_TO_PLACE,
@@ -14,6 +8,7 @@ import {
   SELECTION_DEBOUNCE_MS,
   VIEW_MARGIN,
 } from './constants';
+import { createLoader } from './loader';
 import { sameSelection, type Selection } from './selection';
 import { circleKey, countReport, isAfter, type Answered } from './count-report';
 import { isDemonstration, type MapCache } from './map-cache';
@@ -130,15 +125,14 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   let loaded: View | undefined;
   /** Describes the answer that the current rows come from. Undefined if there is none or if its headers are missing. */
   let answered: Answered | undefined;
-  let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
   /** Realtime reports that the answer may not include, in the order of arrival. */
   let reports: Report[] = [];
   let arrived: Report[] = [];
   /** The number of realtime reports at each place since the answer. */
   let addedAtPlace = new Map<string, number>();
-  const retries = createRetryTimer(() => void load());
-  const refreshes = createRefreshTimer(() => void load());
+  const loader = createLoader(load);
+  const refreshes = createRefreshTimer(load);
 
   function update(change: Partial<AggregatesState>): void {
     const next = { ...store.get(), ...change };
@@ -171,7 +165,6 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   }
 
   function accept({ rows, level, asOf, checked }: AggregatesAnswer, box: View, filter: Selection): void {
-    retries.succeeded();
     refreshes.stop();
     answered =
       level === null || asOf === null ? undefined : { bbox: box.bbox, level, asOf, selection: filter };
@@ -194,33 +187,30 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     if (view) cache?.save({ rows, level, selection: filter, demonstration, saved, savedView: view });
   }
 
-  async function load(): Promise<void> {
+  function fail(error: unknown, filter: Selection): void {
+    requested = undefined;
+    onFailure?.(error);
+    const cached = store.get().selection === null ? cache?.load(filter) : undefined;
+    if (cached) loaded = withMargin(cached.savedView);
+    update({
+      status: 'failed',
+      offline: error instanceof BackendError && error.fault === 'not-sent',
+      ...cached,
+    });
+  }
+
+  function load(): void {
     if (view === undefined) return;
     // Otherwise a planned request would abort this request.
     clearTimeout(debounce);
-    retries.stop();
-    running?.abort();
-    const request = new AbortController();
-    running = request;
     const box = withMargin(view);
     const filter = selection;
     requested = box;
-    try {
-      const answer = await fetchAnswer({ ...box, ...filter, signal: request.signal });
-      if (running === request) accept(answer, box, filter);
-    } catch (error) {
-      if (running !== request) return;
-      requested = undefined;
-      retries.failed();
-      onFailure?.(error);
-      const cached = store.get().selection === null ? cache?.load(filter) : undefined;
-      if (cached) loaded = withMargin(cached.savedView);
-      update({
-        status: 'failed',
-        offline: error instanceof BackendError && error.fault === 'not-sent',
-        ...cached,
-      });
-    }
+    loader.send(
+      (signal) => fetchAnswer({ ...box, ...filter, signal }),
+      (answer) => accept(answer, box, filter),
+      (error) => fail(error, filter),
+    );
   }
 
   /** Counts all reports of a burst in a single state change. */
@@ -245,20 +235,20 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     setView(next: View): void {
       view = next;
       update({});
-      if (requested === undefined || !covers(requested, next)) void load();
+      if (requested === undefined || !covers(requested, next)) load();
     },
     /** Changes the filter. `debounce` delays the request, because more changes follow. */
     select(next: Selection, { debounce: wait = false } = {}): void {
       if (sameSelection(next, selection)) return;
       selection = next;
       clearTimeout(debounce);
-      if (wait) debounce = setTimeout(() => void load(), SELECTION_DEBOUNCE_MS);
-      else void load();
+      if (wait) debounce = setTimeout(() => load(), SELECTION_DEBOUNCE_MS);
+      else load();
     },
     /** Retries because a visitor asked for it. Hides the failure at once. */
     retry: (): void => {
       if (store.get().status === 'failed') update({ status: 'loading' });
-      void load();
+      load();
     },
     /** Loads the rows again, because they may be stale. */
     refresh: () => refreshes.refresh(),
@@ -270,10 +260,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     },
     stop(): void {
       clearTimeout(debounce);
-      retries.stop();
+      loader.stop();
       refreshes.stop();
-      running?.abort();
-      running = undefined;
       requested = undefined;
     },
   };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Statistics } from '@health-commons/contracts/statistics';
-import { createRetryTimer, fetchStatistics, useSupabase } from '@health-commons/data';
+import { fetchStatistics, useSupabase } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
+import { createLoader } from './loader';
 
 /** SPEC section 9's fixed placeholder numbers, shown when the figures cannot be loaded. */
 export const SAMPLE_FIGURES = { activeCases: 1234, presumedRecovered: 5678, underMonitoring: 910 } as const;
@@ -28,57 +29,42 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
     status: isFixed ? 'fixed' : 'loading',
     figures: null,
   });
-  const running = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const requestedAt = useRef(-Infinity);
-  const retries = useRef<ReturnType<typeof createRetryTimer>>(undefined);
-
-  const load = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    // Otherwise a planned retry would abort this request.
-    retries.current?.stop();
-    running.current?.abort();
-    const request = new AbortController();
-    running.current = request;
-    requestedAt.current = Date.now();
-    fetchStatistics(api, { signal: request.signal }).then(
-      (figures) => {
-        retries.current?.succeeded();
-        setState({ status: 'ready', figures });
-      },
-      (error: unknown) => {
-        if (request.signal.aborted) return;
-        console.warn(error);
-        retries.current?.failed();
-        setState(({ figures }) => ({ status: 'failed', figures }));
-      },
-    );
-  }, [api]);
-
-  const refresh = useCallback(() => {
-    if (timer.current !== undefined) return;
-    const wait = Math.max(0, requestedAt.current + STATISTICS_INTERVAL_MS - Date.now());
-    timer.current = setTimeout(load, wait);
-  }, [load]);
+  const loadNow = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     if (isFixed) return undefined;
-    retries.current = createRetryTimer(load);
-    load();
-    return () => {
-      retries.current?.stop();
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      running.current?.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let requestedAt = -Infinity;
+    const loader = createLoader(load);
+    function load(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      requestedAt = Date.now();
+      loader.send(
+        (signal) => fetchStatistics(api, { signal }),
+        (figures) => setState({ status: 'ready', figures }),
+        (error) => {
+          console.warn(error);
+          setState(({ figures }) => ({ status: 'failed', figures }));
+        },
+      );
+    }
+    const refresh = () => {
+      timer ??= setTimeout(load, Math.max(0, requestedAt + STATISTICS_INTERVAL_MS - Date.now()));
     };
-  }, [load]);
-  useEffect(() => (isFixed ? undefined : onReportInserted(refresh)), [onReportInserted, refresh]);
-  useEffect(() => (isFixed ? undefined : onReconnected(refresh)), [onReconnected, refresh]);
+    loadNow.current = load;
+    load();
+    const unsubscribe = [onReportInserted(refresh), onReconnected(refresh)];
+    return () => {
+      for (const stop of unsubscribe) stop();
+      clearTimeout(timer);
+      loader.stop();
+    };
+  }, [api, onReportInserted, onReconnected]);
 
   const retry = useCallback(() => {
     setState(({ figures }) => ({ status: 'loading', figures }));
-    load();
-  }, [load]);
+    loadNow.current();
+  }, []);
   return { ...state, retry };
 }

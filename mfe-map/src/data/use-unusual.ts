@@ -6,10 +6,11 @@ import {
   type AreaVerdict,
   type UnusualArea,
 } from '@health-commons/contracts/unusual';
-import { requestJson, BackendError, createRetryTimer, useSupabase } from '@health-commons/data';
+import { requestJson, BackendError, useSupabase } from '@health-commons/data';
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '@health-commons/platform';
+import { createLoader } from './loader';
 import { holds, holdsPlace, viewOf, widen } from './view';
 
 /** Decimals of the box, so that similar views share a URL. */
@@ -89,21 +90,16 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
     /** What the state's answer is for. */
     let loaded: Loaded | undefined;
     let failed = false;
-    let running: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const loader = createLoader(load);
     function load(): void {
       if (view === null) return;
       const bbox = view;
       clearTimeout(timer);
-      retries.stop();
-      running?.abort();
-      const request = new AbortController();
-      running = request;
-      fetchUnusual(api, bbox, request.signal).then(
+      loader.send(
+        (signal) => fetchUnusual(api, bbox, signal),
         (answer) => {
-          if (request.signal.aborted) return;
           failed = false;
-          retries.succeeded();
           const next = { bbox, complete: isComplete(answer) };
           if (view !== null && !covers(next, view)) {
             // The map has returned to a view of the previous answer, so that its last move sent no request.
@@ -114,17 +110,14 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
           timer = setTimeout(load, REFRESH_MS[answer.judged_at === null ? 'notJudged' : 'judged']);
           setState((before) => ({ ...before, status: 'ready', offline: false, answer, covered: true }));
         },
-        (error: unknown) => {
-          if (request.signal.aborted) return;
+        (error) => {
           console.warn(error);
           failed = true;
-          retries.failed();
           const offline = error instanceof BackendError && error.fault === 'not-sent';
           setState((before) => ({ ...before, status: 'failed', offline }));
         },
       );
     }
-    const retries = createRetryTimer(load);
     function follow(): void {
       view = widen(viewOf(map).bbox, 0);
       const covered = loaded !== undefined && view !== null && covers(loaded, view);
@@ -140,8 +133,7 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
       stopListening();
       map.off('moveend', follow);
       clearTimeout(timer);
-      retries.stop();
-      running?.abort();
+      loader.stop();
     };
   }, [map, api, onReconnected]);
 
