@@ -9,9 +9,6 @@ import { TILE_FAILURES } from '../data/constants';
 import { loadCities } from '../data/cities';
 import HealthMap from './health-map';
 
-// This time-out can be long: if a test hangs, one of its own waits fails earlier.
-jest.setTimeout(30_000);
-
 beforeAll(loadCities);
 
 // Otherwise a saved map or URL would change the first view of the next test.
@@ -276,4 +273,27 @@ test('Skip the map moves the focus past the map', async () => {
   await screen.findByRole('button', { name: MUMBAI });
   await user.click(screen.getByRole('button', { name: 'Skip the map' }));
   expect(document.activeElement).toHaveTextContent('Reports per place');
+});
+
+test('the pan buttons appear on demand and move the map', async () => {
+  window.history.replaceState(null, '', '/?lat=10&lon=20&zoom=5');
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, []);
+  await screen.findByText('No health reports in this view on these dates.');
+  const fold = screen.getByRole('button', { name: 'Move the map' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const arrows = within(screen.getByRole('group', { name: 'Move the map' }));
+  const placed = (name: string) => Number(new URLSearchParams(window.location.search).get(name));
+  for (const [name, moved] of [
+    ['Move left', () => placed('lon') < 19],
+    ['Move right', () => Math.abs(placed('lon') - 20) < 1],
+    ['Move up', () => placed('lat') > 11],
+    ['Move down', () => Math.abs(placed('lat') - 10) < 1],
+  ] as const) {
+    await user.click(arrows.getByRole('button', { name }));
+    await waitFor(() => expect([name, moved()]).toEqual([name, true]));
+  }
 });

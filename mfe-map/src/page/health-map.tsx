@@ -124,7 +124,7 @@ export default function HealthMap() {
             store={store}
             state={state}
             layer={layer}
-            start={start ?? undefined}
+            start={start}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
             onAction={onAction}

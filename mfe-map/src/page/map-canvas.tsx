@@ -12,7 +12,7 @@ import { messages } from '../messages';
 import type { AggregatesStore } from '../data/aggregates-store';
 import { viewOf } from '../data/view';
 import type { RunAction } from './moves';
-import type { MapLayer } from '../data/map-address';
+import type { MapLayer, Place } from '../data/map-address';
 import type { Aggregates } from '../data/use-aggregates';
 import { Attribution, MapMessages } from './map-status';
 import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
@@ -52,23 +52,21 @@ function FollowView({ store }: { store: AggregatesStore }) {
   return null;
 }
 
-type MapStart = { lat: number; lon: number; zoom: number };
-
 type MapCanvasProps = Aggregates & {
   /** Circles and messages about reports are shown only in the layer 'reports'. */
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
-  start?: MapStart | undefined;
+  start: Place | null;
   /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
-  onMap?: ((map: LeafletMap | null) => void) | undefined;
+  onMap: (map: LeafletMap | null) => void;
   /** Runs the action of a button on the map (see `useMapActions`). */
   onAction: RunAction;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
-  /** The area to mark. */
-  area?: FoundArea | null;
+  /** The area to mark, if any. */
+  area: FoundArea | null;
 };
 
 export function MapCanvas({
@@ -108,14 +106,14 @@ export function MapCanvas({
   );
 
   useEffect(() => {
-    onMap?.(map);
-    return () => onMap?.(null);
+    onMap(map);
+    return () => onMap(null);
   }, [map, onMap]);
 
   // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
   // view.
   const { savedView, rows } = state;
-  const hasOwnView = useRef(start !== undefined);
+  const hasOwnView = useRef(start !== null);
   useEffect(() => {
     const markMoved = () => {
       hasOwnView.current = true;

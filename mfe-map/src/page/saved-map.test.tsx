@@ -11,9 +11,6 @@ import { aggregate } from '../testing/rows';
 import { createMapCache } from '../data/map-cache';
 import HealthMap from './health-map';
 
-// This time-out can be long: if a test hangs, one of its own waits fails earlier.
-jest.setTimeout(30_000);
-
 beforeAll(loadCities);
 
 const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';

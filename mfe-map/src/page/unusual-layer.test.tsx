@@ -7,9 +7,6 @@ import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import { REFRESH_MS } from '../data/use-unusual';
 
-// This time-out can be long: if a test hangs, one of its own waits fails earlier.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/?layer=unusual');
@@ -130,7 +127,7 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
     /^Around Mumbai, India.*Unusually many reportsDengue: 72 reports in 7 days\..*90Show on map$/,
   );
   expect(second).toHaveTextContent(/^Around London, United Kingdom.*SWNothing unusual14Show on map$/);
-  await user.click(within(table).getByRole('button', { name: 'Show Around Mumbai, India on the map' }));
+  await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai, India' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   // London is not in the new view, so the sentence does not count it.

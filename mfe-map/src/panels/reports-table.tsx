@@ -1,10 +1,8 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
-   explicit roles: Safari drops table semantics when CSS stacks the cells; a scrollable region must be focusable */
 import { useState } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, FailureBox } from '@health-commons/ui';
+import { FailureBox } from '@health-commons/ui';
 import { placeName, useCities } from '../data/cities';
 import { circleKey } from '../data/count-report';
 import { messages } from '../messages';
@@ -22,7 +20,7 @@ import {
   type Column,
 } from './table-rows';
 import styles from './table.module.css';
-import { useFirstRows } from './first-rows';
+import { DataTable } from './data-table';
 import { inViewText } from '../data/texts';
 import { reportsIn } from './result-line';
 import type { AggregatesState } from '../data/aggregates-store';
@@ -46,109 +44,55 @@ const NAMES: Readonly<Record<Column, string>> = {
 function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const [sorting, setSorting] = useState(INITIAL_SORTING);
   const cities = useCities(true);
-  const { body, rowClass, more } = useFirstRows(rows.length);
-  const order = sorting.descending ? 'descending' : 'ascending';
+  const order = sorting.descending ? ('descending' as const) : ('ascending' as const);
+  const columns = COLUMNS.map((id) => ({
+    id,
+    order: sorting.column === id ? order : ('none' as const),
+    title: (
+      <button type="button" className={styles['sort']} onClick={() => setSorting(nextSorting(sorting, id))}>
+        {NAMES[id]}
+        <span aria-hidden="true" className={styles['arrow']}>
+          {sorting.column === id ? (sorting.descending ? '▼' : '▲') : '↕'}
+        </span>
+      </button>
+    ),
+  }));
+  const note = (
+    <>
+      {tableMessages['table.note']}{' '}
+      {rows.some(({ several }) => several) && tableMessages['table.several-note']}{' '}
+      {rows.some(isSomewhere) && tableMessages['table.somewhere-note']}
+    </>
+  );
+  const toRow = (row: HealthAggregate) => {
+    const name = placeName(cities, row);
+    const text = placeText(row);
+    const cells: [Column, string][] = [
+      ['reports', formatNumber(row.count)],
+      ['illness', illnessOf(row)],
+      ['severity', severityText(row)],
+      ['last', lastReportText(row)],
+    ];
+    return {
+      // The key is the cell and not its mean, because a new report changes the mean.
+      key: circleKey(row, level ?? 'exact'),
+      title: name === null ? text : namedPlace(name, text),
+      cells: cells.map(([column, content]) => ({ column, content, name: NAMES[column] })),
+      place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
+      onLocate: () => onLocate(row),
+    };
+  };
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
-      <table role="table" className={styles['table']}>
-        <caption className={styles['caption']}>
-          {caption}
-          <span className={styles['note']}>
-            {tableMessages['table.note']}{' '}
-            {rows.some(({ several }) => several) && tableMessages['table.several-note']}{' '}
-            {rows.some(isSomewhere) && tableMessages['table.somewhere-note']}
-          </span>
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                aria-sort={sorting.column === column ? order : 'none'}
-              >
-                <button
-                  type="button"
-                  className={styles['sort']}
-                  onClick={() => setSorting(nextSorting(sorting, column))}
-                >
-                  {NAMES[column]}
-                  <span aria-hidden="true" className={styles['arrow']}>
-                    {sorting.column === column ? (sorting.descending ? '▼' : '▲') : '↕'}
-                  </span>
-                </button>
-              </th>
-            ))}
-            <td role="cell" />
-          </tr>
-        </thead>
-        <tbody ref={body} role="rowgroup">
-          {sortRows(rows, sorting).map((row, i) => (
-            // The key is the cell and not its mean, because a new report changes the mean. A stable key keeps the
-            // focus.
-            <Row
-              key={circleKey(row, level ?? 'exact')}
-              row={row}
-              name={placeName(cities, row)}
-              className={rowClass(i)}
-              onLocate={onLocate}
-            />
-          ))}
-        </tbody>
-      </table>
-      {more}
-    </div>
+    <DataTable caption={caption} note={note} columns={columns} rows={sortRows(rows, sorting).map(toRow)} />
   );
 }
 
-type RowProps = {
-  row: HealthAggregate;
-  /** The name of the place, if it is known. */
-  name: string | null;
-  className: string | undefined;
-  onLocate: (row: HealthAggregate) => void;
-};
-
-function Row({ row, name, className, onLocate }: RowProps) {
-  const text = placeText(row);
-  const place = name === null ? text : formatMessage(messages['place.named'], { name, text });
-  const cells: [Column, string][] = [
-    ['reports', formatNumber(row.count)],
-    ['illness', illnessOf(row)],
-    ['severity', severityText(row)],
-    ['last', lastReportText(row)],
-  ];
-  return (
-    <tr role="row" className={className}>
-      <th role="rowheader" scope="row">
-        {name === null ? (
-          text
-        ) : (
-          <>
-            <span className={styles['name']}>{name}</span>{' '}
-            <span className={styles['coordinates']}>{text}</span>
-          </>
-        )}
-      </th>
-      {cells.map(([column, text]) => (
-        <td key={column} role="cell" data-column={column} data-name={NAMES[column]}>
-          {text}
-        </td>
-      ))}
-      <td role="cell" className={styles['action']}>
-        <Button
-          variant="secondary"
-          className={styles['locate']}
-          aria-label={formatMessage(tableMessages['table.locate-place'], { place })}
-          onClick={() => onLocate(row)}
-        >
-          {tableMessages['table.locate']}
-        </Button>
-      </td>
-    </tr>
-  );
-}
+const namedPlace = (name: string, coordinates: string) => (
+  <>
+    <span className={styles['name']}>{name}</span>{' '}
+    <span className={styles['coordinates']}>{coordinates}</span>
+  </>
+);
 
 type TableViewProps = {
   state: AggregatesState;

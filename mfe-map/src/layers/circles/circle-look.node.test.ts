@@ -94,15 +94,6 @@ test('the popup shows only the day of the last report if the time is unknown', (
   expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026');
 });
 
-test.each([
-  ['flu', 'Flu'],
-  ['covid', 'COVID-19'],
-  ['chikungunya', 'Chikungunya'],
-  ['other', 'Other illness'],
-])('the popup names the illness %s in words', (illness, words) => {
-  expect(popupLines(aggregate({ illness }))).toContain(`Illness: ${words}`);
-});
-
 test("the popup shows 'Unknown' for an unknown illness", () => {
   expect(popupLines(aggregate({ illness: null }))).toContain('Illness: Unknown');
 });

@@ -5,7 +5,6 @@ import styles from './circles.module.css';
 import { LabelTooltip } from './label-tooltip';
 import { createPopup, withoutPanning, popupButton } from './popup';
 import type { LabelSide } from './place-labels';
-import popups from './popup.module.css';
 
 /**
  * `dayOnly` is true if only the day of the last report is known. `radius` is in CSS pixels. `place` is the name of the
@@ -37,7 +36,7 @@ export function createCircle(map: LeafletMap, first: Drawn) {
   };
   label();
   layer.bindTooltip(tooltip);
-  const popup = createPopup(map, popups['popup'] ?? '', () => popupLines(row, place, dayOnly));
+  const popup = createPopup(map, () => popupLines(row, place, dayOnly));
   const button = popupButton(map, layer, popup, () => circleLabel(row, place));
   const { describe, element, hasFocus } = button;
 

@@ -1,10 +1,11 @@
 import { Popup, type Map as LeafletMap, type CircleMarker, type PopupEvent } from 'leaflet';
+import styles from './popup.module.css';
 
 /**
  * Sizes in CSS pixels. `start` and `edge` are kept free at the map's edges. `start` leaves space for the zoom
  * buttons. `frame` is the popup's margins and borders.
  */
-export const POPUP = { start: 60, edge: 12, frame: 66, maxWidth: 260, minWidth: 120 } as const;
+const POPUP = { start: 60, edge: 12, frame: 66, maxWidth: 260, minWidth: 120 } as const;
 
 /**
  * Returns the limits of the text's width. Unless the map is very narrow, the popup then fits between the zoom buttons
@@ -38,10 +39,10 @@ export function popupContent(lines: readonly string[]): HTMLElement {
 }
 
 /** Creates a popup that fits on the map. `lines` returns its current text, title first. */
-export function createPopup(map: LeafletMap, className: string, lines: () => readonly string[]): Popup {
+export function createPopup(map: LeafletMap, lines: () => readonly string[]): Popup {
   const free = freeSpace(POPUP.edge);
   const popup = new Popup({
-    className,
+    className: styles['popup'] ?? '',
     autoPanPaddingTopLeft: free.paddingTopLeft,
     autoPanPaddingBottomRight: free.paddingBottomRight,
   });

@@ -13,7 +13,6 @@ import { outline, SIGN_RADIUS, signClass } from './sign';
 import { createPopup, withoutPanning, popupButton } from '../circles/popup';
 import { popupLines, signLabel, unusualIn, type AreaGroup } from './area-text';
 import { LABELS_PLACED } from '../circles/place-labels';
-import popups from '../circles/popup.module.css';
 import styles from './signs.module.css';
 
 /** Minimum distance between two signs in CSS pixels, so that each can be selected by touch. */
@@ -87,7 +86,7 @@ function createSign(map: LeafletMap, first: AreaGroup) {
     else layer.bindTooltip(number.setContent(formatNumber(length)));
   }
   showNumber();
-  const popup = createPopup(map, popups['popup'] ?? '', () => popupLines(group));
+  const popup = createPopup(map, () => popupLines(group));
   const { added, describe, hasFocus } = popupButton(map, layer, popup, () => signLabel(group));
 
   return {

@@ -55,6 +55,4 @@ export const unusualMessages = defineMessages({
   'areas-table.place': 'Area',
   'areas-table.verdict': 'Compared with what is usual',
   'areas-table.reports': 'Reports in 7 days',
-  'areas-table.locate': 'Show on map',
-  'areas-table.locate-place': 'Show {place} on the map',
 });
