@@ -58,7 +58,7 @@ function linesText(lines: readonly Shape[], scale: number, origin: Point, bounds
 }
 
 /** Pieces that are kept in memory. Those in view are always kept. */
-const MAX_PIECES = 12;
+const MAX_PIECES = 24;
 
 /** Pieces are loaded this far around the view, as a share of its size. */
 const MARGIN = 0.1;
