@@ -1,8 +1,8 @@
 import { RETRY } from '@health-commons/data';
+import { aggregate, fakeAnswers, report } from '../testing/rows';
+import { createAggregatesStore } from './aggregates-store';
 import { RECONCILE, SELECTION_DEBOUNCE_MS } from './constants';
 import { ALL_REPORTS } from './selection';
-import { fakeAnswers, report, aggregate } from '../testing/rows';
-import { createAggregatesStore } from './aggregates-store';
 
 const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
 const inEurope = (change = {}) => report({ latitude: 50, longitude: 10, ...change });

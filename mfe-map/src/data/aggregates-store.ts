@@ -2,16 +2,16 @@ import { createStore } from '@health-commons/base/store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
 import {
-  RECONCILE,
   MAX_ADDED_TO_PLACE,
   MAX_PENDING_REPORTS,
+  RECONCILE,
   SELECTION_DEBOUNCE_MS,
   VIEW_MARGIN,
 } from './constants';
-import { createLoader } from './loader';
-import { sameSelection, type Selection } from './selection';
 import { circleKey, countReport, isAfter, type Answered } from './count-report';
+import { createLoader } from './loader';
 import { isDemonstration, type MapCache } from './map-cache';
+import { sameSelection, type Selection } from './selection';
 import { covers, holdsPlace, widen, type View } from './view';
 
 /** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0018). */

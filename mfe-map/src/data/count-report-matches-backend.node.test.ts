@@ -4,8 +4,8 @@ import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { toReports, type AggregatesAnswer, type Report } from '@health-commons/data';
 import type { TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
-import { ALL_REPORTS, type Selection } from './selection';
 import { circleKey, countReport, type Answered } from './count-report';
+import { ALL_REPORTS, type Selection } from './selection';
 
 // The backend needs Node types; this workspace is otherwise browser-only.
 /// <reference types="node" />

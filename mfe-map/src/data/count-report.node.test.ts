@@ -1,6 +1,6 @@
-import { ALL_REPORTS, type Selection } from './selection';
-import { report, aggregate } from '../testing/rows';
+import { aggregate, report } from '../testing/rows';
 import { circleKey, countReport, type Answered } from './count-report';
+import { ALL_REPORTS, type Selection } from './selection';
 
 const held = (change: Partial<Answered> = {}): Answered => ({
   bbox: { west: 60, south: 0, east: 90, north: 40 },

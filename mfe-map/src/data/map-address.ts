@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParameters } from '@health-commons/platform';
 import { MAP } from './constants';
-import { readSelection, writeSelection, type Selection, dayOf } from './selection';
+import { dayOf, readSelection, writeSelection, type Selection } from './selection';
 
 /** The map's centre in degrees, and its zoom. */
 export type Place = { lat: number; lon: number; zoom: number };

@@ -1,7 +1,7 @@
 import { createSafeStorage } from '@health-commons/base/safe-storage';
-import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
 import { aggregate } from '../testing/rows';
 import { createMapCache } from './map-cache';
+import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
 
 const seen = {
   demonstration: false,

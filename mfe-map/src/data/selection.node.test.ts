@@ -1,19 +1,19 @@
 import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
+import { aggregate } from '../testing/rows';
+import { readMapAddress, writeMapAddress } from './map-address';
 import {
   addDays,
-  daysBetween,
-  readDay,
   ALL_REPORTS,
+  daysBetween,
   DEFAULT_SELECTION,
   isDayOnly,
   isFiltered,
   PERIODS,
+  readDay,
   readSelection,
   sameSelection,
   type Selection,
 } from './selection';
-import { readMapAddress, writeMapAddress } from './map-address';
-import { aggregate } from '../testing/rows';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);

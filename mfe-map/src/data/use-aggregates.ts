@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@health-commons/base/use-store';
 import { useSupabase } from '@health-commons/data';
 import { messages } from '../messages';
-import type { Selection } from './selection';
 import { createAggregatesStore, type AggregatesState, type AggregatesStore } from './aggregates-store';
 import { createMapCache } from './map-cache';
+import type { Selection } from './selection';
 
 export type Aggregates = { store: AggregatesStore; state: AggregatesState };
 

@@ -1,14 +1,14 @@
-import type { Bbox } from '@health-commons/contracts/aggregates';
-import {
-  unusualMapSchema,
-  type UnusualMap,
-  AREA_VERDICTS,
-  type AreaVerdict,
-  type UnusualArea,
-} from '@health-commons/contracts/unusual';
-import { requestJson, BackendError, useSupabase } from '@health-commons/data';
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Bbox } from '@health-commons/contracts/aggregates';
+import {
+  AREA_VERDICTS,
+  unusualMapSchema,
+  type AreaVerdict,
+  type UnusualArea,
+  type UnusualMap,
+} from '@health-commons/contracts/unusual';
+import { BackendError, requestJson, useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 import { createLoader } from './loader';
 import { holds, holdsPlace, viewOf, widen } from './view';

@@ -1,5 +1,5 @@
-import type { Bbox } from '@health-commons/contracts/aggregates';
 import type { Map as LeafletMap } from 'leaflet';
+import type { Bbox } from '@health-commons/contracts/aggregates';
 import { WORLD } from './constants';
 
 /** The visible box in degrees, and the zoom. */

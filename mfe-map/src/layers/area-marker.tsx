@@ -1,9 +1,9 @@
 import { Tooltip } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Place } from '../data/map-address';
 import { messages } from '../messages';
 import styles from './area-marker.module.css';
-import type { Place } from '../data/map-address';
 
 /** The place of an area, and a sentence that says how precise it is. */
 export type FoundArea = { place: Place; text: string };

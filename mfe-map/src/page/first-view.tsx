@@ -1,16 +1,16 @@
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/land-110m.json';
-import { type Point, simplify } from '../layers/land/cut-lines';
-import { type Shape, toMercator, toShapes } from '../layers/land/land-shapes';
-import { Filters, MapToolbar, LayerSwitch } from '../panels/controls';
-import { shortSelectionText } from '../data/texts';
-import canvas from './canvas.module.css';
 import { MAP } from '../data/constants';
+import { DEFAULT_SELECTION } from '../data/selection';
+import { shortSelectionText } from '../data/texts';
+import { simplify, type Point } from '../layers/land/cut-lines';
+import { toMercator, toShapes, type Shape } from '../layers/land/land-shapes';
+import { messages } from '../messages';
+import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
+import canvas from './canvas.module.css';
+import styles from './first-view.module.css';
 import { MapButtons } from './map-buttons';
 import map from './map.module.css';
-import { messages } from '../messages';
-import { DEFAULT_SELECTION } from '../data/selection';
-import styles from './first-view.module.css';
 
 /** Maximum distance in pixels of the picture from the outline. */
 const TOLERANCE = 1.5;

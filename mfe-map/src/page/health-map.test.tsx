@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { SupabaseContextValue } from '@health-commons/data';
 import { showHealthMap } from '@health-commons/platform';
+import { loadCities } from '../data/cities';
+import { TILE_FAILURES } from '../data/constants';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
-import { TILE_FAILURES } from '../data/constants';
-import { loadCities } from '../data/cities';
 import HealthMap from './health-map';
 
 beforeAll(loadCities);

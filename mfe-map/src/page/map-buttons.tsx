@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useId, useState, type Ref } from 'react';
+import { MAP, PAN_SHARE } from '../data/constants';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
-import { MAP, PAN_SHARE } from '../data/constants';
 import { useZoom, type RunAction } from './moves';
 
 type Props = { map: LeafletMap | null; onAction: RunAction; ref?: Ref<HTMLDivElement> };

@@ -1,16 +1,16 @@
-import { formatMessage } from '@health-commons/contracts/messages';
-import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
-import { useSupabase } from '@health-commons/data';
+import type { Map as LeafletMap } from 'leaflet';
 import type { Ref } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { messages } from '../messages';
+import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
+import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
+import { messages } from '../messages';
 import styles from '../panels/messages.module.css';
 import canvas from './canvas.module.css';
-import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import map from './map.module.css';
 import { useZoom } from './moves';
-import type { Map as LeafletMap } from 'leaflet';
 
 type MapMessagesProps = {
   state: AggregatesState;

@@ -1,14 +1,14 @@
 import '../testing/jsdom-map';
-import { demonstration } from '@health-commons/base/demonstration';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_SELECTION, type Selection } from '../data/selection';
+import { demonstration } from '@health-commons/base/demonstration';
 import { loadCities } from '../data/cities';
-import { actionMessages } from '../panels/share-messages';
+import { createMapCache } from '../data/map-cache';
+import { DEFAULT_SELECTION, type Selection } from '../data/selection';
 import { messages } from '../messages';
+import { actionMessages } from '../panels/share-messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
-import { createMapCache } from '../data/map-cache';
 import HealthMap from './health-map';
 
 beforeAll(loadCities);

@@ -1,11 +1,11 @@
 import '../testing/jsdom-map';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import HealthMap from './health-map';
+import { REFRESH_MS } from '../data/use-unusual';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
-import { REFRESH_MS } from '../data/use-unusual';
+import HealthMap from './health-map';
 
 beforeEach(() => {
   window.localStorage.clear();

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../data/selection';
-import { Filters } from './controls';
 import { inViewText, selectionText, shortSelectionText } from '../data/texts';
+import { Filters } from './controls';
 
 const optionsOf = (name: string) =>
   within(screen.getByRole('combobox', { name }))

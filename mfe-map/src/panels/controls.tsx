@@ -1,12 +1,12 @@
-import { formatMessage } from '@health-commons/contracts/messages';
-import { Select, classNames, VisuallyHidden } from '@health-commons/ui';
-import { severityName } from '@health-commons/contracts/names';
 import { useId, useState, type ReactNode } from 'react';
-import { messages } from '../messages';
-import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../data/selection';
-import styles from './controls.module.css';
-import { illnessName } from '../data/texts';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { severityName } from '@health-commons/contracts/names';
+import { classNames, Select, VisuallyHidden } from '@health-commons/ui';
 import { MAP_LAYERS, type MapLayer } from '../data/map-address';
+import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../data/selection';
+import { illnessName } from '../data/texts';
+import { messages } from '../messages';
+import styles from './controls.module.css';
 
 const ILLNESSES = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));

@@ -1,11 +1,11 @@
-import { formatMessage } from '@health-commons/contracts/messages';
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { csvLine, saveFile } from '@health-commons/ui';
-import { actionMessages } from './share-messages';
-import { widen, type View } from '../data/view';
-import { daysShown } from '../data/texts';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
+import { daysShown } from '../data/texts';
+import { widen, type View } from '../data/view';
+import { actionMessages } from './share-messages';
 
 export type ViewData = {
   rows: readonly HealthAggregate[];

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FoundArea } from '../layers/area-marker';
 import { renderMap } from '../testing/render-map';
 import { areaMessages } from './area-messages';
-import type { FoundArea } from '../layers/area-marker';
 import FindArea from './find-area';
 
 const place = (precision: string, city = 'Mumbai') => [

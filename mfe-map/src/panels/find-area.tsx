@@ -1,16 +1,16 @@
-import { joinList } from '@health-commons/base/locale';
-import type { GeocodeResult } from '@health-commons/contracts/geocode';
-import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import { formatMessage } from '@health-commons/contracts/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { joinList } from '@health-commons/base/locale';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/districts';
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/names';
+import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { BackendError, useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
-import { areaMessages } from './area-messages';
 import type { FoundArea } from '../layers/area-marker';
+import { areaMessages } from './area-messages';
 import styles from './find-area.module.css';
 
 /** Zoom levels that show a district, a city and a state. */

@@ -1,8 +1,8 @@
 import '../testing/jsdom-map';
-import { formatMessage } from '@health-commons/contracts/messages';
 import { render, screen } from '@testing-library/react';
 import { demonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { ConfigProvider } from '@health-commons/platform';
 import { messages } from '../messages';
 import { Legend } from './legend';

@@ -1,7 +1,7 @@
+import { useEffect, type RefObject } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { formatMoment } from '@health-commons/ui';
-import { useEffect, type RefObject } from 'react';
 import { messages } from '../messages';
 import styles from './print.module.css';
 

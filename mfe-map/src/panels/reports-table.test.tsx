@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { messages } from '../messages';
 import { loadCities } from '../data/cities';
-import { tableMessages } from './table-messages';
+import { messages } from '../messages';
 import { aggregate, initialState } from '../testing/rows';
 import TableView from './reports-table';
+import { tableMessages } from './table-messages';
 
 beforeAll(loadCities);
 

@@ -3,27 +3,27 @@ import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox } from '@health-commons/ui';
+import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
 import { circleKey } from '../data/count-report';
+import { inViewText } from '../data/texts';
 import { messages } from '../messages';
+import { DataTable } from './data-table';
+import { reportsIn } from './result-line';
 import { tableMessages } from './table-messages';
 import {
+  COLUMNS,
   illnessOf,
+  INITIAL_SORTING,
   isSomewhere,
   lastReportText,
+  nextSorting,
   placeText,
   severityText,
-  COLUMNS,
-  INITIAL_SORTING,
-  nextSorting,
   sortRows,
   type Column,
 } from './table-rows';
 import styles from './table.module.css';
-import { DataTable } from './data-table';
-import { inViewText } from '../data/texts';
-import { reportsIn } from './result-line';
-import type { AggregatesState } from '../data/aggregates-store';
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
-import { messages } from '../messages';
-import { DEFAULT_SELECTION, isFiltered, sameSelection, type Selection } from '../data/selection';
 import type { AggregatesState } from '../data/aggregates-store';
-import styles from './result-line.module.css';
+import { DEFAULT_SELECTION, isFiltered, sameSelection, type Selection } from '../data/selection';
 import { inViewText, selectionText } from '../data/texts';
+import { messages } from '../messages';
+import styles from './result-line.module.css';
 
 /** Milliseconds before a new filter is announced, so that a slider in motion causes only one announcement. */
 const ANNOUNCE_DELAY_MS = 1200;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { Button, TextField } from '@health-commons/ui';
-import { saveView, type FileFormat, type ViewData } from './downloads';
 import { messages } from '../messages';
-import { actionMessages } from './share-messages';
 import styles from './actions.module.css';
+import { saveView, type FileFormat, type ViewData } from './downloads';
+import { actionMessages } from './share-messages';
 
 export type SaveAndShareProps = {
   address: () => string;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RETRY } from '@health-commons/data';
-import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
+import { renderMap } from '../testing/render-map';
 import StatisticsBlock from './statistics-block';
 import { statisticsMessages } from './statistics-messages';
 

@@ -1,11 +1,11 @@
-import type { Statistics } from '@health-commons/contracts/statistics';
-import { formatMessage } from '@health-commons/contracts/messages';
-import { formatDays, classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import { useId } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
+import { formatMessage } from '@health-commons/contracts/messages';
+import type { Statistics } from '@health-commons/contracts/statistics';
+import { classNames, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
+import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
 import { statisticsMessages } from './statistics-messages';
 import styles from './statistics.module.css';
-import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
 
 const DEFINITIONS = [
   { name: statisticsMessages['statistics.active'], text: statisticsMessages['statistics.active-definition'] },

@@ -1,13 +1,13 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { severityName } from '@health-commons/contracts/names';
 import { SEVERITIES } from '@health-commons/contracts/reports';
 import { formatDay } from '@health-commons/ui';
-import { severityName } from '@health-commons/contracts/names';
-import { illnessText } from '../data/texts';
 import { PLACE_DECIMALS } from '../data/constants';
+import { dayOf } from '../data/selection';
+import { illnessText } from '../data/texts';
 import { messages } from '../messages';
 import { tableMessages } from './table-messages';
-import { dayOf } from '../data/selection';
 
 function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
   if (several) return tableMessages['table.several-places'];

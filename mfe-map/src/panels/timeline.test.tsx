@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Selection } from '../data/selection';
+import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/rows';
 import Timeline, { WEEK_MS } from './timeline';
-import { messages } from '../messages';
 import { timelineMessages } from './timeline-messages';
 
 const TODAY = '2026-11-21';

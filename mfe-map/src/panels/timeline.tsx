@@ -1,13 +1,13 @@
-import { useEffect, useState, useCallback, useRef, useId } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { fetchStatistics } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
+import type { AggregatesState } from '../data/aggregates-store';
+import { sameSelection, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
 import { timelineMessages } from './timeline-messages';
-import { sameSelection, type Selection } from '../data/selection';
-import type { AggregatesState } from '../data/aggregates-store';
 import styles from './timeline.module.css';
 import { positionOf, untilAt, weeksOf } from './weeks';
 

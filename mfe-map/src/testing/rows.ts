@@ -1,10 +1,10 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import {
-  toReport,
-  type Report,
   BackendError,
+  toReport,
   type AggregatesAnswer,
   type AggregatesQuery,
+  type Report,
 } from '@health-commons/data';
 import type { AggregatesState } from '../data/aggregates-store';
 

@@ -1,15 +1,15 @@
+import { aggregate } from '../../testing/rows';
 import {
+  cellNumber,
   cellRadius,
   cellScale,
+  circleLabel,
   circleLevel,
   circleRadius,
-  rowRadius,
-  cellNumber,
-  circleLabel,
   popupLines,
+  rowRadius,
   tooltipText,
 } from './circle-look';
-import { aggregate } from '../../testing/rows';
 
 test.each([
   [1, 8],

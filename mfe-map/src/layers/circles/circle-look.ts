@@ -1,10 +1,10 @@
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { onceForPage } from '@health-commons/base/locale';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay, formatMoment } from '@health-commons/ui/dates';
 import { CELL, CIRCLE, PLACE_DECIMALS } from '../../data/constants';
-import { messages } from '../../messages';
 import { illnessText, reportsText } from '../../data/texts';
+import { messages } from '../../messages';
 
 /**
  * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label and popup show

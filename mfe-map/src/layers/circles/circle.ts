@@ -1,10 +1,10 @@
 import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { circleLevel, cellNumber, circleLabel, popupLines, tooltipText } from './circle-look';
+import { cellNumber, circleLabel, circleLevel, popupLines, tooltipText } from './circle-look';
 import styles from './circles.module.css';
 import { LabelTooltip } from './label-tooltip';
-import { createPopup, withoutPanning, popupButton } from './popup';
 import type { LabelSide } from './place-labels';
+import { createPopup, popupButton, withoutPanning } from './popup';
 
 /**
  * `dayOnly` is true if only the day of the last report is known. `radius` is in CSS pixels. `place` is the name of the

@@ -1,13 +1,13 @@
+import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { placeName, useCities } from '../../data/cities';
-import { isDayOnly } from '../../data/selection';
 import type { AggregatesState } from '../../data/aggregates-store';
+import { placeName, useCities } from '../../data/cities';
 import { circleKey } from '../../data/count-report';
+import { isDayOnly } from '../../data/selection';
 import { createCircle, type Circle, type Drawn } from './circle';
-import { cellScale, rowRadius, cellNumber, tooltipText } from './circle-look';
+import { cellNumber, cellScale, rowRadius, tooltipText } from './circle-look';
 import { LABELS_PLACED, placeLabels, type Box } from './place-labels';
 
 /** Maximum distance in pixels from an active circle to its new row: the side of a cell at the cell's own zoom. */

@@ -1,4 +1,4 @@
-import { Popup, type Map as LeafletMap, type CircleMarker, type PopupEvent } from 'leaflet';
+import { Popup, type CircleMarker, type Map as LeafletMap, type PopupEvent } from 'leaflet';
 import styles from './popup.module.css';
 
 /**

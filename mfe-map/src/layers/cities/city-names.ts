@@ -1,11 +1,11 @@
 import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
+import { citiesStore, loadCities } from '../../data/cities';
+import { CITY_NAMES_ZOOM } from '../../data/constants';
 import { LabelTooltip } from '../circles/label-tooltip';
 import { LABEL_GAP, LABELS_PLACED, type Box, type LabelSide } from '../circles/place-labels';
-import { CITY_NAMES_ZOOM } from '../../data/constants';
 import styles from './city-names.module.css';
 import { placeNames, type Place, type PlacedName } from './place-names';
-import { citiesStore, loadCities } from '../../data/cities';
 
 /** Above the land and below the circles. */
 const PANE = { name: 'cities', zIndex: '350' } as const;

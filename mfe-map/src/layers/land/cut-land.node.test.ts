@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { feature } from 'topojson-client';
-import { type Shape, toShapes } from './land-shapes';
-import { toPieceShapes, type PieceData } from './piece-shapes';
 import { cutLand, type Atlas } from './cut-land';
+import { toShapes, type Shape } from './land-shapes';
+import { toPieceShapes, type PieceData } from './piece-shapes';
 
 const file = createRequire(__filename).resolve('world-atlas/countries-10m.json');
 const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;

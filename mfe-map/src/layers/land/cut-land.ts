@@ -1,16 +1,16 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { ringsInWorld, type Position, type Ring, UNITS, type Square } from './land-shapes';
 import {
   clipLine,
   clipRing,
   markCuts,
+  simplify,
   withoutRepeats,
   type Box,
   type Line,
   type Point,
-  simplify,
 } from './cut-lines';
+import { ringsInWorld, UNITS, type Position, type Ring, type Square } from './land-shapes';
 
 export type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 

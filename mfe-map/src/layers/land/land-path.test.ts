@@ -1,7 +1,7 @@
 import '../../testing/jsdom-map';
 import { Bounds, Point } from 'leaflet';
-import { toShape } from './land-shapes';
 import { pathText } from './land-path';
+import { toShape } from './land-shapes';
 
 /**
  * A square from 0 to 90° east and from the equator to 66.5° north. It covers 64 × 64 pixels of the Mercator

@@ -1,6 +1,6 @@
-import { Point, PolyUtil, Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
-import styles from './land.module.css';
+import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import type { Land } from './land-shapes';
+import styles from './land.module.css';
 
 /** Minimum distance in pixels from the previous point, on at least one axis. */
 const MIN_DISTANCE = 0.7;

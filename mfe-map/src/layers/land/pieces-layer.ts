@@ -1,11 +1,11 @@
+import type { Bounds, Map as LeafletMap, Point } from 'leaflet';
 import files from 'world-atlas/countries-10m.json';
-import type { Bounds, Point, Map as LeafletMap } from 'leaflet';
 import { reportError } from '@health-commons/platform';
-import type { Square, Shape } from './land-shapes';
-import { toPieceShapes, type PieceData, type PieceShapes, squareShape } from './piece-shapes';
-import { tenth, thin, type LandLayers, pathText } from './land-path';
 import { LAND_PIECES_ZOOM } from '../../data/constants';
+import { pathText, tenth, thin, type LandLayers } from './land-path';
+import type { Shape, Square } from './land-shapes';
 import styles from './land.module.css';
+import { squareShape, toPieceShapes, type PieceData, type PieceShapes } from './piece-shapes';
 
 /** A file of the build with the land of some squares. `hash` is for `fetch`. */
 type PieceFile = { url: string; hash: string; squares: readonly Square[] };

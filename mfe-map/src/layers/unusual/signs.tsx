@@ -1,18 +1,18 @@
-import type { UnusualArea, AreaVerdict } from '@health-commons/contracts/unusual';
 import {
   CircleMarker,
-  type CircleMarkerOptions,
-  type Point,
-  Tooltip,
-  type Map as LeafletMap,
   LayerGroup,
+  Tooltip,
+  type CircleMarkerOptions,
+  type Map as LeafletMap,
+  type Point,
 } from 'leaflet';
-import { formatNumber } from '@health-commons/base/locale';
 import { useEffect, useRef } from 'react';
-import { outline, SIGN_RADIUS, signClass } from './sign';
-import { createPopup, withoutPanning, popupButton } from '../circles/popup';
-import { popupLines, signLabel, unusualIn, type AreaGroup } from './area-text';
+import { formatNumber } from '@health-commons/base/locale';
+import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
 import { LABELS_PLACED } from '../circles/place-labels';
+import { createPopup, popupButton, withoutPanning } from '../circles/popup';
+import { popupLines, signLabel, unusualIn, type AreaGroup } from './area-text';
+import { outline, SIGN_RADIUS, signClass } from './sign';
 import styles from './signs.module.css';
 
 /** Minimum distance between two signs in CSS pixels, so that each can be selected by touch. */
