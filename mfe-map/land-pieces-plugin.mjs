@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import { cutLand } from './src/land/cut/cut-land';
+import { cutLand } from './src/layers/land/cut-land';
 
 /** The land of all countries (3.6 MB), which no page loads whole. */
 const ATLAS = /[\\/]world-atlas[\\/]countries-10m\.json$/;

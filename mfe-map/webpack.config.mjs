@@ -3,7 +3,7 @@ import { remote } from '@health-commons/federation/webpack';
 import { LandPiecesPlugin } from './land-pieces-plugin.mjs';
 
 const preset = remote(import.meta.dirname);
-const leaflet = path.join(import.meta.dirname, 'src/map/leaflet-parts.mjs');
+const leaflet = path.join(import.meta.dirname, 'src/page/leaflet-parts.mjs');
 
 const withParts = (configuration) => ({
   ...configuration,

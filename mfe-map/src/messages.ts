@@ -31,6 +31,7 @@ export const messages = defineMessages({
   'map.pan-right': 'Move right',
   'map.two-fingers': 'Use two fingers to move the map',
   'map.tiles-unavailable': 'Detailed map unavailable. Showing the simple map.',
+  'map.coasts-approximate': 'Coasts are approximate at this zoom',
   'map.land-source': 'Land: Natural Earth, public domain',
   'map.live-connecting': 'Connecting to live updates...',
   'map.live-connected': 'Live: new reports appear automatically.',

@@ -95,11 +95,27 @@ function targetOf(specifier, fromRelativePath) {
   return undefined;
 }
 
+/** Folders of a workspace's `src`, lowest first: a folder may import the folders before it, and files in `src` itself. */
+const FLOORS = { 'mfe-map': ['data', 'layers', 'panels', 'page'] };
+
+/** Returns what is wrong with an import between the floors of a workspace, or undefined. */
+function floorFaultOf(specifier, fromRelativePath, workspace) {
+  const floors = FLOORS[workspace];
+  if (!floors || !specifier.startsWith('.')) return undefined;
+  const [, , from] = fromRelativePath.split('/');
+  const imported = path.posix.join(path.posix.dirname(fromRelativePath), specifier);
+  const [, , to] = imported.split('/');
+  return floors.includes(from) && floors.indexOf(to) > floors.indexOf(from)
+    ? `In ${workspace}, ${from} may not import ${to}, which is above it.`
+    : undefined;
+}
+
 /** Returns what is wrong with an import, as a sentence, or undefined if the import is allowed. */
 export function faultOf(specifier, fromRelativePath) {
   const workspace = workspaceOf(fromRelativePath);
   const target = targetOf(specifier, fromRelativePath);
-  if (!workspace || !target || workspace === target) return undefined;
+  if (!workspace || !target) return undefined;
+  if (workspace === target) return floorFaultOf(specifier, fromRelativePath, workspace);
   if (mayReadCatalogue(specifier, workspace)) return undefined;
   const allowed = ALLOWED[workspace.startsWith('mfe-') ? 'mfe-*' : workspace];
   const asTest = isTest(fromRelativePath) && TESTS_MAY_IMPORT.includes(target);
@@ -114,11 +130,11 @@ export function faultOf(specifier, fromRelativePath) {
   return undefined;
 }
 
-/** Lint rule: imports between workspaces follow ALLOWED and use public entries. */
+/** Lint rule: imports between workspaces follow ALLOWED and use public entries, and imports within follow FLOORS. */
 export const workspaceImports = {
   meta: {
     type: 'problem',
-    docs: { description: 'imports between workspaces follow the import rules' },
+    docs: { description: 'imports between workspaces and their floors follow the import rules' },
     schema: [],
   },
   create(context) {

@@ -1,0 +1,296 @@
+import { RETRY } from '@health-commons/data';
+import { aggregate, fakeAnswers, report } from '../testing/rows';
+import { createAggregatesStore } from './aggregates-store';
+import { RECONCILE, SELECTION_DEBOUNCE_MS } from './constants';
+import { ALL_REPORTS } from './selection';
+
+const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
+const inEurope = (change = {}) => report({ latitude: 50, longitude: 10, ...change });
+
+function setUp() {
+  const backend = fakeAnswers();
+  const failures: unknown[] = [];
+  const store = createAggregatesStore({
+    fetchAnswer: backend.fetchAnswer,
+    selection: ALL_REPORTS,
+    onFailure: (error) => failures.push(error),
+  });
+  return { store, failures, ...backend };
+}
+
+/** The store after the answer for Europe. */
+async function loaded(...answer: Parameters<ReturnType<typeof fakeAnswers>['requests'][number]['answer']>) {
+  const all = setUp();
+  all.store.setView(europe);
+  await all.last()?.answer(...answer);
+  return all;
+}
+
+/** Resolves after all microtasks that are queued now. */
+const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+test('the store requests a margin around the view, so that a small pan sends no request', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
+  const inView = aggregate({ lat: 50, lon: 2 });
+  await last()?.answer([aggregate(), inView], { level: 5 });
+  expect(store.get()).toMatchObject({
+    status: 'ready',
+    rows: [aggregate(), inView],
+    visible: [inView],
+    level: 5,
+    asOf: '2026-11-21T08:00:00.000000+00:00',
+  });
+
+  store.setView({ ...europe, bbox: { west: 5, south: 45, east: 25, north: 65 } });
+  expect(requests).toHaveLength(1);
+  expect(store.get().visible).toEqual([]);
+  store.setView({ ...europe, bbox: { west: 15, south: 45, east: 35, north: 65 } });
+  expect(requests).toHaveLength(2);
+  store.setView({ bbox: europe.bbox, zoom: 5 });
+  expect(requests).toHaveLength(3);
+});
+
+test('the store aborts the request for an older view and ignores its answer', async () => {
+  const { store, requests } = setUp();
+  store.setView(europe);
+  store.setView({ ...europe, zoom: 6 });
+  expect(requests[0]?.query.signal?.aborted).toBe(true);
+  await requests[1]?.answer([aggregate({ count: 2 })]);
+  await requests[0]?.answer([aggregate({ count: 1 })]);
+  expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
+});
+
+test('the store aborts the request for an older selection', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  store.select({ ...ALL_REPORTS });
+  expect(requests).toHaveLength(1);
+  const chosen = { illness: 'flu', severity: 'severe', period: '30', until: '2026-11-14' } as const;
+  store.select(chosen);
+  expect(requests[0]?.query.signal?.aborted).toBe(true);
+  expect(last()?.query).toMatchObject({ ...chosen, zoom: 4 });
+  expect(store.get().selection).toBeNull();
+  await last()?.answer([aggregate()]);
+  expect(store.get().selection).toEqual(chosen);
+});
+
+test('the store debounces a selection that is still changing', async () => {
+  const { store, requests, last } = await loaded([]);
+  const week = (until: string | null) => ({ ...ALL_REPORTS, period: '7' as const, until });
+  for (const day of ['01', '08', '15']) {
+    store.select(week(`2026-11-${day}`), { debounce: true });
+    jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS - 1);
+  }
+  expect(requests).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(requests).toHaveLength(2);
+  expect(last()?.query).toMatchObject({ until: '2026-11-15' });
+  // An immediate selection cancels the debounced one.
+  store.select(week('2026-11-08'), { debounce: true });
+  store.select(week(null));
+  jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS);
+  expect(requests).toHaveLength(3);
+  store.select(week('2026-11-01'), { debounce: true });
+  store.stop();
+  jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS);
+  expect(requests).toHaveLength(3);
+});
+
+test('a new request cancels the planned retry', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  await last()?.fail();
+  store.select({ ...ALL_REPORTS, illness: 'flu' });
+  jest.advanceTimersByTime(RETRY.longestMs);
+  window.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(2);
+  expect(last()?.query.signal?.aborted).toBe(false);
+});
+
+test('the store keeps the rows after a failed request, and retries on demand', async () => {
+  const { store, requests, failures, last } = await loaded([aggregate()]);
+  store.setView({ ...europe, zoom: 5 });
+  await last()?.fail();
+  expect(store.get()).toMatchObject({ status: 'failed', rows: [aggregate()], offline: true });
+  expect(failures).toHaveLength(1);
+
+  store.retry();
+  expect(store.get().status).toBe('loading');
+  await last()?.answer([]);
+  expect(store.get()).toMatchObject({ status: 'ready', rows: [], offline: false });
+  expect(requests).toHaveLength(3);
+});
+
+test('the store retries with back-off, and at once when the network is back', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  await last()?.fail();
+  jest.advanceTimersByTime(RETRY.firstMs - 1);
+  expect(requests).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(requests).toHaveLength(2);
+  // The failure stays visible during a retry. Otherwise a screen reader would announce it after every attempt.
+  expect(store.get().status).toBe('failed');
+  await last()?.fail();
+  jest.advanceTimersByTime(RETRY.firstMs);
+  expect(requests).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(3);
+  await last()?.answer([aggregate()]);
+  jest.advanceTimersByTime(RETRY.longestMs * 10);
+  expect(requests).toHaveLength(3);
+  expect(store.get().status).toBe('ready');
+});
+
+test('the store sends a failed request again when the map moves', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  await last()?.fail(new Error('not ours'));
+  expect(store.get().offline).toBe(false);
+  store.setView(europe);
+  expect(requests).toHaveLength(2);
+});
+
+test('the store counts a report in view without a request, and ignores a report outside the view', async () => {
+  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
+  store.addReport(report({ latitude: -33, longitude: 151 }));
+  store.addReport(inEurope({ id: 'r2' }));
+  store.addReport(inEurope({ id: 'r3' }));
+  await turn();
+  expect(store.get().rows).toMatchObject([{ lat: 50, lon: 10, count: 5 }]);
+  expect(store.get().visible).toHaveLength(1);
+  jest.advanceTimersByTime(RECONCILE.intervalMs - 1);
+  expect(requests).toHaveLength(1);
+  // A single refresh after `intervalMs` loads what only the database knows.
+  jest.advanceTimersByTime(1);
+  expect(requests).toHaveLength(2);
+  await last()?.answer([], { asOf: '2026-11-21T08:00:30Z' });
+  jest.advanceTimersByTime(RECONCILE.intervalMs * 3);
+  expect(requests).toHaveLength(2);
+});
+
+test('the store refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
+  const { store, requests, last } = await loaded([]);
+  store.addReport(inEurope());
+  await turn();
+  expect(store.get().rows).toMatchObject([{ lat: 50, lon: 10, count: 1 }]);
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+  const [row] = store.get().rows;
+  if (row) await last()?.answer([{ ...row, precision: 'region' }], { asOf: '2026-11-21T08:00:04Z' });
+  expect(store.get().rows).toMatchObject([{ precision: 'region' }]);
+});
+
+test('a report that arrives during a request is counted only once', async () => {
+  const { store, last } = await loaded([]);
+  store.refresh();
+  jest.advanceTimersByTime(0);
+  store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T08:00:01+00:00' }));
+  store.addReport(inEurope({ id: 'r2', createdAt: '2026-11-21T08:00:03+00:00' }));
+  await turn();
+  expect(store.get().rows).toMatchObject([{ count: 2 }]);
+  // The snapshot was taken between the two reports.
+  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 1 })], { asOf: '2026-11-21T08:00:02Z' });
+  expect(store.get().rows).toMatchObject([{ count: 2 }]);
+});
+
+test('the store adds three reports at a place and leaves further ones to the next answer', async () => {
+  const { store, requests } = await loaded([]);
+  for (const at of [1, 2, 3, 4, 5]) store.addReport(inEurope({ createdAt: `2026-11-21T08:00:0${at}Z` }));
+  await turn();
+  expect(store.get().rows).toMatchObject([{ count: 3 }]);
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+});
+
+test('the store adds a report that is newer than the first answer', async () => {
+  const { store, last } = setUp();
+  store.setView(europe);
+  store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T07:59:59+00:00' }));
+  store.addReport(inEurope({ id: 'r2', createdAt: '2026-11-21T08:00:01+00:00' }));
+  await turn();
+  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 7 })]);
+  expect(store.get().rows).toMatchObject([{ count: 8 }]);
+});
+
+test('the store refreshes instead of counting a report that the answer may already include', async () => {
+  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
+  const old = { createdAt: '2026-11-21T07:59:59+00:00' };
+  store.addReport(inEurope(old));
+  await turn();
+  expect(store.get().rows).toMatchObject([{ count: 3 }]);
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 4 })]);
+  store.addReport(inEurope({ ...old, id: 'r2' }));
+  await turn();
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+  jest.advanceTimersByTime(RECONCILE.intervalMs);
+  expect(requests).toHaveLength(3);
+});
+
+test.each([
+  ['has no place', {}, report({ latitude: null, longitude: null }), RECONCILE.soonMs],
+  ['follows an answer without `asOf`', { level: null, asOf: null }, inEurope(), RECONCILE.minMs],
+])('the store refreshes instead of counting a report that %s', async (_name, answer, added, wait) => {
+  const { store, requests } = await loaded([], answer);
+  store.addReport(added);
+  await turn();
+  expect(store.get().rows).toEqual([]);
+  jest.advanceTimersByTime(wait);
+  expect(requests).toHaveLength(2);
+});
+
+test('the store limits a burst of refreshes to one request per second', () => {
+  const { store, requests } = setUp();
+  store.setView(europe);
+  for (let i = 0; i < 40; i += 1) {
+    store.refresh();
+    jest.advanceTimersByTime(20);
+  }
+  expect(requests).toHaveLength(2);
+  jest.advanceTimersByTime(RECONCILE.minMs);
+  expect(requests).toHaveLength(3);
+  expect(requests[1]?.query.signal?.aborted).toBe(true);
+});
+
+test('the store sends no request after `stop`', async () => {
+  const { store, requests, last } = setUp();
+  store.setView(europe);
+  await last()?.fail();
+  store.refresh();
+  store.addReport(report({ latitude: null }));
+  store.setView(europe);
+  store.stop();
+  jest.advanceTimersByTime(120_000);
+  window.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(2);
+  expect(last()?.query.signal?.aborted).toBe(true);
+});
+
+test('until the rows of a new view are loaded, the state says that they do not cover it', async () => {
+  const { store, last } = setUp();
+  store.setView(europe);
+  expect(store.get().covered).toBe(false);
+  await last()?.answer([aggregate({ lat: 50, lon: 10 })]);
+  expect(store.get().covered).toBe(true);
+  const asia = { zoom: 4, bbox: { west: 60, south: 10, east: 90, north: 30 } };
+  store.setView(asia);
+  expect(store.get()).toMatchObject({ status: 'ready', visible: [], covered: false });
+  await last()?.fail();
+  expect(store.get()).toMatchObject({ status: 'failed', covered: false });
+  // The rows of Europe are still there.
+  store.setView(europe);
+  expect(store.get()).toMatchObject({ visible: [aggregate({ lat: 50, lon: 10 })], covered: true });
+  await last()?.answer([]);
+  store.setView({ ...europe, zoom: 5 });
+  expect(store.get().covered).toBe(false);
+  await last()?.answer([]);
+  expect(store.get()).toMatchObject({ status: 'ready', covered: true });
+});

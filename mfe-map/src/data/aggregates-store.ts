@@ -1,0 +1,269 @@
+import { createStore } from '@health-commons/base/store';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
+import {
+  MAX_ADDED_TO_PLACE,
+  MAX_PENDING_REPORTS,
+  RECONCILE,
+  SELECTION_DEBOUNCE_MS,
+  VIEW_MARGIN,
+} from './constants';
+import { circleKey, countReport, isAfter, type Answered } from './count-report';
+import { createLoader } from './loader';
+import { isDemonstration, type MapCache } from './map-cache';
+import { sameSelection, type Selection } from './selection';
+import { covers, holdsPlace, widen, type View } from './view';
+
+/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0018). */
+function createRefreshTimer(refresh: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Infinity;
+  let last = -Infinity;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    due = Infinity;
+  }
+
+  /** Schedules a refresh, unless one is already planned for this time or earlier. */
+  function schedule(time: number): void {
+    if (time >= due) return;
+    clearTimeout(timer);
+    due = time;
+    timer = setTimeout(
+      () => {
+        stop();
+        last = Date.now();
+        refresh();
+      },
+      Math.max(0, time - Date.now()),
+    );
+  }
+
+  return {
+    /**
+     * Schedules a refresh after a realtime report, at least 30 s after the last refresh. `sure` means that the report
+     * was counted correctly. Otherwise the report may be missing or imprecise, so the refresh is sooner.
+     */
+    reconcile({ sure }: { sure: boolean }): void {
+      const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;
+      schedule(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
+    },
+    /** Refreshes all rows, because they may be stale. Waits if the last refresh was less than a second ago. */
+    refresh(): void {
+      schedule(Math.max(last + RECONCILE.minMs, Date.now()));
+    },
+    /** Cancels the planned refresh. Call this after an answer. */
+    stop,
+  };
+}
+
+export type AggregatesState = {
+  /** At most 500 rows, most reports first, including the rows in a margin around the view. */
+  rows: HealthAggregate[];
+  /** The rows inside the view, without the margin. */
+  visible: HealthAggregate[];
+  /** Whether the rows cover the whole view. If not, `visible` is incomplete. */
+  covered: boolean;
+  /** In state 'failed', the previous rows stay and the request is retried. */
+  status: 'loading' | 'ready' | 'failed';
+  /** True if the last request got no response. */
+  offline: boolean;
+  /** The filter of the current rows. Null until rows are loaded from the API or the cache. */
+  selection: Selection | null;
+  /** The zoom level of the cells, or 'exact' for single places. Null if unknown. */
+  level: number | 'exact' | null;
+  /** The answer's ISO time by the database's clock. Null if unknown, as for cached rows. */
+  asOf: string | null;
+  /** The number of reports that are in no figure yet, because many arrived in a short time. */
+  checked: number;
+  /** True if the rows are demonstration data. */
+  demonstration: boolean;
+  /** The ISO time of cached rows. Null for other rows. */
+  saved: string | null;
+  /** The view that was saved with cached rows. Null for other rows. */
+  savedView: View | null;
+};
+
+type Options = {
+  fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>;
+  selection: Selection;
+  cache?: MapCache;
+  onFailure?: (error: unknown) => void;
+};
+
+const INITIAL: AggregatesState = {
+  rows: [],
+  visible: [],
+  covered: false,
+  status: 'loading',
+  offline: false,
+  selection: null,
+  level: null,
+  asOf: null,
+  checked: 0,
+  demonstration: false,
+  saved: null,
+  savedView: null,
+};
+
+const withMargin = ({ zoom, bbox }: View): View => ({ zoom, bbox: widen(bbox, VIEW_MARGIN) });
+
+/**
+ * Loads the aggregates of the current view and filter. Does not depend on React or Leaflet. Requests cover a margin
+ * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports are
+ * added to the rows here. Failures are retried.
+ */
+export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...options }: Options) {
+  const store = createStore(INITIAL);
+  let { selection } = options;
+  let view: View | undefined;
+  /** The view of the latest request, including the margin. Undefined if there is none or if it failed. */
+  let requested: View | undefined;
+  /** The view of the current rows, including the margin. Undefined if there are none. */
+  let loaded: View | undefined;
+  /** Describes the answer that the current rows come from. Undefined if there is none or if its headers are missing. */
+  let answered: Answered | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
+  /** Realtime reports that the answer may not include, in the order of arrival. */
+  let reports: Report[] = [];
+  let arrived: Report[] = [];
+  /** The number of realtime reports at each place since the answer. */
+  let addedAtPlace = new Map<string, number>();
+  const loader = createLoader(load);
+  const refreshes = createRefreshTimer(load);
+
+  function update(change: Partial<AggregatesState>): void {
+    const next = { ...store.get(), ...change };
+    const box = view?.bbox;
+    const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon));
+    const covered = loaded !== undefined && view !== undefined && covers(loaded, view);
+    store.set({ ...next, visible, covered });
+  }
+
+  function countReports(rows: HealthAggregate[], batch: readonly Report[], of: Answered): HealthAggregate[] {
+    let counted = rows;
+    for (const report of batch) {
+      const result = isFlooded(report) ? 'unknown' : countReport(counted, report, of);
+      if (result === 'not-shown') continue;
+      // A new row may be incomplete, because only the database knows the precision of its place.
+      const sure = Array.isArray(result) && result.length === counted.length;
+      refreshes.reconcile({ sure });
+      if (Array.isArray(result)) counted = result;
+    }
+    return counted;
+  }
+
+  /** Counts a report at its place. Returns true if there are so many that the database may hold some for review. */
+  function isFlooded({ latitude, longitude }: Report): boolean {
+    if (latitude === null || longitude === null) return false;
+    const place = circleKey({ lat: latitude, lon: longitude }, 'exact');
+    const count = (addedAtPlace.get(place) ?? 0) + 1;
+    addedAtPlace.set(place, count);
+    return count > MAX_ADDED_TO_PLACE;
+  }
+
+  function accept({ rows, level, asOf, checked }: AggregatesAnswer, box: View, filter: Selection): void {
+    refreshes.stop();
+    answered =
+      level === null || asOf === null ? undefined : { bbox: box.bbox, level, asOf, selection: filter };
+    loaded = box;
+    reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
+    addedAtPlace = new Map();
+    const counted = answered ? countReports(rows, reports, answered) : rows;
+    const demonstration = isDemonstration();
+    update({
+      ...INITIAL,
+      rows: counted,
+      status: 'ready',
+      selection: filter,
+      level,
+      asOf,
+      checked,
+      demonstration,
+    });
+    const saved = asOf ?? new Date().toISOString();
+    if (view) cache?.save({ rows, level, selection: filter, demonstration, saved, savedView: view });
+  }
+
+  function fail(error: unknown, filter: Selection): void {
+    requested = undefined;
+    onFailure?.(error);
+    const cached = store.get().selection === null ? cache?.load(filter) : undefined;
+    if (cached) loaded = withMargin(cached.savedView);
+    update({
+      status: 'failed',
+      offline: error instanceof BackendError && error.fault === 'not-sent',
+      ...cached,
+    });
+  }
+
+  function load(): void {
+    if (view === undefined) return;
+    // Otherwise a planned request would abort this request.
+    clearTimeout(debounce);
+    const box = withMargin(view);
+    const filter = selection;
+    requested = box;
+    loader.send(
+      (signal) => fetchAnswer({ ...box, ...filter, signal }),
+      (answer) => accept(answer, box, filter),
+      (error) => fail(error, filter),
+    );
+  }
+
+  /** Counts all reports of a burst in a single state change. */
+  function countArrived(): void {
+    const batch = arrived;
+    arrived = [];
+    reports = [...reports, ...batch].slice(-MAX_PENDING_REPORTS);
+    const { rows, status } = store.get();
+    if (answered === undefined) {
+      // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
+      // not needed, because `accept` will count these reports.
+      if (status === 'ready') refreshes.refresh();
+      return;
+    }
+    const counted = countReports(rows, batch, answered);
+    if (counted !== rows) update({ rows: counted });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    setView(next: View): void {
+      view = next;
+      update({});
+      if (requested === undefined || !covers(requested, next)) load();
+    },
+    /** Changes the filter. `debounce` delays the request, because more changes follow. */
+    select(next: Selection, { debounce: wait = false } = {}): void {
+      if (sameSelection(next, selection)) return;
+      selection = next;
+      clearTimeout(debounce);
+      if (wait) debounce = setTimeout(() => load(), SELECTION_DEBOUNCE_MS);
+      else load();
+    },
+    /** Retries because a visitor asked for it. Hides the failure at once. */
+    retry: (): void => {
+      if (store.get().status === 'failed') update({ status: 'loading' });
+      load();
+    },
+    /** Loads the rows again, because they may be stale. */
+    refresh: () => refreshes.refresh(),
+    /** Adds a realtime report. Call this only once per report. */
+    addReport: (report: Report): void => {
+      // The database may know the place of a report without coordinates, so request the rows again.
+      if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
+      if (arrived.push(report) === 1) queueMicrotask(countArrived);
+    },
+    stop(): void {
+      clearTimeout(debounce);
+      loader.stop();
+      refreshes.stop();
+      requested = undefined;
+    },
+  };
+}
+export type AggregatesStore = ReturnType<typeof createAggregatesStore>;

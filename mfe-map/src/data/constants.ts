@@ -1,0 +1,67 @@
+import { getSite } from '@health-commons/platform';
+
+const { latitude, longitude, zoom } = getSite().map;
+
+/** SPEC section 9: the zoom range. The site gives the first view in degrees. */
+export const MAP = { centre: [latitude, longitude], zoom, minZoom: 1, maxZoom: 18 } as const;
+
+/** SPEC section 9: sizes in CSS pixels. `fullAt` reports have intensity 1. */
+export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;
+
+/** Radii of cells (several places) in CSS pixels. The smallest has room for three digits. */
+export const CELL = { minRadius: 14, maxRadius: 34 } as const;
+
+/** Decimals of displayed coordinates. */
+export const PLACE_DECIMALS = 3;
+
+/** Margin around the view that each request covers, as a share of the view's size on each side. */
+export const VIEW_MARGIN = 0.5;
+
+/**
+ * Realtime reports are counted in the browser, and requests correct these counts. A request follows `intervalMs` after
+ * a counted report, or `soonMs` after a report that may be missing or imprecise. These requests are at least
+ * `intervalMs` apart. Refreshes of stale rows are at least `minMs` apart.
+ */
+export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as const;
+
+/** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
+export const SELECTION_DEBOUNCE_MS = 150;
+
+/**
+ * Maximum number of realtime reports that are kept until an answer includes them. If there are more, the oldest are
+ * dropped, because the next answer probably includes them.
+ */
+export const MAX_PENDING_REPORTS = 500;
+
+/**
+ * Maximum number of realtime reports that are counted at a place before the next answer. Further ones may be held for
+ * review.
+ */
+export const MAX_ADDED_TO_PLACE = 3;
+
+/** Minimum zoom at which maps without tiles load the detailed land (1:10 million) in pieces. */
+export const LAND_PIECES_ZOOM = 4;
+
+/** Minimum zoom at which maps without tiles have the names of cities. */
+export const CITY_NAMES_ZOOM = 5;
+
+/** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
+export const APPROXIMATE_COAST_ZOOM = 10;
+
+/** Distance in CSS pixels of the buttons from the map's edges (--space-2). */
+export const BUTTONS_DISTANCE = 8;
+
+/** Distance that a pan button moves the map, as a share of the view's size. */
+export const PAN_SHARE = 0.4;
+
+/** Consecutive tile errors before the detailed map is reported as unavailable. */
+export const TILE_FAILURES = 4;
+
+/** Bounds of the world on the Mercator square, in degrees. The map shows the world only once. */
+export const WORLD = { west: -180, south: -85.05, east: 180, north: 85.05 } as const;
+
+/**
+ * Degrees that the map can be panned beyond the world's west and east edges. Otherwise a popup at an edge would
+ * not fit into the view.
+ */
+export const EDGE_MARGIN = 60;

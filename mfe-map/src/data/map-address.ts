@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParameters } from '@health-commons/platform';
+import { MAP } from './constants';
+import { dayOf, readSelection, writeSelection, type Selection } from './selection';
+
+/** The map's centre in degrees, and its zoom. */
+export type Place = { lat: number; lon: number; zoom: number };
+
+export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
+
+/** Returns the number of decimals for a centre. At the equator, rounding moves it by less than two pixels per axis. */
+function decimals(zoom: number): number {
+  return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
+}
+
+function roundPlace({ lat, lon, zoom }: Place): Place {
+  const digits = decimals(zoom);
+  return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
+}
+
+function samePlace(one: Place, other: Place): boolean {
+  return one.lat === other.lat && one.lon === other.lon && one.zoom === other.zoom;
+}
+
+const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
+
+function readNumber(text: string | null, min: number, max: number): number | null {
+  if (text === null || !NUMBER.test(text)) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
+
+/**
+ * Reads the place from the address. An invalid centre or zoom defaults to that of the first view. A latitude without a
+ * longitude is invalid, and so is the reverse. Returns null if nothing is valid.
+ */
+function readPlace(parameters: URLSearchParams): Place | null {
+  const lat = readNumber(parameters.get('lat'), -90, 90);
+  const lon = readNumber(parameters.get('lon'), -180, 180);
+  const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
+  const centre = lat === null || lon === null ? null : { lat, lon };
+  const wholeZoom = zoom === null || !Number.isInteger(zoom) ? null : zoom;
+  if (centre === null && wholeZoom === null) return null;
+  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
+}
+
+/** Writes the place into the address. Removes the parameters if the place is null or the first view. */
+function writePlace(parameters: URLSearchParams, place: Place | null): void {
+  const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
+  const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));
+  for (const name of ['lat', 'lon', 'zoom'] as const) {
+    if (isFirst) parameters.delete(name);
+    else parameters.set(name, String(rounded[name]));
+  }
+}
+
+/** The part of the map's state that is in the page's address. Without a place, the map shows the first view. */
+type MapAddress = { selection: Selection; place: Place | null; table: boolean; layer: MapLayer };
+
+/** What the map shows: reports, or where there are unusually many. */
+export const MAP_LAYERS = ['reports', 'unusual'] as const;
+export type MapLayer = (typeof MAP_LAYERS)[number];
+
+export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {
+  return {
+    selection: readSelection(parameters, today),
+    place: readPlace(parameters),
+    table: parameters.get('show') === 'table',
+    layer: parameters.get('layer') === 'unusual' ? 'unusual' : 'reports',
+  };
+}
+
+/** Replaces the map's parameters and keeps all other parameters. */
+export function writeMapAddress(
+  parameters: URLSearchParams,
+  { selection, place, table, layer }: MapAddress,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  writeSelection(next, selection);
+  writePlace(next, place);
+  if (table) next.set('show', 'table');
+  else next.delete('show');
+  if (layer === 'reports') next.delete('layer');
+  else next.set('layer', layer);
+  return next;
+}
+
+/** Milliseconds to debounce changes of the address, because browsers limit how often it may change. */
+export const ADDRESS_DELAY_MS = 400;
+
+export type MapChoices = MapAddress & {
+  /** Number of address changes by a link, Back or Forward. After each, the map moves to `place` or the first view. */
+  navigations: number;
+  /** True if the filter was last changed by a debounced `select`, so more changes are likely. */
+  moving: boolean;
+  /** Changes the filter. `debounce` delays the write to the address, because more changes follow. */
+  select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
+  setPlace: (place: Place) => void;
+  showTable: (shown: boolean) => void;
+  showLayer: (layer: MapLayer) => void;
+};
+
+/**
+ * Keeps the filter, the place, the layer and the table in the page's address, so that visitors can share the view.
+ * Changes replace the address instead of adding history entries, so Back leaves the map at once.
+ */
+export function useSelection(): MapChoices {
+  const [parameters, setParameters] = useSearchParameters();
+  const [address, setAddress] = useState(() => readMapAddress(parameters, dayOf(Date.now())));
+  const [navigations, setNavigations] = useState(0);
+  const [moving, setMoving] = useState(false);
+  const latest = useRef({ address, parameters, setParameters, written: parameters.toString() });
+  const timer = useRef<{ id: ReturnType<typeof setTimeout>; href: string }>(undefined);
+
+  useEffect(() => {
+    const { current } = latest;
+    Object.assign(current, { parameters, setParameters });
+    const text = parameters.toString();
+    if (text === current.written) return;
+    clearTimeout(timer.current?.id);
+    timer.current = undefined;
+    current.written = text;
+    current.address = readMapAddress(parameters, dayOf(Date.now()));
+    setAddress(current.address);
+    setMoving(false);
+    setNavigations((count) => count + 1);
+  }, [parameters, setParameters]);
+
+  useEffect(() => () => clearTimeout(timer.current?.id), []);
+
+  const change = useCallback((next: Partial<MapAddress>, delay: number) => {
+    const { current } = latest;
+    current.address = { ...current.address, ...next };
+    setAddress(current.address);
+    clearTimeout(timer.current?.id);
+    const href = timer.current?.href ?? window.location.href;
+    const write = () => {
+      timer.current = undefined;
+      // If the visitor has left the page, the current address belongs to another page.
+      if (window.location.href !== href) return;
+      const parametersNow = writeMapAddress(current.parameters, current.address);
+      const text = parametersNow.toString();
+      if (text === current.written) return;
+      current.written = text;
+      current.setParameters(parametersNow, { replace: true });
+    };
+    timer.current = { id: setTimeout(write, delay), href };
+  }, []);
+
+  const select = useCallback<MapChoices['select']>(
+    (selection, { debounce = false } = {}) => {
+      setMoving(debounce);
+      change(
+        { selection: { ...latest.current.address.selection, ...selection } },
+        debounce ? ADDRESS_DELAY_MS : 0,
+      );
+    },
+    [change],
+  );
+  const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
+  const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
+  const showLayer = useCallback((layer: MapLayer) => change({ layer }, 0), [change]);
+  return { ...address, navigations, moving, select, setPlace, showTable, showLayer };
+}

@@ -1,0 +1,74 @@
+import { createSafeStorage } from '@health-commons/base/safe-storage';
+import { aggregate } from '../testing/rows';
+import { createMapCache } from './map-cache';
+import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
+
+const seen = {
+  demonstration: false,
+  rows: [
+    aggregate({ illness: null }),
+    aggregate({ count: 2, several: true, severity: 'severe' }),
+    aggregate({ count: 1, precision: 'region' }),
+  ],
+  level: 5,
+  selection: DEFAULT_SELECTION,
+  saved: '2026-11-21T08:00:00.000Z',
+  savedView: { zoom: 5, bbox: { west: 60, south: 5, east: 90, north: 30 } },
+};
+const flu = { ...DEFAULT_SELECTION, illness: 'flu' } as const;
+
+beforeEach(() => window.localStorage.clear());
+
+test.each([
+  ['an earlier version', '{"version":4,"rows":[]}'],
+  ['other JSON', '["rows"]'],
+  ['no JSON', '{"rows":'],
+])('%s in the storage is no map', (_name, text) => {
+  window.localStorage.setItem('health-commons-map', text);
+  expect(createMapCache().load(DEFAULT_SELECTION)).toBeUndefined();
+});
+
+test('a flushed map is loaded only for the selection with which it was saved', () => {
+  const first = createMapCache();
+  first.save(seen);
+  first.flush();
+  expect(createMapCache().load(DEFAULT_SELECTION)).toEqual(seen);
+  expect(createMapCache().load(flu)).toBeUndefined();
+  expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
+});
+
+test.each([true, false])(
+  'a map is loaded only while the page is labelled as when it was saved (demonstration: %s)',
+  (demonstration) => {
+    const cache = createMapCache();
+    cache.save({ ...seen, demonstration });
+    cache.flush();
+    const loaded = [true, false].map((label) => {
+      document.documentElement.toggleAttribute('data-demonstration', label);
+      return cache.load(DEFAULT_SELECTION)?.demonstration;
+    });
+    document.documentElement.removeAttribute('data-demonstration');
+    expect(loaded).toEqual(demonstration ? [true, undefined] : [undefined, false]);
+  },
+);
+
+test('a map cache stores a filtered map without replacing the map of the default selection', () => {
+  const cache = createMapCache();
+  cache.save(seen);
+  cache.save({ ...seen, selection: flu, rows: [aggregate()] });
+  cache.flush();
+  expect(cache.load(DEFAULT_SELECTION)?.rows).toHaveLength(3);
+  expect(cache.load(flu)?.rows).toHaveLength(1);
+  expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
+});
+
+test('a map cache does not throw and loads nothing if the browser denies storage', () => {
+  const cache = createMapCache(
+    createSafeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  );
+  cache.save(seen);
+  expect(() => cache.flush()).not.toThrow();
+  expect(cache.load(DEFAULT_SELECTION)).toBeUndefined();
+});

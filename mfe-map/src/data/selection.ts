@@ -1,0 +1,120 @@
+import type { AggregatePeriod, HealthAggregate } from '@health-commons/contracts/aggregates';
+import {
+  ILLNESS_TYPES,
+  SEVERITIES,
+  type IllnessType,
+  type Severity,
+} from '@health-commons/contracts/reports';
+import { getSite } from '@health-commons/platform';
+
+// Calendar days are in UTC as YYYY-MM-DD, because the database counts reports by UTC day.
+
+const DAY_MS = 86_400_000;
+const FORMAT = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * Returns the text if it is a day as YYYY-MM-DD. Returns null for other text, for days that do not exist (30 February)
+ * and for days before 1900.
+ */
+export function readDay(text: string | null | undefined): string | null {
+  if (!text || !FORMAT.test(text) || text < '1900') return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(time)) return null;
+  return new Date(time).toISOString().slice(0, 10) === text ? text : null;
+}
+
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+}
+
+/** Returns the number of days from `from` to `to`. It is negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The filter. `until` is the last day as YYYY-MM-DD in UTC, or null for today with live reports. */
+export type Selection = {
+  illness: IllnessType | null;
+  severity: Severity | null;
+  period: AggregatePeriod;
+  until: string | null;
+};
+
+/** The selection without filters, as SPEC's map shows it. */
+export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
+
+/**
+ * The selection of an address without parameters (docs/decisions/0067). A shell of an earlier release does not know the
+ * site's period.
+ */
+export const DEFAULT_SELECTION: Selection = { ...ALL_REPORTS, period: getSite().mapPeriod ?? '30' };
+
+/**
+ * The periods, shortest first. They are repeated here, because importing them from contracts/aggregates would add the
+ * schemas of that module to the bundle.
+ */
+export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
+
+export { ILLNESS_TYPES, SEVERITIES };
+
+const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/**
+ * Reads the filter from the address. Ignores invalid values, a last day that is not before `today` (YYYY-MM-DD in UTC),
+ * and any last day if the period is 'all'.
+ */
+export function readSelection(parameters: URLSearchParams, today: string): Selection {
+  const day = readDay(parameters.get('until'));
+  const period = oneOf(PERIODS, parameters.get('period')) ?? DEFAULT_SELECTION.period;
+  return {
+    illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
+    severity: oneOf(SEVERITIES, parameters.get('severity')),
+    period,
+    // See docs/decisions/0020.
+    until: period !== 'all' && day !== null && day < today ? day : null,
+  };
+}
+
+/**
+ * Writes the values that differ from DEFAULT_SELECTION, and removes the parameters of the other values. Keeps unrelated
+ * parameters.
+ */
+export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
+  for (const name of ['illness', 'severity', 'period', 'until'] as const) {
+    const value = selection[name];
+    if (value === null || value === DEFAULT_SELECTION[name]) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+}
+
+export function sameSelection(one: Selection, other: Selection): boolean {
+  return (
+    one.illness === other.illness &&
+    one.severity === other.severity &&
+    one.period === other.period &&
+    one.until === other.until
+  );
+}
+
+/** Returns whether the selection leaves out reports. */
+export function isFiltered(selection: Selection): boolean {
+  return !sameSelection(selection, ALL_REPORTS);
+}
+
+/** Returns whether only the day (UTC) of a row's last report is known, as midnight, because the selection is in the past. */
+export function isDayOnly(
+  { last_reported_at: moment }: HealthAggregate,
+  selection: Selection | null,
+): boolean {
+  return selection !== null && selection.until !== null && Date.parse(moment) % 86_400_000 === 0;
+}
+
+/** Returns whether the selection shows the days that an address without parameters shows. */
+export function hasDefaultDays({ period, until }: Selection): boolean {
+  return period === DEFAULT_SELECTION.period && until === null;
+}

@@ -1,0 +1,53 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { Bbox } from '@health-commons/contracts/aggregates';
+import { WORLD } from './constants';
+
+/** The visible box in degrees, and the zoom. */
+export type View = { bbox: Bbox; zoom: number };
+
+/** Enlarges the box by `share` of its size on each side, within the world. */
+export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
+  const x = (east - west) * share;
+  const y = (north - south) * share;
+  // All sides are clamped, because a view can be entirely beyond an edge of the world.
+  const longitude = (value: number) => Math.max(WORLD.west, Math.min(WORLD.east, value));
+  const latitude = (value: number) => Math.max(WORLD.south, Math.min(WORLD.north, value));
+  return {
+    west: longitude(west - x),
+    south: latitude(south - y),
+    east: longitude(east + x),
+    north: latitude(north + y),
+  };
+}
+
+/** Returns whether `outer` contains the part of `inner` that is in the world. */
+export function holds(outer: Bbox, inner: Bbox): boolean {
+  return (
+    outer.west <= Math.max(inner.west, WORLD.west) &&
+    outer.south <= Math.max(inner.south, WORLD.south) &&
+    outer.east >= Math.min(inner.east, WORLD.east) &&
+    outer.north >= Math.min(inner.north, WORLD.north)
+  );
+}
+
+/** Returns whether rows that were loaded for `loaded` describe all of `view`. Other zooms have other cells. */
+export const covers = (loaded: View, view: View): boolean =>
+  loaded.zoom === view.zoom && holds(loaded.bbox, view.bbox);
+
+export function holdsPlace(box: Bbox, latitude: number, longitude: number): boolean {
+  return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
+}
+
+/** Returns what the map shows. It can exceed the world, because the map can be panned beyond its edges. */
+export function viewOf(map: LeafletMap): View {
+  const bounds = map.getBounds();
+  return {
+    bbox: {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    },
+    zoom: map.getZoom(),
+  };
+}

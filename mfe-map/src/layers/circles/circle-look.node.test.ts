@@ -1,0 +1,140 @@
+import { aggregate } from '../../testing/rows';
+import {
+  cellNumber,
+  cellRadius,
+  cellScale,
+  circleLabel,
+  circleLevel,
+  circleRadius,
+  popupLines,
+  rowRadius,
+  tooltipText,
+} from './circle-look';
+
+test.each([
+  [1, 8],
+  [4, 8],
+  [5, 10],
+  [9, 18],
+  [10, 20],
+  [5000, 20],
+])('%i reports give a radius of %d pixels', (reports, expected) => {
+  expect(circleRadius(reports)).toBe(expected);
+});
+
+// SPEC section 9 says 'above': 8 reports have intensity 0.8, which is not above 0.8.
+test.each([
+  [1, 'light-green'],
+  [2, 'light-green'],
+  [3, 'yellow'],
+  [4, 'yellow'],
+  [5, 'orange'],
+  [6, 'orange'],
+  [7, 'red'],
+  [8, 'red'],
+  [9, 'dark-red'],
+  [100, 'dark-red'],
+])('%i reports give the colour %s', (reports, expected) => {
+  expect(circleLevel(reports)).toBe(expected);
+});
+
+test('the area of a cell is proportional to its number of reports, from a radius of 14 to 34 pixels', () => {
+  expect([1, 250, 500, 1000, 5000].map((n) => Number(cellRadius(n, 1000).toFixed(1)))).toEqual([
+    14, 17, 24, 34, 34,
+  ]);
+});
+
+test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a power of ten', () => {
+  const scaleOf = (count: number) =>
+    cellScale([
+      { count, several: true },
+      { count: 1_000_000, several: false },
+    ]);
+  expect([1, 2, 3, 10, 11, 201, 501, 64_000].map(scaleOf)).toEqual([1, 2, 5, 10, 20, 500, 1000, 100_000]);
+  expect(cellScale([])).toBe(1);
+});
+
+test("a row of one place has the specification's radius, and a row of several places has a cell's radius", () => {
+  expect(rowRadius({ count: 10, several: false }, 10)).toBe(20);
+  expect(rowRadius({ count: 10, several: true }, 10)).toBe(34);
+});
+
+test('the label of a circle is its number of reports', () => {
+  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
+  expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
+});
+
+test('the number inside a cell is rounded from 1,000', () => {
+  const numbers = [1, 999, 1384, 12_345].map((count) => cellNumber(aggregate({ count })));
+  // British English has a small k from Unicode's release 48 on.
+  expect(numbers.map((number) => number.toLowerCase())).toEqual(['1', '999', '1.4k', '12k']);
+});
+
+test('the popup shows the number of reports, the illness, the place to 3 decimals and the last report', () => {
+  expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }))).toEqual([
+    'Health Reports: 3',
+    'Illness: Dengue',
+    'Latitude: 19.070',
+    'Longitude: -0.123',
+    'Last report: 20 November 2026 at 10:00 UTC',
+  ]);
+});
+
+test('the popup and the accessible name begin with the name of the place, if it is known', () => {
+  const [title, ...others] = popupLines(aggregate(), 'Around Mumbai');
+  expect(title).toBe('Around Mumbai');
+  expect(others).toEqual(popupLines(aggregate()));
+  expect(circleLabel(aggregate(), 'Around Mumbai')).toBe(
+    'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
+  );
+});
+
+test('the popup shows only the day of the last report if the time is unknown', () => {
+  const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
+  expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026');
+});
+
+test("the popup shows 'Unknown' for an unknown illness", () => {
+  expect(popupLines(aggregate({ illness: null }))).toContain('Illness: Unknown');
+});
+
+test('the popup and the accessible name show that a cell covers several places', () => {
+  const lines = popupLines(aggregate({ several: true }));
+  expect(lines).toContain('This circle covers several places. Zoom in to see each one.');
+  expect(lines).toContain('Around latitude 19.076, longitude 72.878');
+  expect(lines.join()).not.toMatch(/Latitude:|Longitude:/);
+  expect(circleLabel(aggregate({ several: true }))).toBe(
+    '3 reports from several places, most common illness: Dengue, around latitude 19.076, longitude 72.878',
+  );
+});
+
+test('the accessible name contains the number of reports, the illness and the place', () => {
+  expect(circleLabel(aggregate())).toBe(
+    '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
+  );
+});
+
+test.each([
+  [
+    'city',
+    'We only know the city of these reports. The circle is somewhere in it.',
+    '3 reports from one city, most common illness: Dengue, around latitude 19.076, longitude 72.878',
+  ],
+  [
+    'region',
+    'We only know the region of these reports. The circle is near the middle of it.',
+    '3 reports from one region, most common illness: Dengue, around latitude 19.076, longitude 72.878',
+  ],
+] as const)(
+  'the popup and the accessible name show that we only know the %s of the reports',
+  (precision, line, label) => {
+    const lines = popupLines(aggregate({ precision }));
+    expect(lines.slice(2)).toEqual([
+      'Latitude: 19.076',
+      'Longitude: 72.878',
+      line,
+      'Last report: 20 November 2026 at 10:00 UTC',
+    ]);
+    expect(circleLabel(aggregate({ precision }))).toBe(label);
+  },
+);

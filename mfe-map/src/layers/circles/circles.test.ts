@@ -1,0 +1,135 @@
+import '../../testing/jsdom-map';
+import { Map as LeafletMap } from 'leaflet';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { ALL_REPORTS } from '../../data/selection';
+import { aggregate } from '../../testing/rows';
+import { createCirclesLayer } from './circles';
+import { popupContent } from './popup';
+
+const exact = { level: 'exact', selection: ALL_REPORTS } as const;
+
+function setUp() {
+  const container = document.body.appendChild(document.createElement('div'));
+  const map = new LeafletMap(container, {
+    center: [20, 75],
+    zoom: 5,
+    fadeAnimation: false,
+    zoomAnimation: false,
+  });
+  const layer = createCirclesLayer(map);
+  const paths = () => [...container.querySelectorAll<SVGPathElement>('path[role="button"]')];
+  return { map, layer, container, paths };
+}
+const many = (n: number, south: number): HealthAggregate[] =>
+  Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
+
+test('the layer gives only regions the class of the dashed edge, without changing their size or colour', () => {
+  const { layer, paths } = setUp();
+  layer.show([aggregate()], exact);
+  const drawn = paths()[0]?.getAttribute('d');
+  expect(paths()[0]).not.toHaveClass('region');
+  layer.show([aggregate({ precision: 'region' })], exact);
+  expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
+  expect(paths()[0]).toHaveAttribute('d', drawn);
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('from one region'));
+  layer.show([aggregate({ precision: 'city' })], exact);
+  expect(paths()[0]).not.toHaveClass('region');
+});
+
+test('the layer shows the name of a place as soon as it is known, even in an open popup', () => {
+  const { layer, container, paths } = setUp();
+  layer.show([aggregate()], exact);
+  paths()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const title = () => container.querySelector('.leaflet-popup p');
+  expect(title()).toHaveTextContent('Health Reports: 3');
+  layer.show([aggregate()], exact, () => 'Around Mumbai');
+  expect(title()).toHaveTextContent('Around Mumbai');
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 3 reports/));
+});
+
+test('the layer reuses circle elements and removes surplus elements', () => {
+  const { layer, container, paths } = setUp();
+  layer.show(many(50, 15), exact);
+  const before = paths();
+  layer.show(many(40, 22), exact);
+  expect(paths()).toEqual(before.slice(0, 40));
+  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(40);
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports.*latitude 22\.000/));
+  expect(paths()[0]).toHaveClass('dark-red');
+  expect(paths()[39]).toHaveClass('light-green');
+  layer.show([], exact);
+  expect(paths()).toEqual([]);
+  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
+});
+
+test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
+  const { layer, paths } = setUp();
+  const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));
+  expect(layer.show(many(5, 20), exact, undefined, 2)).toBe(false);
+  expect(counts()).toEqual([5, 4]);
+  expect(layer.drawMore(2)).toBe(false);
+  expect(layer.drawMore(2)).toBe(true);
+  expect(counts()).toEqual([5, 4, 3, 2, 1]);
+  expect(layer.show(many(5, 40), exact, undefined, 2)).toBe(true);
+});
+
+test('the layer keeps circles with fewer reports on top when a circle is added or gets more reports', () => {
+  const { layer, paths } = setUp();
+  const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
+  const at = (lat: number, count: number) => aggregate({ lat, count });
+  layer.show([at(15, 3), at(16, 2)], exact);
+  layer.show([at(15, 3), at(16, 2), at(17, 9)], exact);
+  expect(reports()).toEqual([9, 3, 2]);
+  // The element of the largest circle is reused for the smallest.
+  layer.show([at(15, 3), at(16, 2), at(18, 1)], exact);
+  expect(reports()).toEqual([3, 2, 1]);
+  layer.show([at(15, 3), at(16, 4), at(18, 1)], exact);
+  expect(reports()).toEqual([4, 3, 1]);
+});
+
+test('the layer moves only elements that are out of order, and never the focused element', () => {
+  const { layer, paths } = setUp();
+  layer.show(many(50, 15), exact);
+  const move = jest.spyOn(Node.prototype, 'insertBefore');
+  layer.show(many(40, 22), exact);
+  expect(move).not.toHaveBeenCalled();
+  const [first, ...others] = paths();
+  others.at(-1)?.focus();
+  const grown = many(40, 22).map((row, i) => (i === 39 ? { ...row, count: 99 } : row));
+  layer.show(grown, exact);
+  expect(others.at(-1)).toHaveFocus();
+  expect(paths()).toEqual([first, ...others]);
+  others.at(-1)?.blur();
+  move.mockClear();
+  layer.show(grown, exact);
+  expect(move).toHaveBeenCalledTimes(1);
+  expect(paths()).toEqual([others.at(-1), first, ...others.slice(0, -1)]);
+  move.mockRestore();
+});
+
+test('the layer closes the popup of a removed circle, and moves the focus to the map', () => {
+  const { map, layer, container, paths } = setUp();
+  layer.show([aggregate()], exact);
+  const [path] = paths();
+  path?.focus();
+  path?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(container.querySelector('.leaflet-popup')).not.toBeNull();
+  layer.show([aggregate({ lat: -30, lon: 140 })], exact);
+  expect(container.querySelector('.leaflet-popup')).toBeNull();
+  expect(path).toHaveAttribute('aria-expanded', 'false');
+  expect(map.getContainer()).toHaveFocus();
+});
+
+test('removing the layer removes all circles and labels', () => {
+  const { layer, container, paths } = setUp();
+  layer.show(many(5, 15), exact);
+  layer.remove();
+  expect(paths()).toEqual([]);
+  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
+});
+
+test('a popup shows markup in its text as plain text', () => {
+  const content = popupContent(['<img src=x onerror=alert(1)>']);
+  expect(content.querySelector('img')).toBeNull();
+  expect(content).toHaveTextContent('<img src=x onerror=alert(1)>');
+});

@@ -1,0 +1,197 @@
+import { LayerGroup, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { AggregatesState } from '../../data/aggregates-store';
+import { placeName, useCities } from '../../data/cities';
+import { circleKey } from '../../data/count-report';
+import { isDayOnly } from '../../data/selection';
+import { createCircle, type Circle, type Drawn } from './circle';
+import { cellNumber, cellScale, rowRadius, tooltipText } from './circle-look';
+import { LABELS_PLACED, placeLabels, type Box } from './place-labels';
+
+/** Maximum distance in pixels from an active circle to its new row: the side of a cell at the cell's own zoom. */
+const MAX_DISTANCE = 64;
+
+/** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
+const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
+
+/** A row's place on the map. `circle` is null until the circle is drawn. */
+type Place = { key: string; drawn: Drawn; circle: Circle | null };
+type DrawnPlace = Place & { circle: Circle };
+
+/**
+ * Returns the drawn place whose circle each row takes, or undefined for a row without one. Rows and circles match by
+ * key. A circle with the focus or an open popup whose row is gone takes the nearest new row within MAX_DISTANCE, so that
+ * both can survive a change from places to cells or back. `distance` is in pixels at the current zoom.
+ */
+function matchRows(
+  rows: readonly { key: string; row: HealthAggregate }[],
+  drawn: readonly DrawnPlace[],
+  distance: (a: HealthAggregate, b: HealthAggregate) => number,
+): (DrawnPlace | undefined)[] {
+  const byKey = new Map(drawn.map((place) => [place.key, place]));
+  const matches = rows.map(({ key }) => byKey.get(key));
+  const kept = new Set(matches);
+  for (const place of drawn) {
+    if (kept.has(place) || !(place.circle.isOpen() || place.circle.hasFocus())) continue;
+    let nearest: number | undefined;
+    let smallest = MAX_DISTANCE;
+    rows.forEach(({ row }, i) => {
+      const pixels = distance(row, place.drawn.row);
+      if (matches[i] !== undefined || pixels > smallest) return;
+      smallest = pixels;
+      nearest = i;
+    });
+    if (nearest !== undefined) matches[nearest] = place;
+  }
+  return matches;
+}
+
+/** `covered` returns the parts of the view that no label may cover, in the pixels of the world at this zoom. */
+export function createCirclesLayer(map: LeafletMap, covered: (frame: Box) => readonly Box[] = () => []) {
+  const group = new LayerGroup().addTo(map);
+  let places: Place[] = [];
+  const drawnPlaces = () => places.filter((place): place is DrawnPlace => place.circle !== null);
+
+  function distance(a: HealthAggregate, b: HealthAggregate): number {
+    return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
+  }
+
+  function arrangeLabels(): void {
+    const { min, max } = map.getPixelBounds();
+    const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
+    const shown = drawnPlaces();
+    const sides = placeLabels(
+      shown.map(({ drawn: { row, radius } }) => {
+        const { x, y } = map.project([row.lat, row.lon]);
+        const inside = row.several ? cellNumber(row).length : 0;
+        return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
+      }),
+      frame,
+      covered(frame),
+    );
+    sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
+    map.fire(LABELS_PLACED);
+  }
+
+  map.on('moveend', arrangeLabels);
+
+  /**
+   * Puts the SVG elements in the order of `places`, with circles of fewer reports on top. A circle that gets more
+   * reports moves alone. Never moves the focused element, because a moved element loses the focus.
+   */
+  function arrangePaths(): void {
+    const paths = drawnPlaces().flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
+    const moving = new Set<Node>(paths);
+    let next: Node | null = paths[0]?.parentNode?.firstChild ?? null;
+    for (const path of paths) {
+      while (next && !moving.has(next)) next = next.nextSibling;
+      if (path === next) next = next.nextSibling;
+      else path.parentNode?.insertBefore(path, next);
+    }
+  }
+
+  /** Draws at most `atMost` circles that are not drawn yet. Returns true if all are drawn. */
+  function drawMore(atMost: number): boolean {
+    for (const place of places.filter(({ circle }) => circle === null).slice(0, atMost)) {
+      place.circle = createCircle(map, place.drawn);
+      group.addLayer(place.circle.layer);
+      place.circle.added();
+    }
+    if (places.some(({ circle }) => circle === null)) return false;
+    arrangePaths();
+    arrangeLabels();
+    return true;
+  }
+
+  return {
+    /**
+     * Draws the rows. Circles that are already on the map are reused. `nameOf` returns the name of a row's place, if it
+     * is known. Creates at most `atMost` circles, those with the most reports. Returns true if all are drawn; otherwise
+     * `drawMore` continues.
+     */
+    show(
+      rows: readonly HealthAggregate[],
+      { level, selection }: Pick<AggregatesState, 'level' | 'selection'>,
+      nameOf: (row: HealthAggregate) => string | null = () => null,
+      atMost = Infinity,
+    ): boolean {
+      const wanted = rows
+        .filter(hasPlace)
+        // The most reports come first, because later circles are drawn on top.
+        .sort((a, b) => b.count - a.count)
+        .map((row) => ({ key: circleKey(row, level ?? 'exact'), row }));
+      const before = drawnPlaces();
+      const matches = matchRows(wanted, before, distance);
+      const kept = new Set(matches);
+      const unused = before.filter((place) => !kept.has(place)).map(({ circle }) => circle);
+      for (const circle of unused) circle.release();
+      const lostFocus = unused.some((circle) => circle.hasFocus());
+      const scale = cellScale(rows);
+      places = wanted.map(({ key, row }, i) => {
+        const drawn = {
+          row,
+          dayOnly: isDayOnly(row, selection),
+          radius: rowRadius(row, scale),
+          place: nameOf(row),
+        };
+        // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
+        const circle = matches[i]?.circle ?? unused.shift() ?? null;
+        circle?.update(drawn);
+        return { key, drawn, circle };
+      });
+      for (const circle of unused) group.removeLayer(circle.layer);
+      const isComplete = drawMore(atMost);
+      if (lostFocus) map.getContainer().focus({ preventScroll: true });
+      return isComplete;
+    },
+    drawMore,
+    remove(): void {
+      map.off('moveend', arrangeLabels);
+      group.remove();
+      places = [];
+    },
+  };
+}
+type CirclesLayer = ReturnType<typeof createCirclesLayer>;
+
+/** New circles that are drawn in one task. On an old phone, each takes up to 8 ms. */
+const NEW_CIRCLES = 6;
+
+type CirclesProps = {
+  state: AggregatesState;
+  onDrawn: () => void;
+  /** Returns the parts of the map that no label may cover. Must be a stable function. */
+  covered: (frame: Box) => readonly Box[];
+};
+
+export function Circles({ state, onDrawn, covered }: CirclesProps) {
+  const { rows, level, selection } = state;
+  // The circles come first.
+  const cities = useCities(rows.length > 0);
+  const map = useMap();
+  const layer = useRef<CirclesLayer>(null);
+  useEffect(() => {
+    const created = createCirclesLayer(map, covered);
+    layer.current = created;
+    return () => {
+      layer.current = null;
+      created.remove();
+    };
+  }, [map, covered]);
+  useEffect(() => {
+    const drawing = layer.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => finish(drawing?.show(rows, { level, selection }, nameOf, NEW_CIRCLES));
+    const drawMore = () => finish(drawing?.drawMore(NEW_CIRCLES));
+    const finish = (isComplete = true) => {
+      timer = setTimeout(isComplete ? onDrawn : drawMore);
+    };
+    const nameOf = (row: HealthAggregate) => placeName(cities, row);
+    // In a task of its own, because React has rendered the rest of the map in this one.
+    timer = setTimeout(draw);
+    return () => clearTimeout(timer);
+  }, [map, rows, level, selection, cities, onDrawn]);
+  return null;
+}

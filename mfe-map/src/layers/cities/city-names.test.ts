@@ -1,0 +1,69 @@
+import '../../testing/jsdom-map';
+import { waitFor } from '@testing-library/react';
+import { CircleMarker, Map as LeafletMap } from 'leaflet';
+import { LABELS_PLACED } from '../circles/place-labels';
+import { addCityNames } from './city-names';
+
+function setUp(zoom: number) {
+  const frame = document.body.appendChild(document.createElement('div'));
+  const container = frame.appendChild(document.createElement('div'));
+  const map = new LeafletMap(container, {
+    center: [19.08, 72.88],
+    zoom,
+    fadeAnimation: false,
+    zoomAnimation: false,
+  });
+  const remove = addCityNames(map);
+  const names = () => [...frame.querySelectorAll('text')].map(({ textContent }) => textContent);
+  return { frame, map, remove, names };
+}
+
+test('large cities have names from zoom 5, and other cities from zoom 7', async () => {
+  const { map, names } = setUp(4);
+  map.setView([19.08, 72.88], 5);
+  await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['Mumbai', 'Delhi', 'Nagpur'])));
+  expect(names()).not.toContain('Solapur');
+  map.setView([18.5, 74.5], 7);
+  await waitFor(() => expect(names()).toContain('Solapur'));
+  expect(names()).not.toContain('Delhi');
+  map.setView([19.08, 72.88], 4);
+  expect(names()).toEqual([]);
+});
+
+test('the names are hidden from screen readers', async () => {
+  const { frame, names } = setUp(6);
+  await waitFor(() => expect(names()).toContain('Mumbai'));
+  expect(frame.querySelector('text')?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('a circle that covers a name moves or removes it', async () => {
+  const { frame, map, names } = setUp(6);
+  await waitFor(() => expect(names()).toContain('Pune'));
+  const spots = () => [...frame.querySelectorAll('text')].map((text) => text.getAttribute('x')).join();
+  const before = spots();
+  new CircleMarker([19.08, 72.88], { radius: 30 }).addTo(map);
+  map.fire(LABELS_PLACED);
+  await waitFor(() => expect(spots()).not.toBe(before));
+  expect(names()).toContain('Mumbai');
+  new CircleMarker([19.08, 72.88], { radius: 900 }).addTo(map);
+  map.fire(LABELS_PLACED);
+  await waitFor(() => expect(names()).toEqual([]));
+});
+
+test('no name covers the attribution', async () => {
+  const { frame, map, names } = setUp(6);
+  await waitFor(() => expect(names()).toContain('Mumbai'));
+  const attribution = frame.appendChild(document.createElement('p'));
+  attribution.dataset['coversMap'] = '';
+  attribution.getBoundingClientRect = () => new DOMRect(350, 200, 200, 100);
+  map.fire(LABELS_PLACED);
+  await waitFor(() => expect(names()).not.toContain('Mumbai'));
+  expect(names().length).toBeGreaterThan(0);
+});
+
+test('removing the names leaves nothing', async () => {
+  const { frame, remove, names } = setUp(6);
+  await waitFor(() => expect(names()).toContain('Mumbai'));
+  remove();
+  expect(frame.querySelector('text')).toBeNull();
+});

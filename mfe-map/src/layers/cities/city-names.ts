@@ -1,0 +1,135 @@
+import { CircleMarker, type Map as LeafletMap } from 'leaflet';
+import type { City } from '@health-commons/contracts/cities';
+import { citiesStore, loadCities } from '../../data/cities';
+import { CITY_NAMES_ZOOM } from '../../data/constants';
+import { LabelTooltip } from '../circles/label-tooltip';
+import { LABEL_GAP, LABELS_PLACED, type Box, type LabelSide } from '../circles/place-labels';
+import styles from './city-names.module.css';
+import { placeNames, type Place, type PlacedName } from './place-names';
+
+/** Above the land and below the circles. */
+const PANE = { name: 'cities', zIndex: '350' } as const;
+
+/** The lowest zoom at which the names of smaller cities are shown. */
+const SMALL_CITY_ZOOM = 7;
+
+const MAX_NAMES = 40;
+
+const DOT_RADIUS = 2.5;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const ANCHORS: Readonly<Partial<Record<LabelSide, readonly [x: number, y: number, anchor: string]>>> = {
+  above: [0, -1, 'middle'],
+  below: [0, 1, 'middle'],
+  right: [1, 0, 'start'],
+  left: [-1, 0, 'end'],
+};
+
+/** Half of the height of a name in pixels. */
+const HALF_LINE = 9;
+
+function create(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** Draws a name with its dot. `left` and `top` are the corner of the drawing. */
+function drawName(
+  { x, y, name, radius, side, isDotted }: PlacedName,
+  left: number,
+  top: number,
+): SVGElement[] {
+  const [towardsX, towardsY, anchor] = ANCHORS[side] ?? [0, 0, 'middle'];
+  const distance = radius + LABEL_GAP;
+  const text = create('text', {
+    class: styles['name'] ?? '',
+    x: x - left + towardsX * distance,
+    y: y - top + towardsY * (distance + HALF_LINE),
+    'text-anchor': anchor,
+  });
+  text.textContent = name;
+  if (!isDotted) return [text];
+  return [create('circle', { class: styles['dot'] ?? '', cx: x - left, cy: y - top, r: DOT_RADIUS }), text];
+}
+
+/** Returns the large cities, then the others if they have names at this zoom. */
+function* citiesAt(zoom: number, cities: readonly City[]): Iterable<City> {
+  for (const city of cities) if (city[3]) yield city;
+  if (zoom >= SMALL_CITY_ZOOM) for (const city of cities) if (!city[3]) yield city;
+}
+
+/**
+ * Shows the names of cities at CITY_NAMES_ZOOM and closer. They are hidden from screen readers, because the popups and
+ * the table have them too. No name covers a circle, a label, the buttons or the attribution. Returns a function that removes them.
+ */
+export function addCityNames(map: LeafletMap): () => void {
+  const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
+  pane.style.zIndex = PANE.zIndex;
+  pane.style.pointerEvents = 'none';
+  pane.setAttribute('aria-hidden', 'true');
+  pane.classList.add('leaflet-zoom-hide');
+  const drawing = pane.appendChild(create('svg', { class: styles['names'] ?? '', width: 1, height: 1 }));
+
+  /** Returns the parts of the frame that the buttons and the attribution cover. */
+  function controls(frame: Box): Box[] {
+    const container = map.getContainer();
+    const origin = container.getBoundingClientRect();
+    const elements = container.parentElement?.querySelectorAll('[data-covers-map]');
+    return [...(elements ?? [])].map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [x, y] = [frame.left - origin.left, frame.top - origin.top];
+      return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
+    });
+  }
+
+  function place(): void {
+    const zoom = map.getZoom();
+    const { min, max } = map.getPixelBounds();
+    if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
+    const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
+    const circles: { x: number; y: number; radius: number }[] = [];
+    const taken = controls(frame);
+    map.eachLayer((layer) => {
+      if (layer instanceof CircleMarker)
+        circles.push({ ...map.project(layer.getLatLng()), radius: layer.getRadius() });
+      const latLng = layer instanceof LabelTooltip && layer.getLatLng();
+      if (!latLng) return;
+      const { x, y } = map.project(latLng);
+      const box = layer.boxAt(x, y);
+      if (box) taken.push(box);
+    });
+    const bounds = map.getBounds();
+    function* places(): Iterable<Place> {
+      for (const [name, latitude, longitude] of citiesAt(zoom, citiesStore.get()))
+        if (bounds.contains([latitude, longitude])) yield { ...map.project([latitude, longitude]), name };
+    }
+    const names = placeNames(places(), circles, taken, frame, MAX_NAMES);
+    const corner = map.containerPointToLayerPoint([0, 0]);
+    drawing.style.translate = `${corner.x}px ${corner.y}px`;
+    drawing.replaceChildren(...names.flatMap((name) => drawName(name, frame.left, frame.top)));
+  }
+
+  // Measuring is cheap once the browser has drawn the labels.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const placeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(place);
+  };
+  /** Leaflet places everything anew, so the names would be at wrong places until `place`. */
+  const clear = () => drawing.replaceChildren();
+
+  map.on(`moveend ${LABELS_PLACED}`, placeSoon);
+  map.on('zoomstart viewreset', clear);
+  const unsubscribe = citiesStore.subscribe(placeSoon);
+  void loadCities();
+  placeSoon();
+  return () => {
+    clearTimeout(timer);
+    map.off(`moveend ${LABELS_PLACED}`, placeSoon);
+    map.off('zoomstart viewreset', clear);
+    unsubscribe();
+    drawing.remove();
+  };
+}

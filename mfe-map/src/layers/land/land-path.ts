@@ -1,0 +1,136 @@
+import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap } from 'leaflet';
+import type { Land } from './land-shapes';
+import styles from './land.module.css';
+
+/** Minimum distance in pixels from the previous point, on at least one axis. */
+const MIN_DISTANCE = 0.7;
+
+/** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
+export const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+
+/** Returns the points in pixels. Leaves out those that are too close to the previous one. */
+export function thin(points: Float32Array, scale: number, origin: Point): Point[] {
+  const ring: Point[] = [];
+  let [lastX, lastY] = [Infinity, Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const x = (points[i] ?? 0) * scale - origin.x;
+    const y = (points[i + 1] ?? 0) * scale - origin.y;
+    if (Math.abs(x - lastX) < MIN_DISTANCE && Math.abs(y - lastY) < MIN_DISTANCE) continue;
+    ring.push(new Point(x, y));
+    [lastX, lastY] = [x, y];
+  }
+  return ring;
+}
+
+/**
+ * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is the number of map pixels per
+ * pixel of the 256 × 256 Mercator square (land-shapes.ts): 2 to the power of the zoom. Shapes whose bounding box is
+ * outside `bounds` are skipped. The other shapes are thinned, and clipped to `bounds`.
+ */
+export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
+  const { min, max } = bounds;
+  if (!min || !max) return '';
+  const parts: string[] = [];
+  for (const { points, west, north, east, south } of land) {
+    const [left, right] = [west * scale - origin.x, east * scale - origin.x];
+    const [top, bottom] = [north * scale - origin.y, south * scale - origin.y];
+    if (right < min.x || left > max.x || bottom < min.y || top > max.y) continue;
+    const whole = left >= min.x && right <= max.x && top >= min.y && bottom <= max.y;
+    const ring = thin(points, scale, origin);
+    const visible = whole ? ring : PolyUtil.clipPolygon(ring, bounds);
+    if (visible.length < 2) continue;
+    let text = '';
+    for (const { x, y } of visible) text += `${text === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
+    parts.push(`${text}Z`);
+  }
+  return parts.join('');
+}
+
+/** This pane is below the tiles. */
+const PANE = { name: 'land', zIndex: '150' } as const;
+
+/** Shapes are clipped this many pixels outside the SVG element, so that the clipped edge is never visible. */
+const MARGIN = 8;
+
+/** Private members of Leaflet 1.9.4, whose version is pinned. */
+type Inner = {
+  _map?: LeafletMap | null;
+  _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
+};
+
+/** A function of the part of the map inside `bounds`. Its parameters are those of `pathText`. */
+type ForView<Result> = (scale: number, origin: Point, bounds: Bounds) => Result;
+
+/**
+ * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
+ * after each move.
+ */
+class LandPath extends Path {
+  textOf: ForView<string> = () => '';
+
+  /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
+  _project(): void {
+    return undefined;
+  }
+
+  _update(): void {
+    this._updatePath();
+  }
+
+  _updatePath(): void {
+    const { _map: map, _renderer: renderer } = this as unknown as Inner;
+    const { min, max } = renderer._bounds ?? {};
+    if (!map || !min || !max) return;
+    const around = new Bounds(min.subtract([MARGIN, MARGIN]), max.add([MARGIN, MARGIN]));
+    renderer._setPath(this, this.textOf(2 ** map.getZoom(), map.getPixelOrigin(), around) || 'M0 0');
+  }
+}
+
+export function addLand(map: LeafletMap) {
+  const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
+  pane.style.zIndex = PANE.zIndex;
+  pane.style.pointerEvents = 'none';
+  const renderer = new SVG({ pane: PANE.name, padding: 0.5 });
+  const paths = new Set<LandPath>();
+
+  /** Adds a path above the others. */
+  function addPath(name: string, textOf: ForView<string>) {
+    const path = new LandPath();
+    path.textOf = textOf;
+    Util.setOptions(path, { pane: PANE.name, renderer, className: name, interactive: false });
+    paths.add(path.addTo(map));
+    return {
+      remove(): void {
+        paths.delete(path.remove());
+      },
+    };
+  }
+
+  function redraw(): void {
+    for (const path of paths) path.redraw();
+  }
+
+  let land: Land = [];
+  let isHidden: ForView<boolean> = () => false;
+  addPath(styles['land'] ?? '', (...view) => (isHidden(...view) ? '' : pathText(land, ...view)));
+  // The land is decorative, so hide it from screen readers.
+  pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
+  return {
+    addPath,
+    redraw,
+    show(next: Land): void {
+      land = next;
+      redraw();
+    },
+    /** Hides the land of `show` in the views for which `test` returns true. */
+    hideWhere(test: ForView<boolean>): void {
+      isHidden = test;
+      redraw();
+    },
+    remove(): void {
+      for (const path of paths) path.remove();
+      renderer.remove();
+    },
+  };
+}
+export type LandLayers = ReturnType<typeof addLand>;

@@ -1,0 +1,116 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { nextTask } from '@health-commons/base/next-task';
+import { reportError } from '@health-commons/platform';
+import { LAND_PIECES_ZOOM } from '../../data/constants';
+import { addLand, type LandLayers } from './land-path';
+import { toShapes, type Land, type Shape } from './land-shapes';
+
+/** Time in milliseconds to convert countries before yielding to the page. */
+const PIECE_MS = 8;
+
+/** Loads Natural Earth's countries at 1:110 million (38 kB compressed). */
+async function readLand(): Promise<Land> {
+  const [{ feature }, { default: atlas }] = await Promise.all([
+    import('topojson-client'),
+    import(/* webpackChunkName: "land-110m" */ 'world-atlas/countries-110m.json'),
+  ]);
+  const shapes: Shape[] = [];
+  const { geometries } = atlas.objects.countries;
+  let started = performance.now();
+  for (const country of geometries) {
+    for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features)
+      if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
+    if (performance.now() - started < PIECE_MS) continue;
+    await nextTask();
+    started = performance.now();
+  }
+  return shapes;
+}
+
+let loading: Promise<Land> | undefined;
+
+/** Loads the countries once. Rejects if loading fails; the next call then tries again. */
+export function loadLand(): Promise<Land> {
+  loading ??= readLand();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/**
+ * Calls `load` as soon as the zoom is at least `from`, and `show` with its result. If `load` rejects, calls it again after
+ * the next zoom or when the browser is online again. Returns a function that ends this and removes what `show` added.
+ */
+function showFrom<Loaded>(
+  map: LeafletMap,
+  from: number,
+  load: () => Promise<Loaded>,
+  show: (loaded: Loaded) => (() => void) | undefined,
+): () => void {
+  let isRemoved = false;
+  let remove: (() => void) | undefined;
+  function attempt(): void {
+    if (map.getZoom() < from) return;
+    stop();
+    load().then(
+      (loaded) => {
+        if (!isRemoved) remove = show(loaded);
+      },
+      (error: unknown) => {
+        if (isRemoved) return;
+        reportError(error, 'The shapes of the countries could not be loaded');
+        wait();
+      },
+    );
+  }
+  function wait(): void {
+    map.on('zoomend', attempt);
+    window.addEventListener('online', attempt);
+  }
+  function stop(): void {
+    map.off('zoomend', attempt);
+    window.removeEventListener('online', attempt);
+  }
+  wait();
+  attempt();
+  return () => {
+    isRemoved = true;
+    stop();
+    remove?.();
+  };
+}
+
+const loadCloseView = () => import(/* webpackChunkName: "on-demand-close-view" */ './close-view');
+
+/**
+ * Draws the countries below all other layers. For a map without tiles, `detailed` adds the detailed land and the names
+ * of cities from LAND_PIECES_ZOOM. If loading fails, the map works with coarser countries or without.
+ */
+export function LandLayer({ detailed }: { detailed: boolean }) {
+  const map = useMap();
+  const layers = useRef<LandLayers>(null);
+
+  useEffect(() => {
+    const created = addLand(map);
+    layers.current = created;
+    const stop = showFrom(map, map.getMinZoom(), loadLand, (land) => {
+      created.show(land);
+      return undefined;
+    });
+    return () => {
+      layers.current = null;
+      stop();
+      created.remove();
+    };
+  }, [map]);
+
+  useEffect(() => {
+    const { current } = layers;
+    if (!detailed || current === null) return undefined;
+    return showFrom(map, LAND_PIECES_ZOOM, loadCloseView, ({ addCloseView }) => addCloseView(map, current));
+  }, [map, detailed]);
+  return null;
+}

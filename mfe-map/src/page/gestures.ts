@@ -1,0 +1,63 @@
+import { Map as LeafletMap } from 'leaflet';
+
+const SIDEWAYS_PIXELS = 12;
+
+/**
+ * Lets the page scroll over the map. After a click or focus, the mouse wheel zooms until the pointer or the focus
+ * leaves the map. One finger scrolls the page. Two fingers move and zoom the map. A sideways drag with one finger calls
+ * `onOneFinger`. Returns a function that removes the handlers.
+ */
+export function addCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () => void {
+  const container = map.getContainer();
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  if (isTouch) map.dragging.disable();
+
+  const enableWheel = () => map.scrollWheelZoom.enable();
+  const disableWheel = () => map.scrollWheelZoom.disable();
+  let start: { x: number; y: number } | undefined;
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
+  };
+  const onTouchMove = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    if (touch === undefined || start === undefined || touches.length > 1) return;
+    const sideways = Math.abs(touch.clientX - start.x);
+    if (sideways > SIDEWAYS_PIXELS && sideways > Math.abs(touch.clientY - start.y)) onOneFinger();
+  };
+  map.on('focus click', enableWheel);
+  map.on('blur', disableWheel);
+  container.addEventListener('mouseleave', disableWheel);
+  if (isTouch) {
+    container.addEventListener('touchstart', onTouchStart, { passive: true });
+    container.addEventListener('touchmove', onTouchMove, { passive: true });
+  }
+  return () => {
+    map.off('focus click', enableWheel);
+    map.off('blur', disableWheel);
+    container.removeEventListener('mouseleave', disableWheel);
+    container.removeEventListener('touchstart', onTouchStart);
+    container.removeEventListener('touchmove', onTouchMove);
+  };
+}
+
+/**
+ * Turns off inertia and the animation of pans and zooms, even of moves that Leaflet starts itself (popups, arrow keys,
+ * focus). Returns a function that restores both.
+ */
+export function disableAnimations(map: LeafletMap): () => void {
+  const { inertia } = map.options;
+  // A private field of Leaflet 1.9.4, whose version is pinned.
+  const internals = map as unknown as { _zoomAnimated: boolean };
+  const animated = internals._zoomAnimated;
+  const panWithoutAnimation: LeafletMap['panBy'] = (offset, options) =>
+    LeafletMap.prototype.panBy.call(map, offset, { ...options, animate: false });
+  map.options.inertia = false;
+  internals._zoomAnimated = false;
+  map.panBy = panWithoutAnimation;
+  return () => {
+    map.options.inertia = inertia ?? true;
+    internals._zoomAnimated = animated;
+    delete (map as Partial<LeafletMap>).panBy;
+  };
+}

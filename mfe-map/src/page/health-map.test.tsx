@@ -1,0 +1,299 @@
+import '../testing/jsdom-map';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SupabaseContextValue } from '@health-commons/data';
+import { showHealthMap } from '@health-commons/platform';
+import { loadCities } from '../data/cities';
+import { TILE_FAILURES } from '../data/constants';
+import { renderMap } from '../testing/render-map';
+import { aggregate } from '../testing/rows';
+import HealthMap from './health-map';
+
+beforeAll(loadCities);
+
+// Otherwise a saved map or URL would change the first view of the next test.
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const tiles = {
+  url: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+  attribution: '© Somebody',
+  attributionUrl: 'https://tiles.example',
+  maxZoom: 18,
+};
+
+const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
+
+test('the map draws each row as a focusable circle with a name', async () => {
+  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
+  const map = screen.getByRole('region', { name: 'Outbreak map' });
+  expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
+  expect(screen.getByText('Connecting to live updates...')).toBeInTheDocument();
+  const circle = await within(map).findByRole('button', { name: MUMBAI });
+  expect(circle).toHaveAttribute('tabindex', '0');
+  expect(circle).toHaveClass('circle', 'yellow');
+  expect(within(map).getByRole('button', { name: /^Around London: 9 reports/ })).toHaveClass('dark-red');
+  expect(within(map).getByText('3 reports')).toBeInTheDocument();
+});
+
+test('the map requests the first view at zoom 2', async () => {
+  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  const query = new URLSearchParams(backend.asked.at(-1));
+  expect(query.get('zoom')).toBe('2');
+  const [west, south, east, north] = (query.get('bbox') ?? '').split(',').map(Number);
+  expect([west, east]).toEqual([-180, 180]);
+  expect(south).toBeLessThan(-60);
+  expect(north).toBeGreaterThan(80);
+});
+
+test('clicks on the buttons before the map exists move the map once it does, and the address follows', async () => {
+  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  expect(document.querySelector('.leaflet-container')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await waitFor(() => expect(window.location.search).toContain('zoom=4'));
+  await waitFor(() => expect(backend.asked.at(-1)).toContain('zoom=4'));
+});
+
+test('Enter opens the popup, and Escape closes the popup and returns the focus to the circle', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate()]);
+  const circle = await screen.findByRole('button', { name: MUMBAI });
+  circle.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Health Reports: 3')).toBeInTheDocument();
+  expect(screen.getByText('Illness: Dengue')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(circle).toHaveFocus();
+  expect(circle).toHaveAttribute('aria-expanded', 'false');
+});
+
+const sendReport = (data: SupabaseContextValue | undefined, latitude: number, longitude: number) =>
+  act(() =>
+    data?.addReport({
+      country: 'IN',
+      pinCode: '400001',
+      symptoms: ['Fever'],
+      illnessType: 'flu',
+      severity: 'mild',
+      latitude,
+      longitude,
+    }),
+  );
+
+test('the map counts a new report once, without a request, in the circle and its open popup', async () => {
+  const user = userEvent.setup();
+  const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
+  const circle = await screen.findByRole('button', { name: MUMBAI });
+  circle.focus();
+  await user.keyboard(' ');
+  const asked = backend.asked.length;
+  await sendReport(data(), 19.07612, 72.8779);
+  expect(await screen.findByText('4 reports')).toBeInTheDocument();
+  expect(screen.queryByText('3 reports')).not.toBeInTheDocument();
+  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 4 reports/));
+  expect(screen.getByText('Health Reports: 4')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  await sendReport(data(), 51.5, -0.12);
+  expect(
+    await screen.findByRole('button', { name: /^Around London: 1 report,.*Flu, at latitude 51.500/ }),
+  ).toBeInTheDocument();
+  expect(backend.asked).toHaveLength(asked);
+});
+
+test('the map draws several places as a neutral cell with its number inside, and explains it in its popup', async () => {
+  window.history.replaceState(null, '', '/?period=all');
+  const user = userEvent.setup();
+  const { backend } = renderMap(<HealthMap />, [
+    aggregate(),
+    aggregate({ lat: 51.5, lon: -0.1, count: 900, several: true }),
+  ]);
+  backend.level = 3;
+  const cell = await screen.findByRole('button', { name: /^Around London: 900 reports from several places/ });
+  const circle = screen.getByRole('button', { name: MUMBAI });
+  expect(cell).toHaveClass('circle', 'cell');
+  expect(cell).not.toHaveClass('dark-red');
+  expect(circle).not.toHaveClass('cell');
+  // The path of an arc contains the radius: 8 by SPEC for the circle, 34 · √0.9 for the cell.
+  expect(circle.getAttribute('d')).toContain('a8,8');
+  expect(cell.getAttribute('d')).toContain('a32,32');
+  expect(screen.getByText('900 reports')).toHaveAttribute('data-inside', '900');
+  cell.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('This circle covers several places. Zoom in to see each one.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
+});
+
+test('a popup stays open when places become cells', async () => {
+  window.history.replaceState(null, '', '/?period=all');
+  const user = userEvent.setup();
+  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  const circle = await screen.findByRole('button', { name: MUMBAI });
+  circle.focus();
+  await user.keyboard('{Enter}');
+  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, several: true })];
+  backend.level = 2;
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
+  expect(circle).toHaveAttribute('aria-expanded', 'true');
+  expect(circle).toHaveAttribute(
+    'aria-label',
+    expect.stringMatching(/^Around Thane: 40 reports from several places/),
+  );
+  expect(circle).toHaveClass('cell');
+});
+
+test('the map offers to show circles just outside the view', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
+  await screen.findByRole('button', { name: MUMBAI });
+  // The second circle is outside the view, which shows 800 of the world's 1,024 pixels.
+  expect(screen.queryByText(/just outside/)).not.toBeInTheDocument();
+  cleanup();
+
+  window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
+  renderMap(<HealthMap />, [aggregate()]);
+  const words = await screen.findByText('No health reports in this view. Some are just outside it.');
+  expect(words).toHaveAttribute('role', 'status');
+  const button = screen.getByRole('button', { name: 'Show them' });
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByText('3 reports in view')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
+});
+
+test('the map shows that a request failed, and retries the request on Try Again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const user = userEvent.setup();
+  const { backend } = renderMap(<HealthMap />, 'down');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get health aggregates');
+  backend.aggregates = [aggregate()];
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // The button is gone, so the focus has moved to the map region.
+  expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
+  warn.mockRestore();
+});
+
+test('`showHealthMap` scrolls to the map and focuses the map', async () => {
+  const scroll = jest.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  act(() => showHealthMap());
+  expect(scroll).toHaveBeenCalled();
+  expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
+});
+
+test('the map names the sources of the land and the tiles', async () => {
+  renderMap(<HealthMap />, [aggregate()], { tiles });
+  await screen.findByRole('button', { name: MUMBAI });
+  expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
+  expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
+});
+
+test('without tiles, the map says from zoom 10 that its coasts are approximate', async () => {
+  window.history.replaceState(null, '', '/?lat=19&lon=73&zoom=10');
+  renderMap(<HealthMap />, [aggregate()]);
+  const note = /Natural Earth.* · Coasts are approximate at this zoom$/;
+  expect(await screen.findByText(note)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+});
+
+test('the zoom-out button is disabled at the minimum zoom', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  const out = screen.getByRole('button', { name: 'Zoom out' });
+  expect(out).toHaveAttribute('aria-disabled', 'false');
+  await user.click(out);
+  // The button is disabled after the zoom animation, which Leaflet's own timer ends.
+  await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
+});
+
+test('after several tile errors, a message says that the detailed map is unavailable, until a tile loads', async () => {
+  const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
+  await screen.findByRole('button', { name: MUMBAI });
+  const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
+  await waitFor(() => expect(images().length).toBeGreaterThan(TILE_FAILURES));
+  images()
+    .slice(0, TILE_FAILURES - 1)
+    .forEach((image) => fireEvent.error(image));
+  expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
+  const [failing, coming] = images().slice(TILE_FAILURES - 1);
+  if (!failing || !coming) throw new Error('no tiles');
+  fireEvent.error(failing);
+  const words = screen.getByText('Detailed map unavailable. Showing the simple map.');
+  // The message is outside the map, because on a phone it would cover a third of the map.
+  expect(container.querySelector('.frame')).not.toContainElement(words);
+  expect(words).toHaveAttribute('role', 'status');
+  fireEvent.load(coming);
+  expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
+});
+
+test('a sideways drag with one finger shows the two-finger hint', async () => {
+  const matchMedia = window.matchMedia;
+  Object.assign(window, {
+    matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
+  });
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  const map = screen.getByRole('group', { name: /^World map/ });
+  const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
+  fireEvent.touchStart(map, at(100, 100));
+  fireEvent.touchMove(map, at(110, 180));
+  expect(screen.queryByText('Use two fingers to move the map')).not.toBeInTheDocument();
+  fireEvent.touchMove(map, at(190, 110));
+  expect(screen.getByText('Use two fingers to move the map')).toBeInTheDocument();
+  Object.assign(window, { matchMedia });
+});
+
+test("the map shows SPEC's text when realtime fails, and keeps the circles", async () => {
+  class BlockedSocket {
+    constructor() {
+      throw new Error('blocked');
+    }
+  }
+  // A different URL forces a new Supabase client. Clients are cached by URL and key, and keep their WebSocket class.
+  renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
+  expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
+});
+
+test('Skip the map moves the focus past the map', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  await user.click(screen.getByRole('button', { name: 'Skip the map' }));
+  expect(document.activeElement).toHaveTextContent('Reports per place');
+});
+
+test('the pan buttons appear on demand and move the map', async () => {
+  window.history.replaceState(null, '', '/?lat=10&lon=20&zoom=5');
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, []);
+  await screen.findByText('No health reports in this view on these dates.');
+  const fold = screen.getByRole('button', { name: 'Move the map' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const arrows = within(screen.getByRole('group', { name: 'Move the map' }));
+  const placed = (name: string) => Number(new URLSearchParams(window.location.search).get(name));
+  for (const [name, moved] of [
+    ['Move left', () => placed('lon') < 19],
+    ['Move right', () => Math.abs(placed('lon') - 20) < 1],
+    ['Move up', () => placed('lat') > 11],
+    ['Move down', () => Math.abs(placed('lat') - 10) < 1],
+  ] as const) {
+    await user.click(arrows.getByRole('button', { name }));
+    await waitFor(() => expect([name, moved()]).toEqual([name, true]));
+  }
+});

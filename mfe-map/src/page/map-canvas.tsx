@@ -1,0 +1,214 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { MapContainer, useMap } from 'react-leaflet';
+import { useSupabase } from '@health-commons/data';
+import { useAccessibility, useConfig } from '@health-commons/platform';
+import './leaflet.css';
+import type { AggregatesStore } from '../data/aggregates-store';
+import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
+import type { MapLayer, Place } from '../data/map-address';
+import type { Aggregates } from '../data/use-aggregates';
+import { viewOf } from '../data/view';
+import type { FoundArea } from '../layers/area-marker';
+import { Circles } from '../layers/circles/circles';
+import { LandLayer } from '../layers/land/land';
+import { Tiles } from '../layers/tiles';
+import { messages } from '../messages';
+import hints from '../panels/messages.module.css';
+import styles from './canvas.module.css';
+import { addCooperativeGestures, disableAnimations } from './gestures';
+import { MapButtons } from './map-buttons';
+import { Attribution, MapMessages } from './map-status';
+import type { RunAction } from './moves';
+import { AfterPaint, useCoveredCorners } from './page-layout';
+
+// This chunk has already loaded when an area is found, because the search is in it.
+const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
+
+const BOUNDS: [[number, number], [number, number]] = [
+  [WORLD.south, WORLD.west - EDGE_MARGIN],
+  [WORLD.north, WORLD.east + EDGE_MARGIN],
+];
+
+/** Milliseconds for which the two-finger hint is shown. */
+const HINT_MS = 1500;
+
+/** Padding in CSS pixels, so that nearby circles and their labels fit into the view. */
+const NEARBY_PADDING = 40;
+
+const NO_ROWS: Aggregates['state']['rows'] = [];
+
+/** Passes the map's view to the store on mount and after every move. */
+function FollowView({ store }: { store: AggregatesStore }) {
+  const map = useMap();
+  useEffect(() => {
+    const report = () => store.setView(viewOf(map));
+    map.on('moveend', report);
+    report();
+    return () => {
+      map.off('moveend', report);
+    };
+  }, [map, store]);
+  return null;
+}
+
+type MapCanvasProps = Aggregates & {
+  /** Circles and messages about reports are shown only in the layer 'reports'. */
+  layer: MapLayer;
+  /** Defaults to SPEC's centre and zoom. Only the first value is used. */
+  start: Place | null;
+  /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
+  onTilesAvailable: (available: boolean) => void;
+  /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
+  onMap: (map: LeafletMap | null) => void;
+  /** Runs the action of a button on the map (see `useMapActions`). */
+  onAction: RunAction;
+  /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
+  onAllTime: () => void;
+  /** The area to mark, if any. */
+  area: FoundArea | null;
+};
+
+export function MapCanvas({
+  store,
+  state,
+  layer,
+  start,
+  onTilesAvailable,
+  onMap,
+  onAction,
+  onAllTime,
+  area,
+}: MapCanvasProps) {
+  const { realtimeReady } = useSupabase();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const { tiles } = useConfig();
+  const [tilesShown, setTilesShown] = useState(true);
+  const [followAttribution, followButtons, covered] = useCoveredCorners();
+  const [hint, setHint] = useState(false);
+  const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { reducedMotion } = useAccessibility().choices;
+
+  const showsReports = layer === 'reports';
+
+  // Realtime needs a chunk of 60 kB, so it starts after the first request has succeeded or failed.
+  const answered = state.status !== 'loading';
+  const onDrawn = useCallback(() => {
+    if (answered) realtimeReady();
+  }, [answered, realtimeReady]);
+
+  const onAvailable = useCallback(
+    (available: boolean) => {
+      setTilesShown(available);
+      onTilesAvailable(available);
+    },
+    [onTilesAvailable],
+  );
+
+  useEffect(() => {
+    onMap(map);
+    return () => onMap(null);
+  }, [map, onMap]);
+
+  // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
+  // view.
+  const { savedView, rows } = state;
+  const hasOwnView = useRef(start !== null);
+  useEffect(() => {
+    const markMoved = () => {
+      hasOwnView.current = true;
+    };
+    map?.on('movestart', markMoved);
+    return () => {
+      map?.off('movestart', markMoved);
+    };
+  }, [map]);
+  useEffect(() => {
+    if (map === null || savedView === null || hasOwnView.current) return;
+    const { west, south, east, north } = savedView.bbox;
+    const lat = map.unproject(
+      map
+        .project([north, west], 1)
+        .add(map.project([south, east], 1))
+        .divideBy(2),
+      1,
+    ).lat;
+    map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
+  }, [map, savedView]);
+
+  function showNearby(): void {
+    map?.fitBounds(
+      rows.map(({ lat, lon }) => [lat, lon]),
+      { padding: [NEARBY_PADDING, NEARBY_PADDING], maxZoom: map.getZoom(), animate: !reducedMotion },
+    );
+  }
+
+  useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const container = map.getContainer();
+    container.setAttribute('role', 'group');
+    container.setAttribute('aria-label', messages['map.label']);
+    // Leaflet only observes the window's size, but a change of the page's layout can resize the map too.
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    observer.observe(container);
+    const removeGestures = addCooperativeGestures(map, () => {
+      setHint(true);
+      clearTimeout(hintTimer.current);
+      hintTimer.current = setTimeout(() => setHint(false), HINT_MS);
+    });
+    return () => {
+      clearTimeout(hintTimer.current);
+      observer.disconnect();
+      removeGestures();
+    };
+  }, [map]);
+
+  return (
+    <div className={styles['frame']}>
+      {/* Leaflet measures the page. After a paint, the browser has already laid it out. */}
+      <AfterPaint>
+        <MapContainer
+          ref={setMap}
+          className={styles['canvas'] ?? ''}
+          center={start ? [start.lat, start.lon] : [...MAP.centre]}
+          zoom={start?.zoom ?? MAP.zoom}
+          minZoom={MAP.minZoom}
+          maxZoom={MAP.maxZoom}
+          maxBounds={BOUNDS}
+          maxBoundsViscosity={1}
+          scrollWheelZoom={false}
+          zoomControl={false}
+          attributionControl={false}
+          zoomAnimation={!reducedMotion}
+          fadeAnimation={!reducedMotion}
+        >
+          <FollowView store={store} />
+          <AfterPaint>
+            <LandLayer detailed={tiles === null || !tilesShown} />
+            <AfterPaint>
+              <Tiles onAvailable={onAvailable} />
+            </AfterPaint>
+          </AfterPaint>
+          <Circles
+            state={showsReports ? state : { ...state, rows: NO_ROWS }}
+            onDrawn={onDrawn}
+            covered={covered}
+          />
+          {area && (
+            <Suspense>
+              <AreaMarker area={area} />
+            </Suspense>
+          )}
+        </MapContainer>
+      </AfterPaint>
+      <MapButtons ref={followButtons} map={map} onAction={onAction} />
+      {showsReports && (
+        <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
+      )}
+      {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
+      <Attribution ref={followAttribution} map={map} showsLand={tiles === null || !tilesShown} />
+    </div>
+  );
+}

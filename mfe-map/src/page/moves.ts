@@ -1,0 +1,57 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAP } from '../data/constants';
+import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
+
+type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
+export type RunAction = (action: MapAction) => void;
+
+/**
+ * Returns a function that runs an action of a button on the map. The buttons are shown before the map exists (decision
+ * 75). Actions from then run as soon as it exists, without animation.
+ */
+export function useMapActions(map: LeafletMap | null): RunAction {
+  const waiting = useRef<MapAction[]>([]);
+  useEffect(() => {
+    if (map !== null) for (const action of waiting.current.splice(0)) action(map, { animate: false });
+  }, [map]);
+  return useCallback((action) => void (map === null ? waiting.current.push(action) : action(map)), [map]);
+}
+
+/** Returns the map's zoom, or that of the first view before the map exists. */
+export function useZoom(map: LeafletMap | null): number {
+  const [zoom, setZoom] = useState<number>(MAP.zoom);
+  useEffect(() => {
+    const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
+    follow();
+    map?.on('zoomend', follow);
+    return () => {
+      map?.off('zoomend', follow);
+    };
+  }, [map]);
+  return zoom;
+}
+
+/** Writes each move of the map into the address, and moves the map when a navigation changes the address. */
+export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
+  useEffect(() => {
+    if (map === null) return undefined;
+    const onMove = () => {
+      const { lat, lng } = map.getCenter();
+      setPlace({ lat, lon: lng, zoom: map.getZoom() });
+    };
+    map.on('moveend', onMove);
+    return () => {
+      map.off('moveend', onMove);
+    };
+  }, [map, setPlace]);
+
+  // Links, Back and Forward move the map. Addresses that the map itself has written do not.
+  const handled = useRef(navigations);
+  useEffect(() => {
+    if (map === null || handled.current === navigations) return;
+    handled.current = navigations;
+    const { lat, lon, zoom } = place ?? WHOLE_WORLD;
+    map.setView([lat, lon], zoom, { animate: false });
+  }, [map, place, navigations]);
+}

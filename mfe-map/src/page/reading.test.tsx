@@ -1,0 +1,212 @@
+import '../testing/jsdom-map';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadCities } from '../data/cities';
+import { messages } from '../messages';
+import { actionMessages } from '../panels/share-messages';
+import { renderMap } from '../testing/render-map';
+import { aggregate } from '../testing/rows';
+import HealthMap from './health-map';
+
+beforeAll(loadCities);
+
+const MUMBAI = /^Around Mumbai: 3 reports, most common illness: Dengue/;
+
+// jsdom has no layout, so it cannot scroll.
+Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]) {
+  const user = userEvent.setup();
+  const shown = renderMap(<HealthMap />, rows);
+  await screen.findByText(/reports? in view$/);
+  return { ...shown, user, asked: () => new URLSearchParams(shown.backend.asked.at(-1)) };
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name }), value);
+
+test('the map requests filtered reports, keeps the filter in the address, and clears the filter', async () => {
+  const { user, asked } = await open();
+  expect(screen.getByText('12 reports in view')).toBeVisible();
+  await choose(user, messages['filters.illness'], 'dengue');
+  await choose(user, messages['filters.severity'], 'severe');
+  await choose(user, messages['filters.period'], '90');
+  expect(Object.fromEntries(asked())).toMatchObject({ illness: 'dengue', severity: 'severe', period: '90' });
+  expect(screen.getByText(/^Dengue, severe, \d/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('Dengue, Severe, 90 days');
+  await waitFor(() => expect(window.location.search).toBe('?illness=dengue&severity=severe&period=90'));
+
+  await user.click(screen.getByRole('button', { name: messages['filters.clear'] }));
+  expect([...asked().keys()].sort()).toEqual(['bbox', 'period', 'zoom']);
+  expect(asked().get('period')).toBe('30');
+  expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent('12 reports in view');
+});
+
+test('the map shows the view of a shared address', async () => {
+  window.history.replaceState(null, '', '/?illness=flu&period=90&lat=19.08&lon=72.88&zoom=6&show=table');
+  const { asked } = await open([aggregate()]);
+  expect(Object.fromEntries(asked())).toMatchObject({ illness: 'flu', period: '90', zoom: '6' });
+  expect(await screen.findByRole('table', { name: /^Flu, / })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: messages['filters.illness'] })).toHaveValue('flu');
+  // The slider is visible because the map shows a period that is not the default.
+  expect(await screen.findByRole('slider')).toBeVisible();
+});
+
+test('until the reports of a new view are loaded, the map, the result line and a download give no number', async () => {
+  window.history.replaceState(null, '', '/?lat=19.08&lon=74.5&zoom=8');
+  const { user, backend } = await open([aggregate()]);
+  expect(screen.getByText('3 reports in view')).toBeVisible();
+  await user.click(screen.getByText(messages['actions.open']));
+  let give: (rows: ReturnType<typeof aggregate>[]) => void = () => undefined;
+  backend.aggregates = new Promise((resolve) => (give = resolve));
+  // Mumbai is at the edge of the view, and outside it after the zoom.
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  const line = await screen.findByText(messages['part.loading'], { selector: 'strong' });
+  expect(line).toBeVisible();
+  // A screen reader does not announce each move of the map.
+  expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+  expect((await screen.findAllByText(messages['map.loading']))[0]).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
+  expect(screen.getByText(messages['part.loading'], { selector: '[role=status]' })).toBeVisible();
+  for (const text of [/reports? in view$/, messages['map.nearby'], /^No health reports/])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  act(() => give([]));
+  expect(await screen.findByText('0 reports in view')).toBeVisible();
+  expect(line).toHaveTextContent('0 reports in view');
+});
+
+test('the table opens on demand, and closes when a row is shown on the map', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: messages['table.show'] }));
+  const table = await screen.findByRole('table');
+  expect(screen.getByRole('button', { name: messages['table.hide'] })).toBeVisible();
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: messages['table.show'] })).toBeVisible();
+});
+
+test('the map copies a link, or shows the link when the browser denies access to the clipboard', async () => {
+  window.history.replaceState(null, '', '/?severity=mild');
+  const { user } = await open();
+  await user.click(screen.getByText(messages['actions.open']));
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.copy'] }));
+  expect(await screen.findByText(actionMessages['actions.copied'])).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/?severity=mild');
+
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.copy'] }));
+  expect(await screen.findByText(actionMessages['actions.copy-failed'])).toBeVisible();
+  expect(screen.getByRole('textbox', { name: actionMessages['actions.copy-address'] })).toHaveValue(
+    'http://localhost/?severity=mild',
+  );
+});
+
+test('the map saves the view as a file unless the view is empty', async () => {
+  const saved: [string, string][] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push([this.download, this.href]);
+  });
+  const { user, backend } = await open();
+  await user.click(screen.getByText(messages['actions.open']));
+  expect(await screen.findByText('Free to reuse (CC BY 4.0). Credit Health Commons.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.download-csv'] }));
+  expect(saved).toEqual([['health-commons-2026-11-21.csv', 'blob:x']]);
+  expect(screen.getByText('Saved as health-commons-2026-11-21.csv.')).toBeVisible();
+
+  backend.aggregates = [];
+  await choose(user, messages['filters.illness'], 'malaria');
+  await screen.findByText('0 reports in view');
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.download-geojson'] }));
+  expect(screen.getByText(actionMessages['actions.download-empty'])).toBeVisible();
+  expect(saved).toHaveLength(1);
+  click.mockRestore();
+});
+
+test('the map opens the postal code search on demand, and prints the time and the address of the view', async () => {
+  const print = jest.fn();
+  Object.assign(window, { print });
+  const { user } = await open();
+  const area = screen.getByRole('button', { name: /^My area/ });
+  expect(area).toHaveAttribute('aria-expanded', 'false');
+  expect(area).toHaveTextContent(messages['area.more']);
+  await user.click(area);
+  expect(area).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('form', { name: 'Find my area' })).toBeVisible();
+  expect(screen.getByRole('group', { name: messages['filters.group'] })).toContainElement(area);
+
+  await user.click(screen.getByText(messages['actions.open']));
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.print'] }));
+  expect(print).toHaveBeenCalled();
+  expect(
+    screen.getByText('Health Commons, http://localhost/. As of 21 November 2026 at 07:59 UTC.'),
+  ).toBeInTheDocument();
+});
+
+test('the map begins with the last 30 days, and loads the choice of dates when a visitor selects it', async () => {
+  const { user, asked } = await open();
+  expect(asked().get('period')).toBe('30');
+  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('30 days');
+  expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: messages['timeline.title'] }));
+  expect(await screen.findByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    '23 October – 21 November 2026, live',
+  );
+  expect(screen.queryByRole('button', { name: messages['timeline.title'] })).not.toBeInTheDocument();
+});
+
+test("a view without reports on the chosen dates offers 'Show all time'", async () => {
+  const { user, asked, backend } = await open([]);
+  expect(screen.getByText(messages['map.empty-days'])).toHaveAttribute('role', 'status');
+  backend.aggregates = [aggregate()];
+  await user.click(screen.getByRole('button', { name: messages['map.show-all-time'] }));
+  expect(await screen.findByText('3 reports in view')).toBeVisible();
+  expect(asked().get('period')).toBeNull();
+  await waitFor(() => expect(window.location.search).toBe('?period=all'));
+  expect(screen.queryByText(messages['map.empty-days'])).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
+});
+
+test("the searched area gets a marker with the name 'My area', until another area is found", async () => {
+  const { user, backend } = await open();
+  const search = async (city: string, lat: string) => {
+    backend.answers['search'] = [
+      { lat, lon: '72.8', precision: 'city', address: { city, country: 'India', country_code: 'in' } },
+    ];
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'IN');
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '400001{Enter}');
+  };
+  await user.click(screen.getByRole('button', { name: /^My area/ }));
+  await search('Mumbai', '18.9');
+  const marker = await screen.findByRole('img', { name: 'My area. Showing Mumbai, the city for 400001.' });
+  expect(marker).toHaveTextContent('My area');
+  await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+  await search('Surat', '21.2');
+  await screen.findByRole('img', { name: 'My area. Showing Surat, the city for 400001.' });
+  expect(marker).not.toBeInTheDocument();
+});
+
+test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
+  window.history.replaceState(null, '', '/?period=all');
+  await open([aggregate({ count: 1 })]);
+  expect(screen.getByText('1 report in view')).toBeVisible();
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);
+  expect(screen.getByText(messages['map.live-connecting'])).toBeVisible();
+});
+
+test('the map says when many reports are being checked', async () => {
+  const { backend, user } = await open();
+  expect(screen.queryByText(messages['map.checked'])).not.toBeInTheDocument();
+  backend.checked = 5;
+  await choose(user, messages['filters.severity'], 'severe');
+  expect(await screen.findByText(messages['map.checked'])).toBeVisible();
+});

@@ -1,0 +1,258 @@
+import '../testing/jsdom-map';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { REFRESH_MS } from '../data/use-unusual';
+import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
+import { renderMap } from '../testing/render-map';
+import { aggregate } from '../testing/rows';
+import HealthMap from './health-map';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/?layer=unusual');
+});
+// jsdom has no layout to scroll.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }));
+beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const MUMBAI = /^Around Mumbai, India\. Unusually many reports\. Dengue: 72 reports in 7 days\./;
+const QUIET = 'Around London, United Kingdom. Nothing unusual: 14 reports in 7 days.';
+
+/** Renders the map with this answer about unusual areas. */
+const show = (unusual: unknown) => renderMap(<HealthMap />, [aggregate()], {}, undefined, { unusual });
+
+test('choosing ‘Unusual now’ shows a sign for each area instead of the circles, and changes the address', async () => {
+  window.history.replaceState(null, '', '/');
+  const user = userEvent.setup();
+  show(unusualAnswer([area(), LONDON, RIO]));
+  const choice = screen.getByRole('group', { name: 'What the map shows' });
+  expect(within(choice).getByRole('radio', { name: 'Reports' })).toBeChecked();
+  await screen.findByRole('button', { name: /^Around Mumbai: 3 reports/ });
+  within(choice).getByRole('radio', { name: 'Reports' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(choice).getByRole('radio', { name: 'Unusual now' })).toBeChecked();
+
+  // The shapes differ, not only the colours: a diamond has no arcs, and only one circle is dashed.
+  const unusual = await screen.findByRole('button', { name: MUMBAI });
+  expect(unusual.getAttribute('d')).not.toContain('a');
+  expect(unusual).toHaveClass('unusual');
+  expect(screen.getByRole('button', { name: QUIET })).toHaveClass('usual');
+  expect(screen.getByRole('button', { name: /^Around Rio de Janeiro.*Too few reports to say/ })).toHaveClass(
+    'too-few',
+  );
+  expect(screen.queryByRole('button', { name: /^Around Mumbai: 3 reports/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Period' })).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?layer=unusual');
+  expect(screen.getByText('1 area in view has unusually many reports')).toBeInTheDocument();
+  expect(screen.getByText('Nothing unusual: 1 area. Too few reports to say: 1 area.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Includes the days up to 20 November 2026, not today. Last compared: 21 November 2026 at 08:05 UTC.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('radio', { name: 'Reports' }));
+  expect(await screen.findByRole('button', { name: /^Around Mumbai: 3 reports/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: MUMBAI })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Period' })).toBeInTheDocument();
+});
+
+test('Enter and Space open the popup of a sign, and closing it returns the focus to the sign', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([area()]));
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  sign.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Around Mumbai, India')).toBeInTheDocument();
+  expect(sign).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(sign).toHaveFocus();
+  expect(sign).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: 'Close popup' }));
+  expect(sign).toHaveFocus();
+});
+
+test('areas close together share one sign, which shows how many of them are unusual', async () => {
+  const near = (n: number, change = {}) => area({ location: `IN-40${n}`, lat: 19.076 + n / 10, ...change });
+  show(unusualAnswer([near(1), near(2), near(3, { verdict: 'usual', alarms: [] })]));
+  const sign = await screen.findByRole('button', {
+    name: 'Around Mumbai, India, and areas nearby. 2 areas have unusually many reports.',
+  });
+  expect(sign).toHaveClass('unusual');
+  expect(screen.getByText('2')).toHaveClass('number');
+});
+
+test('an area that is being checked has a sign, words and a number of its own', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([LYON, RIO]));
+  const name = /^Around Lyon, France\. Sudden reports being checked\. 17 other reports in 7 days\./;
+  const sign = await screen.findByRole('button', { name });
+  expect(sign).toHaveClass('being-checked');
+  // A triangle has no arcs, and fewer corners than a diamond.
+  expect(sign.getAttribute('d')).toMatch(/^M[^aL]+(L[^aL]+){2}z$/);
+  expect(screen.getByText('1 area in view is being checked')).toBeInTheDocument();
+  expect(screen.getByText('Nothing unusual: 0 areas. Too few reports to say: 1 area.')).toBeInTheDocument();
+  expect(screen.queryByText(/^No area in view/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Unusually many reports',
+    'Sudden reports being checked',
+    'Nothing unusual',
+    'Too few reports to say',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+    /Sudden reports being checked17 other reports in 7 days\. We cannot say yet if this is unusual\./,
+  );
+});
+
+test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
+  const user = userEvent.setup();
+  show(unusualAnswer([area(), LONDON]));
+  await screen.findByRole('button', { name: QUIET });
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = screen.getByRole('table', { name: 'Areas in view, compared with what is usual there' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Area', 'Compared with what is usual', 'Reports in 7 days']);
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(
+    /^Around Mumbai, India.*Unusually many reportsDengue: 72 reports in 7 days\..*90Show on map$/,
+  );
+  expect(second).toHaveTextContent(/^Around London, United Kingdom.*SWNothing unusual14Show on map$/);
+  await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai, India' }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  // London is not in the new view, so the sentence does not count it.
+  expect(
+    await screen.findByText('Nothing unusual: 0 areas. Too few reports to say: 0 areas.'),
+  ).toBeInTheDocument();
+});
+
+test('if the answer does not contain all areas, the page says how many it shows', async () => {
+  show(unusualAnswer([area()], { totals: { unusual: 1, being_checked: 20, usual: 400, too_few: 30 } }));
+  expect(
+    await screen.findByText('Showing 1 of 451 areas, unusual ones first. Zoom in to see more.'),
+  ).toBeVisible();
+  expect(screen.getByText('20 areas in view are being checked')).toBeVisible();
+  expect(screen.getByText('Nothing unusual: 400 areas. Too few reports to say: 30 areas.')).toBeVisible();
+});
+
+test('the map says that areas are loading or could not be loaded, and ‘Try Again’ loads them again', async () => {
+  const user = userEvent.setup();
+  let answer: (value: unknown) => void = () => undefined;
+  const { backend } = show(new Promise((resolve) => (answer = resolve)));
+  expect((await screen.findAllByText('Loading unusual areas...'))[0]).toBeInTheDocument();
+  act(() => answer({ message: 'not an answer' }));
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('We cannot load unusual areas');
+  expect(failure).toHaveTextContent('You can still see the reports and use the rest of the page.');
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const LOADING = 'Loading unusual areas...';
+const SUMMARY = '1 area in view has unusually many reports';
+
+/** Shows Mumbai close up with the loaded answer, then moves to a view whose answer the test gives later. */
+async function moveAway() {
+  const user = userEvent.setup();
+  window.history.replaceState(null, '', '/?layer=unusual&lat=19.08&lon=72.88&zoom=8');
+  const { backend } = show(unusualAnswer([area()]));
+  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
+  let give: (value: unknown) => void = () => undefined;
+  backend.answers['unusual'] = new Promise((resolve) => (give = resolve));
+  await user.click(screen.getByRole('button', { name: 'Move the map' }));
+  const move = (name: string) => user.click(screen.getByRole('button', { name }));
+  await move('Move right');
+  await screen.findByText(LOADING);
+  return { user, backend, move, give: (value: unknown) => act(() => give(value)) };
+}
+
+test('until the areas of a new view are loaded, the summary and the table say so instead of a number', async () => {
+  const { user, give } = await moveAway();
+  const hasNoNumber = () => {
+    expect(screen.getByText(LOADING)).toBeInTheDocument();
+    for (const text of [SUMMARY, 'No recent reports in this view.', /^Nothing unusual: /, /^No area in view/])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+  };
+  hasNoNumber();
+  expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  hasNoNumber();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  give(unusualAnswer([]));
+  expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
+  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+});
+
+test('if the areas of a new view cannot be loaded, the map says so and gives no number', async () => {
+  const { give } = await moveAway();
+  give({ message: 'not an answer' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You can still see the reports and use the rest of the page.',
+  );
+  for (const text of [LOADING, SUMMARY, 'No recent reports in this view.'])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('a late answer for a view that the visitor has left does not replace the answer of the present view', async () => {
+  const { backend, move, give } = await moveAway();
+  await move('Move left');
+  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  const requests = backend.others.length;
+  give(unusualAnswer([]));
+  await waitFor(() => expect(backend.others.length).toBeGreaterThan(requests));
+  expect(screen.getByText(SUMMARY)).toBeInTheDocument();
+  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+});
+
+test('the map says that there is no connection, and loads the areas when the browser is online again', async () => {
+  const { backend } = show('down');
+  expect(
+    await screen.findByText(/^No connection\. We will try again when you are online\./),
+  ).toBeInTheDocument();
+  backend.answers['unusual'] = unusualAnswer([area()]);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
+});
+
+test.each([
+  ['no recent reports', unusualAnswer([]), 'No recent reports in this view.'],
+  [
+    'areas that have not been judged yet',
+    unusualAnswer([], { through: null, judged_at: null }),
+    /^Not compared yet\./,
+  ],
+])('the map and the table explain a view with %s', async (_, answer, text) => {
+  const user = userEvent.setup();
+  show(answer);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+});
+
+test('an open popup shows a verdict that has changed, and keeps the focus', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { backend } = show(unusualAnswer([area()]));
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  sign.focus();
+  await user.keyboard('{Enter}');
+  const [dengue] = area().alarms;
+  backend.answers['unusual'] = unusualAnswer([area({ alarms: dengue ? [{ ...dengue, count: 80 }] : [] })]);
+  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS.judged));
+  expect(await screen.findByText(/^Dengue: 80 reports/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  expect(sign).toHaveAccessibleName(/Dengue: 80 reports/);
+});

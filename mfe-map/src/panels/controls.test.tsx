@@ -1,0 +1,67 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ALL_REPORTS, type Selection } from '../data/selection';
+import { inViewText, selectionText, shortSelectionText } from '../data/texts';
+import { Filters } from './controls';
+
+const optionsOf = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test("the filters list 'all' first for the illness and severity, and last for the period", () => {
+  render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
+  expect(optionsOf('Illness')).toEqual([
+    'All illnesses',
+    'Flu',
+    'Dengue',
+    'COVID-19',
+    'Malaria',
+    'Typhoid',
+    'Chikungunya',
+    'Other illness',
+    'Unknown illness',
+  ]);
+  expect(optionsOf('Severity')).toEqual(['All severities', 'Mild', 'Moderate', 'Severe']);
+  expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
+});
+
+test("each filter changes only itself, except that 'All time' also resets the last day to today", async () => {
+  const changes: Partial<Selection>[] = [];
+  const user = userEvent.setup();
+  const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };
+  render(<Filters selection={past} onSelect={(change) => changes.push(change)} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Illness' }), '');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'severe');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'all');
+  expect(changes).toEqual([
+    { illness: null },
+    { severity: 'severe' },
+    { period: '90' },
+    { period: 'all', until: null },
+  ]);
+});
+
+test.each<[Partial<Selection>, string, string]>([
+  [{}, 'All reports', 'All reports'],
+  [{ illness: 'dengue' }, 'Dengue, All time', 'Dengue'],
+  [
+    { severity: 'severe', period: '7', until: '2026-10-04' },
+    'All illnesses, severe, 28 September – 4 October 2026',
+    'Severe, 7 days',
+  ],
+  [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026', '365 days'],
+])('`selectionText` and `shortSelectionText` describe the filter %j', (change, long, short) => {
+  const selection = { ...ALL_REPORTS, ...change };
+  expect(selectionText(selection, '2026-11-21')).toBe(long);
+  expect(shortSelectionText(selection)).toBe(short);
+});
+
+test('`inViewText` formats the number of reports in view', () => {
+  expect([0, 1, 1234].map(inViewText)).toEqual([
+    '0 reports in view',
+    '1 report in view',
+    '1,234 reports in view',
+  ]);
+});

@@ -1,0 +1,133 @@
+import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
+import { csvLine, saveFile } from '@health-commons/ui';
+import { dayOf, isDayOnly, type Selection } from '../data/selection';
+import { daysShown } from '../data/texts';
+import { widen, type View } from '../data/view';
+import { actionMessages } from './share-messages';
+
+export type ViewData = {
+  rows: readonly HealthAggregate[];
+  selection: Selection;
+  asOf: string;
+  /** Null before the map is ready. */
+  view: View | null;
+  demonstration: boolean;
+  origin: string;
+};
+
+export type FileFormat = 'csv' | 'geojson';
+
+/** Returns a row's columns, which both formats share. Days and times are ISO 8601. */
+function rowProperties(row: HealthAggregate, data: ViewData) {
+  return {
+    kind: row.several ? 'several places' : 'place',
+    // Null for several places, because the point is their mean.
+    precision: row.several ? null : (row.precision ?? 'exact'),
+    reports: row.count,
+    most_frequent_illness: row.illness ?? 'unknown',
+    most_frequent_severity: row.severity,
+    last_reported_at: isDayOnly(row, data.selection)
+      ? row.last_reported_at.slice(0, 10)
+      : row.last_reported_at,
+  };
+}
+
+/** Returns a note on what the point means if it stands for several places, a city or a region. Otherwise null. */
+function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
+  if (kind === 'several places') return actionMessages['export.cells'];
+  return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
+}
+
+/** Returns the filter and its days, the data's time and kind (demonstration or not), the source and the licence. */
+function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
+  const days = daysShown(selection, dayOf(Date.parse(asOf)));
+  return {
+    illness: selection.illness ?? 'all',
+    severity: selection.severity ?? 'all',
+    first_day: days?.first ?? null,
+    last_day: days?.last ?? dayOf(Date.parse(asOf)),
+    as_of: asOf,
+    demonstration,
+    source: `${formatMessage(actionMessages['export.source'], { product: getSite().name })} ${origin}`,
+    licence: actionMessages['export.licence'],
+  };
+}
+
+/** Returns a name with the data's last day, such as 'health-commons-2026-11-21.csv'. */
+export function fileName(data: ViewData, format: FileFormat): string {
+  return `health-commons-${viewNotes(data).last_day}.${format}`;
+}
+
+/**
+ * Returns CSV by RFC 4180: a header, and CRLF after each line. `data` must have rows, or the header is empty. Notes and
+ * licence are columns, because CSV has no comments. This way every copied row includes them.
+ */
+export function toCsv(data: ViewData): string {
+  const notes = viewNotes(data);
+  const records = data.rows.map((row) => {
+    const properties = rowProperties(row, data);
+    return {
+      latitude: row.lat,
+      longitude: row.lon,
+      ...properties,
+      note: rowNote(properties),
+      chosen_illness: notes.illness,
+      chosen_severity: notes.severity,
+      first_day: notes.first_day,
+      last_day: notes.last_day,
+      as_of: notes.as_of,
+      demonstration: notes.demonstration,
+      source: notes.source,
+      licence: notes.licence,
+    };
+  });
+  const names = Object.keys(records[0] ?? {});
+  return [names, ...records.map((record) => Object.values(record))].map(csvLine).join('');
+}
+
+/** Returns the view without what is beyond the world, to 3 decimals. */
+function roundedView({ bbox, zoom }: View) {
+  const sides = Object.entries(widen(bbox, 0)).map(([side, degrees]) => [side, Number(degrees.toFixed(3))]);
+  return { bbox: Object.fromEntries(sides) as Bbox, zoom };
+}
+
+/**
+ * Returns GeoJSON by RFC 7946: points as longitude, latitude in WGS 84; `bbox` as west, south, east, north.
+ * `metadata` is not part of the standard, which allows additional members.
+ */
+export function toGeojson(data: ViewData): string {
+  const lons = data.rows.map(({ lon }) => lon);
+  const lats = data.rows.map(({ lat }) => lat);
+  return JSON.stringify(
+    {
+      type: 'FeatureCollection',
+      ...(data.rows.length > 0 && {
+        bbox: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+      }),
+      metadata: {
+        ...viewNotes(data),
+        view: data.view && roundedView(data.view),
+        note: `${actionMessages['export.cells']} ${actionMessages['export.precision']}`,
+      },
+      features: data.rows.map((row) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [row.lon, row.lat] },
+        properties: rowProperties(row, data),
+      })),
+    },
+    null,
+    1,
+  );
+}
+
+const TYPES = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' } as const;
+
+/** Downloads the view as a file and returns the file's name. */
+export function saveView(data: ViewData, format: FileFormat): string {
+  const text = format === 'csv' ? toCsv(data) : toGeojson(data);
+  const name = fileName(data, format);
+  saveFile(name, new Blob([text], { type: TYPES[format] }));
+  return name;
+}

@@ -1,0 +1,43 @@
+import { useEffect, type RefObject } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite } from '@health-commons/platform';
+import { formatMoment } from '@health-commons/ui';
+import { messages } from '../messages';
+import styles from './print.module.css';
+
+type PrintNoteProps = {
+  asOf: string;
+  address: string;
+};
+
+/** Shows the time and the address, on paper only. */
+export function PrintNote({ asOf, address }: PrintNoteProps) {
+  const moment = formatMoment(asOf);
+  return (
+    <p className={styles['note']}>
+      {formatMessage(messages['print.printed'], {
+        product: getSite().name,
+        address,
+        moment,
+      })}
+    </p>
+  );
+}
+
+/**
+ * Stores the element's screen size in `--screen-width` and `--screen-height` (pixels, no unit). Print styles use them
+ * to scale the map, because Leaflet cannot lay out the map while the browser prints.
+ */
+export function usePrintSize(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (window.matchMedia('print').matches) return;
+      current.style.setProperty('--screen-width', String(current.clientWidth));
+      current.style.setProperty('--screen-height', String(current.clientHeight));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+}

@@ -1,0 +1,159 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { loadCities } from '../data/cities';
+import { messages } from '../messages';
+import { aggregate, initialState } from '../testing/rows';
+import TableView from './reports-table';
+import { tableMessages } from './table-messages';
+
+beforeAll(loadCities);
+
+const ROWS = [
+  aggregate(),
+  aggregate({ lat: 51.5, lon: -0.12, count: 1200, several: true, illness: null, severity: 'severe' }),
+  aggregate({ lat: -33.87, lon: 151.2, count: 9, illness: 'flu', last_reported_at: '2026-11-21T01:00:00Z' }),
+];
+
+function show(visible: HealthAggregate[], change: Partial<typeof initialState> = {}) {
+  const onLocate = jest.fn();
+  const onRetry = jest.fn();
+  const table = (rows: HealthAggregate[]) => (
+    <TableView
+      state={{ ...initialState, rows, visible: rows, ...change }}
+      filterText="All reports"
+      onRetry={onRetry}
+      onLocate={onLocate}
+    />
+  );
+  const { rerender } = render(table(visible));
+  return { onLocate, onRetry, showNow: (rows: HealthAggregate[]) => rerender(table(rows)) };
+}
+const MUMBAI = 'Around Mumbai 19.076, 72.878';
+const LONDON = 'Around London Several places around 51.500, -0.120';
+const rows = () => screen.getAllByRole('row').slice(1);
+const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+
+test('the table lists the rows in view, most reports first, with a caption and notes', () => {
+  show(ROWS);
+  const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
+  expect(table).toHaveTextContent(tableMessages['table.note']);
+  expect(table).toHaveTextContent(tableMessages['table.several-note']);
+  expect(
+    screen.getAllByRole('columnheader').map((header) => header.textContent?.replace(/\W+$/, '')),
+  ).toEqual([
+    tableMessages['table.place'],
+    tableMessages['table.reports'],
+    tableMessages['table.illness'],
+    tableMessages['table.severity'],
+    tableMessages['table.last'],
+  ]);
+  expect(headers()).toEqual([LONDON, 'Around Sydney -33.870, 151.200', MUMBAI]);
+  const [first] = rows();
+  expect(
+    first &&
+      within(first)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
+});
+
+test('the table shows no note about several or approximate places for a single exact place', () => {
+  show([aggregate({ count: 1 })]);
+  expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
+    tableMessages['table.several-note'],
+  );
+  expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
+});
+
+test('the table marks rows for which we only know the city or region', () => {
+  show([
+    aggregate({ count: 5, precision: 'region' }),
+    aggregate({ lat: 18, precision: 'city' }),
+    aggregate({ lat: 17, count: 1 }),
+  ]);
+  expect(headers()).toEqual([
+    'Around Mumbai Region around 19.076, 72.878',
+    'City around 18.000, 72.878',
+    '17.000, 72.878',
+  ]);
+  expect(screen.getByRole('table')).toHaveTextContent(tableMessages['table.somewhere-note']);
+});
+
+test.each([
+  [tableMessages['table.reports'], 'ascending', MUMBAI],
+  [tableMessages['table.place'], 'descending', LONDON],
+  [tableMessages['table.illness'], 'ascending', MUMBAI],
+  [tableMessages['table.severity'], 'descending', LONDON],
+  [tableMessages['table.last'], 'descending', 'Around Sydney -33.870, 151.200'],
+])(
+  'the column header %s sorts in %s order, starting with %s, and reverses the order on a second click',
+  async (name, order, first) => {
+    const user = userEvent.setup();
+    show(ROWS);
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
+    expect(headers()[0]).toBe(first);
+    expect(screen.getAllByRole('columnheader').filter((header) => header.ariaSort !== 'none')).toHaveLength(
+      1,
+    );
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('columnheader', { name })).not.toHaveAttribute('aria-sort', order);
+  },
+);
+
+test('a phone shows the first 20 rows until the visitor asks for all, and the focus moves to the next row', async () => {
+  const user = userEvent.setup();
+  show(Array.from({ length: 23 }, (_, i) => aggregate({ lat: i, count: 99 - i })));
+  const late = () => rows().map((row) => row.classList.contains('late'));
+  expect(late()).toEqual([...Array<boolean>(20).fill(false), ...Array<boolean>(3).fill(true)]);
+  await user.click(screen.getByRole('button', { name: 'Show all 23 rows' }));
+  expect(late()).toEqual(Array<boolean>(23).fill(false));
+  expect(screen.queryByRole('button', { name: 'Show all 23 rows' })).not.toBeInTheDocument();
+  expect(rows()[20]).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('the button Show on map calls `onLocate` with its row', async () => {
+  const user = userEvent.setup();
+  const { onLocate } = show(ROWS);
+  await user.click(screen.getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
+  expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
+});
+
+test("the table keeps the focus when a new report moves a cell's mean", () => {
+  const cell = aggregate({ several: true });
+  const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
+  const button = screen.getByRole('button', {
+    name: /^Show on map: Around Mumbai: Several places around 19.076/,
+  });
+  button.focus();
+  showNow([{ ...cell, lat: 19.2, count: 5 }, aggregate({ lat: 10, count: 4 })]);
+  expect(screen.getByRole('button', { name: /^Show on map: .*Several places around 19.200/ })).toBe(button);
+  expect(button).toHaveFocus();
+});
+
+test('without rows, a message replaces the table', () => {
+  show([]);
+  expect(screen.getByText(messages['map.empty'])).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('until the rows of the view are loaded, the table says so or shows the failure, and shows no number', () => {
+  show([], { covered: false });
+  expect(screen.getByText(messages['part.loading'])).toBeVisible();
+  expect(screen.queryByText(messages['map.empty'])).not.toBeInTheDocument();
+  cleanup();
+  show(ROWS, { covered: false, status: 'failed' });
+  expect(screen.getByRole('alert')).toHaveTextContent(messages['map.failed']);
+  expect(screen.queryByText(messages['part.loading'])).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('a failure box says that the rows may be stale, and retries on Try Again', async () => {
+  const user = userEvent.setup();
+  const { onRetry } = show(ROWS, { status: 'failed' });
+  expect(screen.getByRole('alert')).toHaveTextContent(tableMessages['table.old']);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(onRetry).toHaveBeenCalled();
+  expect(rows()).toHaveLength(3);
+});

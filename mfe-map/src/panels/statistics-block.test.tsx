@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RETRY } from '@health-commons/data';
+import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
+import { renderMap } from '../testing/render-map';
+import StatisticsBlock from './statistics-block';
+import { statisticsMessages } from './statistics-messages';
+
+const FIGURES = {
+  activeCases: 1227,
+  underMonitoring: 30,
+  presumedRecovered: 11773,
+  since: '2026-11-08',
+  until: '2026-11-21',
+  firstDay: '2023-10-24',
+  asOf: '2026-11-21T05:10:00.000Z',
+};
+const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+
+/** Renders the block inside a focusable box, as in the shell. */
+const show = (statistics: unknown) =>
+  renderMap(
+    <div tabIndex={-1} data-testid="box">
+      <StatisticsBlock />
+    </div>,
+    [],
+    {},
+    undefined,
+    { statistics },
+  );
+const block = () => screen.getByRole('region', { name: 'Health statistics' });
+const values = () =>
+  within(block())
+    .getAllByRole('definition')
+    .map((entry) => entry.textContent);
+
+afterEach(() => jest.useRealTimers());
+
+test('the block shows active, recovered and monitored cases with notes', async () => {
+  show(FIGURES);
+  expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.loading']);
+  expect(await screen.findByText('1,227')).toBeVisible();
+  const terms = within(block()).getAllByRole('term');
+  expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
+  expect(values()).toEqual([
+    '1,227',
+    statisticsMessages['statistics.active-note'],
+    '11,773',
+    'older than 14 days; recovery not checked',
+    '30',
+    statisticsMessages['statistics.monitoring-note'],
+  ]);
+  expect(screen.getByText('Worldwide, 21 November 2026 at 05:10 UTC')).toBeVisible();
+  // The time changes with every refresh, so it must not be announced.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+});
+
+test('the block shows the definitions on demand', async () => {
+  const user = userEvent.setup();
+  show(FIGURES);
+  await screen.findByText('1,227');
+  const definition = screen.getByText(/no test confirms it/);
+  expect(definition).not.toBeVisible();
+  await user.click(screen.getByText(statisticsMessages['statistics.definitions']));
+  expect(definition).toBeVisible();
+  expect(definition).toHaveTextContent(statisticsMessages['statistics.active-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.monitoring-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.recovered-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.scope']);
+  expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
+});
+
+test('the block marks sample figures as such, and loads the real figures on Try Again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const user = userEvent.setup();
+  const { backend } = show('down');
+  expect(await screen.findAllByText('sample figures')).toHaveLength(3);
+  expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.sample-text']);
+  backend.answers['statistics'] = FIGURES;
+  await user.click(screen.getByRole('button', { name: statisticsMessages['statistics.retry'] }));
+  expect(await screen.findByText('1,227')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: statisticsMessages['statistics.retry'] }),
+  ).not.toBeInTheDocument();
+  expect(screen.getByTestId('box')).toHaveFocus();
+  warn.mockRestore();
+});
+
+test('the block retries a failed request for the figures automatically', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.useFakeTimers();
+  const { backend } = show('down');
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getAllByText('sample figures')).toHaveLength(3);
+  backend.answers['statistics'] = FIGURES;
+  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
+  expect(screen.getByText('1,227')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  warn.mockRestore();
+});
+
+test('the block refreshes the figures once after several reports, and keeps them after a failure', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.useFakeTimers();
+  const { backend, data } = show(FIGURES);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('1,227')).toBeVisible();
+  const before = backend.others.length;
+
+  backend.answers['statistics'] = { ...FIGURES, activeCases: 1230 };
+  for (let i = 0; i < 3; i += 1) await act(() => data()?.addReport(FORM));
+  await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
+  expect(backend.others).toHaveLength(before + 1);
+  expect(screen.getByText('1,230')).toBeVisible();
+
+  backend.answers['statistics'] = 'down';
+  await act(() => data()?.addReport(FORM));
+  await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
+  expect(backend.others).toHaveLength(before + 2);
+  expect(screen.getByText('1,230')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  expect(
+    screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
+  ).toBeVisible();
+
+  // The visitor's retry replaces the planned retry, so there is only one request.
+  backend.answers['statistics'] = new Promise(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: statisticsMessages['statistics.retry'] }));
+  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
+  expect(backend.others).toHaveLength(before + 3);
+  warn.mockRestore();
+});

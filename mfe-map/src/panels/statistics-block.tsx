@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { formatNumber } from '@health-commons/base/locale';
+import { formatMessage } from '@health-commons/contracts/messages';
+import type { Statistics } from '@health-commons/contracts/statistics';
+import { classNames, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
+import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
+import { statisticsMessages } from './statistics-messages';
+import styles from './statistics.module.css';
+
+const DEFINITIONS = [
+  { name: statisticsMessages['statistics.active'], text: statisticsMessages['statistics.active-definition'] },
+  {
+    name: statisticsMessages['statistics.monitoring'],
+    text: statisticsMessages['statistics.monitoring-definition'],
+  },
+  {
+    name: statisticsMessages['statistics.recovered'],
+    text: statisticsMessages['statistics.recovered-definition'],
+  },
+];
+
+function Definitions({ figures }: { figures: Statistics | null }) {
+  return (
+    <details className={styles['definitions']}>
+      <summary className={styles['summary']}>{statisticsMessages['statistics.definitions']}</summary>
+      <ul className={styles['list']}>
+        {DEFINITIONS.map(({ name, text }) => (
+          <li key={name}>
+            <strong>{name}</strong>: {text}
+          </li>
+        ))}
+        <li>{statisticsMessages['statistics.scope']}</li>
+        {figures !== null && (
+          <li>
+            {formatMessage(statisticsMessages['statistics.days'], {
+              days: formatDays(figures.since, figures.until),
+            })}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const FIGURES = [
+  {
+    id: 'activeCases',
+    name: statisticsMessages['statistics.active'],
+    note: statisticsMessages['statistics.active-note'],
+  },
+  {
+    id: 'presumedRecovered',
+    name: statisticsMessages['statistics.recovered'],
+    note: statisticsMessages['statistics.recovered-note'],
+  },
+  {
+    id: 'underMonitoring',
+    name: statisticsMessages['statistics.monitoring'],
+    note: statisticsMessages['statistics.monitoring-note'],
+  },
+] as const;
+
+/** Takes the space of a number, so that nothing moves when the number loads. */
+const PLACEHOLDER = '–';
+
+/** Returns the line with the figures' time. It is not in a live region, because it changes with every refresh. */
+function scopeText({ status, figures }: StatisticsState): string | null {
+  if (figures === null) return null;
+  const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
+  return formatMessage(statisticsMessages[id], { moment: formatMoment(figures.asOf) });
+}
+
+/**
+ * SPEC section 2's statistics block with worldwide figures. Shows sample figures, marked as such, if no real figures
+ * could be loaded, or if the site has fixed figures.
+ */
+export default function StatisticsBlock() {
+  const id = useId();
+  const { status, figures, retry } = useStatistics();
+  const isSample = figures === null && (status === 'failed' || status === 'fixed');
+  const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
+  return (
+    <section aria-labelledby={id} className={styles['block']}>
+      <h2 id={id}>{statisticsMessages['statistics.title']}</h2>
+      <p className={styles['scope']}>
+        <span role="status">
+          {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
+        </span>
+        {scopeText({ status, figures })}
+      </p>
+      <dl className={styles['figures']} aria-busy={shown === null}>
+        {FIGURES.map((figure) => (
+          <div key={figure.id} className={styles['figure']}>
+            <dt>{figure.name}</dt>
+            <dd className={styles['value']}>{shown ? formatNumber(shown[figure.id]) : PLACEHOLDER}</dd>
+            <dd className={classNames(styles['note'], isSample && styles['sample'])}>
+              {isSample ? statisticsMessages['statistics.sample'] : figure.note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['foot']}>
+        <Definitions figures={figures} />
+        {status === 'failed' && (
+          <FleetingButton variant="secondary" className={styles['retry']} onClick={retry}>
+            {statisticsMessages['statistics.retry']}
+          </FleetingButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
+import { announce, getSite, useConfig } from '@health-commons/platform';
+import { FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
+import { inView, sumOf, useUnusual, type Totals, type UnusualState } from '../data/use-unusual';
+import { Sign } from '../layers/unusual/sign';
+import { Signs } from '../layers/unusual/signs';
+import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
+import { messages as mapMessages } from '../messages';
+import legend from './legend.module.css';
+import overlay from './messages.module.css';
+import lines from './result-line.module.css';
+import { UnusualTable } from './unusual-table';
+import styles from './unusual.module.css';
+
+type UnusualMessageProps = { state: UnusualState; shown: number; onRetry: () => void };
+
+function failureText({ offline, covered }: UnusualState): string {
+  if (covered) return messages[offline ? 'unusual.offline-old' : 'unusual.failed-old'];
+  return messages[offline ? 'unusual.offline' : 'unusual.failed-text'];
+}
+
+/** Shows the layer's state over the map, as MapMessages does for the reports. `shown` is the number of areas in view. */
+function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
+  const { status, answer, covered } = state;
+  return (
+    <div className={overlay['messages']}>
+      {status === 'loading' && answer === null && (
+        <div className={overlay['message']}>
+          <Spinner label={messages['unusual.loading']} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <FailureBox
+          headingLevel={3}
+          title={messages['unusual.failed']}
+          text={failureText(state)}
+          onRetry={onRetry}
+        />
+      )}
+      {status === 'ready' && covered && shown === 0 && (
+        <div className={overlay['message']}>
+          <p role="status">{messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns the number that says most, then the others. 'No area' beside areas that are being checked would say too much. */
+function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): string[] {
+  const isUnusual = unusual > 0 || n === 0;
+  return [
+    ...(isUnusual ? [formatMessage(messages['unusual.count'], { n: unusual })] : []),
+    ...(n > 0 ? [formatMessage(messages['unusual.checked'], { n })] : []),
+    formatMessage(messages['unusual.others'], { usual, few }),
+  ];
+}
+
+/** `totals` is null while the answer is that of another view. */
+type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
+
+/** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
+function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
+  const [count, ...others] = totals ? countsOf(totals) : [];
+  const text = [count, ...others].join('. ');
+  const announced = useRef(false);
+  useEffect(() => {
+    if (announced.current || count === undefined) return;
+    announced.current = true;
+    announce(text);
+  }, [count, text]);
+  const { through, judged_at: judgedAt } = answer;
+  return (
+    <div>
+      <div tabIndex={-1} className={lines['line']}>
+        <strong className={lines['count']}>{count ?? messages['unusual.loading']}</strong>
+        {others.map((other) => (
+          <span key={other}>{other}</span>
+        ))}
+      </div>
+      {through !== null && judgedAt !== null && (
+        <p>
+          {formatMessage(messages['unusual.through'], {
+            day: formatDay(through),
+            moment: formatMoment(judgedAt),
+          })}
+        </p>
+      )}
+      {totals && shown < sumOf(totals) && (
+        <p>{formatMessage(messages['unusual.more'], { n: shown, all: sumOf(totals) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Explains the signs, and what they do not mean. */
+function UnusualLegend() {
+  const { demonstration } = useConfig();
+  return (
+    <div className={legend['place']}>
+      <dl className={legend['legend']}>
+        <dt>{messages['signs.title']}</dt>
+        {AREA_VERDICTS.map((verdict) => (
+          <dd key={verdict}>
+            <Sign verdict={verdict} />
+            {messages[`verdict.${verdict}`]}
+          </dd>
+        ))}
+      </dl>
+      <p className={legend['source']}>
+        {messages['signs.number']} {messages['verdict.careful']}
+      </p>
+      <p className={legend['source']}>
+        {formatMessage(mapMessages['legend.source'], { product: getSite().name })}{' '}
+        {demonstration && <strong>{mapMessages['legend.demonstration']}</strong>}
+      </p>
+    </div>
+  );
+}
+
+/** A constant, so that renders before the first answer do not draw the signs again. */
+const NONE: readonly UnusualArea[] = [];
+
+type UnusualPartProps = {
+  map: LeafletMap;
+  table: boolean;
+  onLocate: (area: UnusualArea) => void;
+};
+
+/** The layer 'Unusual now': symbols on the map or a table of areas, with a summary and a legend. */
+export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
+  const { retry, ...state } = useUnusual(map);
+  const { answer, view, status, covered } = state;
+  const { areas, totals } = answer === null ? { areas: [], totals: null } : inView(answer, view);
+  const summarised = covered ? areas.length > 0 : status !== 'failed';
+  // The map's frame, which also has the messages about the reports.
+  const frame = map.getContainer().parentElement;
+  const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
+  return (
+    <div className={styles['part']}>
+      <Signs map={map} areas={answer?.areas ?? NONE} />
+      {table || frame === null ? (
+        <div className={styles['message']}>{message}</div>
+      ) : (
+        createPortal(message, frame)
+      )}
+      {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
+      {answer !== null && totals !== null && summarised && (
+        <UnusualSummary answer={answer} shown={areas.length} totals={covered ? totals : null} />
+      )}
+      <UnusualLegend />
+      <p className={styles['intro']}>{messages['unusual.intro']}</p>
+    </div>
+  );
+}
