@@ -1,15 +1,13 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from './context';
-import { handleEvents, type Handlers } from './events/handle-events';
-import { openSession } from './identity/session';
-import { isConnected, sessionRoom, type ChatSocket, type NetworksOf } from './io';
-import { nameHandlers } from './names/name-handlers';
-import { lobbyHandlers } from './presence/lobby-handlers';
-import { invitationHandlers } from './rooms/invitation-handlers';
-import { handleTyping, messageHandlers } from './rooms/message-handlers';
-import { roomHandlers } from './rooms/room-handlers';
-import { safetyHandlers } from './rooms/safety-handlers';
-import { sendPendingInvitations } from './rooms/send-pending-invitations';
+import { handleEvents, type Handlers } from './events';
+import { openSession } from './identity';
+import { type ChatSocket, isConnected, type NetworksOf, sessionRoom } from './io';
+import { lobbyHandlers, nameHandlers } from './presence/lobby';
+import { safetyHandlers } from './reports';
+import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
+import { handleTyping, messageHandlers } from './rooms/messages';
+import { roomHandlers } from './rooms/rooms';
 import type { Store } from './store/store';
 
 /**

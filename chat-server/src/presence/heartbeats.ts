@@ -1,4 +1,4 @@
-import type { Limits } from '../limits/limits-table';
+import type { Limits } from '../limits';
 import type { Store, StoredUser } from '../store/store';
 import type { Directory } from './directory';
 

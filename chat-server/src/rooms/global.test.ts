@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { LIMITS } from '../limits/limits-table';
-import { createMemoryStore } from '../store/memory/create-memory-store';
+import { LIMITS } from '../limits';
+import { createMemoryStore } from '../store/memory';
 import { KEY, pair, typeUntilReceived } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
-import { createMemoryStore } from '../store/memory/create-memory-store';
+import { createMemoryStore } from '../store/memory';
 import { StoreUnavailable } from '../store/store';
 import { KEY, pair, type Page } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';

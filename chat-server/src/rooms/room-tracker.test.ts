@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { Server, type Socket } from 'socket.io';
 import { chatRoom, type ChatIo } from '../io';
-import { listen } from '../listen';
-import { LIMITS } from '../limits/limits-table';
+import { listen } from '../chat-server';
+import { LIMITS } from '../limits';
 import { createDirectory } from '../presence/directory';
-import { createMemoryStore } from '../store/memory/create-memory-store';
+import { createMemoryStore } from '../store/memory';
 import { StoreUnavailable } from '../store/store';
 import { openPage, pair } from '../testing/page';
 import { startChat } from '../testing/server';
-import { createRoomService } from './room-service';
+import { createRoomService } from './rooms';
 import { createRoomTracker } from './room-tracker';
 
 test('sends the newest message to a connection that another process adds to the room', async () => {

@@ -1,8 +1,9 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { chatRoom, type ChatIo } from '../io';
-import type { Limits } from '../limits/limits-table';
+import { type ChatIo, chatRoom } from '../io';
+import type { Limits } from '../limits';
+import type { Directory } from '../presence/directory';
 import type { Room, Store } from '../store/store';
-import type { RoomService } from './room-service';
+import type { RoomService } from './rooms';
 
 type Tracked = { epoch: string; expiresAt: number; members: readonly string[] };
 type Dependencies = {
@@ -134,3 +135,20 @@ export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: D
   };
 }
 export type RoomTracker = ReturnType<typeof createRoomTracker>;
+
+/**
+ * Notifies the connections in a private room when a member goes away, returns, leaves, or gets another name or mark.
+ */
+export function notifyPeers(io: ChatIo, directory: Directory, tracker: RoomTracker): void {
+  directory.onChange(({ put, removed }) => {
+    const users = [
+      ...put.map((user) => directory.describe(user)),
+      ...removed.map(({ id, nickname }) => directory.departed(id, nickname)),
+    ];
+    for (const user of users) {
+      for (const room of tracker.pairRoomsOf(user.id)) {
+        io.local.to(chatRoom(room)).emit('peer.changed', { room, user });
+      }
+    }
+  });
+}

@@ -1,7 +1,6 @@
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
-import { createChatServer } from '../chat-server';
-import { listen } from '../listen';
-import { openPage, type Handshake, type Page } from './page';
+import { createChatServer, listen } from '../chat-server';
+import { type Handshake, openPage, type Page } from './page';
 
 type Options = Partial<Parameters<typeof createChatServer>[0]>;
 

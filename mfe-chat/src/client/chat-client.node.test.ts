@@ -1,7 +1,7 @@
 import { createMemoryStorage } from '../testing/memory-storage';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
-import { SESSION_KEY } from './connection/saved-session';
+import { SESSION_KEY } from './session';
 
 describe('a name', () => {
   test('is sent to the server, and the visitor is welcomed', async () => {

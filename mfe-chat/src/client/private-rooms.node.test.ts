@@ -1,8 +1,7 @@
+import { createClient } from '../testing/client';
 import { createFakeServer, person, privateRoom, rejected, said } from '../testing/fake-server';
 import { BEN, inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
-import { createClient } from '../testing/client';
-import { safetyNumber } from './crypto/safety-number';
-import { openText, sealText } from './crypto/sealed-text';
+import { openText, safetyNumber, sealText } from './crypto';
 
 const SECRET = 'the rash is on my left arm';
 

@@ -1,3 +1,4 @@
+import { createClient, inGlobalRoom, nextTask } from '../testing/client';
 import {
   createFakeServer,
   globalRoom,
@@ -8,9 +9,7 @@ import {
   said,
 } from '../testing/fake-server';
 import { inPrivateRoom, until } from '../testing/private-room';
-import { inGlobalRoom, createClient, nextTask } from '../testing/client';
-import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
-import { sealText } from './crypto/sealed-text';
+import { makeKeyPair, publicKeyOf, sealText } from './crypto';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
+import { makeKeyPair, publicKeyOf } from '../client/crypto';
 import { messages } from '../messages';
 import {
   createFakeServer,

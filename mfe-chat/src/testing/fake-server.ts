@@ -1,6 +1,6 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered, LoggedMessage, ServerEvents } from '@health-commons/contracts/chat-events';
-import type { ChatSocket, OpenSocket } from '../client/connection/chat-connection';
+import type { ChatSocket, OpenSocket } from '../client/connection';
 
 type Request = { event: string; payload: Record<string, unknown> };
 /** The fields of a payload that the fake answers use. */
