@@ -1,4 +1,3 @@
-import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from './context';
 import { handleEvents, type Handlers } from './events';
 import { openSession } from './identity';
@@ -8,16 +7,6 @@ import { safetyHandlers } from './reports';
 import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
 import { handleTyping, messageHandlers } from './rooms/messages';
 import { roomHandlers } from './rooms/rooms';
-import type { Store } from './store/store';
-
-/**
- * Removes users from presence and the global room. They stay members of their private rooms, because they may
- * reconnect.
- */
-export async function removeUsers(store: Store, ids: readonly string[]): Promise<void> {
-  await store.presence.remove(ids);
-  await store.rooms.leave(GLOBAL_ROOM, ids);
-}
 
 export function acceptClients(context: Context, networksOf: NetworksOf): { stop: () => void } {
   const { io, store, keys, now, metrics, rateLimiter, limits } = context;
@@ -103,7 +92,7 @@ export function acceptClients(context: Context, networksOf: NetworksOf): { stop:
 }
 
 /** Removes users who do not reconnect after their last connection to this process has closed. */
-function createDepartures({ io, store, heartbeats, invitations, limits }: Context) {
+function createDepartures({ io, store, heartbeats, invitations, limits, now }: Context) {
   const timers = new Map<string, NodeJS.Timeout>();
 
   const cancel = (id: string) => {
@@ -116,11 +105,11 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     // Skip a user who has reconnected to this process, or to another process that has written a heartbeat since.
     if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await invitations.cancelAll(id);
-    await removeUsers(store, [id]);
+    await store.presence.remove([id]);
   };
   const departAfter = (id: string, ms: number, untracked: Promise<void>) => {
     cancel(id);
-    const leaving = untracked.then(store.presence.now);
+    const leaving = untracked.then(now);
     // If the store does not answer, a later check removes the user for missed heartbeats.
     const timer = setTimeout(() => void depart(id, leaving).catch(() => undefined), ms);
     timer.unref();

@@ -108,11 +108,6 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io rejects a long-polling body above the limit with 413 but keeps the connection. We count the body as a
-    // frame above the limit.
-    response.once('finish', () => {
-      if (response.statusCode === 413) context.metrics.ended('frame');
-    });
     if (request.url === MODERATION_PATH) {
       context.metrics.observe(request, response, MODERATION_PATH);
       answerCommand(context, settings.moderationSecret, request, response).catch(() => response.destroy());

@@ -4,7 +4,6 @@ import type { ChatIo, ChatSocket, NetworksOf } from './io';
 import type { Limits, RateLimiter } from './limits';
 
 type Connection = ChatSocket['conn'];
-type EndReason = 'flood' | 'slow' | 'frame' | 'packet';
 
 type Dependencies = {
   io: ChatIo;
@@ -19,25 +18,21 @@ type Dependencies = {
 type Watched = { networks: readonly string[]; since: number; rejected: number; isEnded: boolean };
 
 /**
- * Counts open connections. Closes connections that send too many rejected packets or do not read. Also counts the
- * connections that socket.io closes because they break the protocol.
+ * Counts open connections. Closes connections that send too many rejected packets or do not read. socket.io closes
+ * those that break the protocol.
  */
 export function createConnectionGuard(dependencies: Dependencies) {
   const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
   let totalQueued = 0;
 
-  /** Counts the connection as ended, but only the first time. Returns whether this call counted it. */
-  const count = (connection: Connection, reason: EndReason) => {
+  const end = (connection: Connection, reason: 'flood' | 'slow') => {
     const entry = watched.get(connection);
-    if (!entry || entry.isEnded) return false;
+    if (!entry || entry.isEnded) return;
     entry.isEnded = true;
     metrics.ended(reason);
-    return true;
-  };
-  const end = (connection: Connection, reason: EndReason) => {
     // `true` discards the queue. Otherwise a client that does not read would keep the connection open.
-    if (count(connection, reason)) connection.close(true);
+    connection.close(true);
   };
   const reject = (connection: Connection) => {
     const entry = watched.get(connection);
@@ -69,15 +64,9 @@ export function createConnectionGuard(dependencies: Dependencies) {
       queued += length;
       totalQueued += length;
     });
-    // socket.io's listener runs first and closes the connection if it cannot parse the packet.
-    connection.on('data', () => {
-      if (connection.readyState !== 'open') count(connection, 'packet');
-    });
-    connection.once('close', (reason: string, error?: unknown) => {
+    connection.once('close', () => {
       connections.remove(networks);
       onSent();
-      const fault = protocolFault(reason, error);
-      if (fault) count(connection, fault);
     });
   });
 
@@ -92,14 +81,3 @@ export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
 /** The first character of an EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
 const EVENT = '2';
-
-/**
- * Returns how a connection broke the protocol, or null if it closed for another reason. Except for parse errors,
- * engine.io and ws report the fault only in the error's message.
- */
-function protocolFault(reason: string, error: unknown): EndReason | null {
-  if (reason === 'parse error') return 'packet';
-  if (reason !== 'transport error' || !(error instanceof Error)) return null;
-  if (error.message.includes('Max payload size exceeded')) return 'frame';
-  return /invalid heartbeat direction|Invalid WebSocket frame/.test(error.message) ? 'packet' : null;
-}

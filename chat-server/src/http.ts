@@ -28,11 +28,8 @@ export function createChatMetrics(token: string | null) {
     answered: (event: string, code: string) => events.inc({ event, code }),
     handshake: (token: string) => tokens.inc({ token }),
     refused: (reason: 'origin' | 'address' | 'full' | 'arrivals' | 'store') => refused.inc({ reason }),
-    /**
-     * The reasons mean, in order: too many rejected events or packets, too much unread data, a frame above the
-     * limit, a malformed packet.
-     */
-    ended: (reason: 'flood' | 'slow' | 'frame' | 'packet') => ended.inc({ reason }),
+    /** The connection sent too many rejected events or packets, or has too much unread data. */
+    ended: (reason: 'flood' | 'slow') => ended.inc({ reason }),
     broadcast: () => broadcast.inc(),
     observe: metrics.observe,
     respond: metrics.respond,

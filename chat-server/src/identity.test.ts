@@ -65,46 +65,31 @@ test('accepts tokens signed with an old key until that key is removed, and signs
   await start(`${NEW},${OLD}`);
   const after = await chat.open({ token: before.session.token });
   expect(after.id).toBe(before.id);
-  expect(after.session.token.split('.')[1]).toBe('new');
+  expect(after.session.token.split('.')[2]).toBe('new');
   await chat.stop();
   await start(NEW);
   expect((await chat.open({ token: after.session.token })).id).toBe(before.id);
   expect((await chat.open({ token: before.session.token })).id).not.toBe(before.id);
-  expect(await chat.metrics()).toContain('chat_handshakes_total{token="foreign"} 1');
 });
 
 const victim = 'AAAAAAAAAAAAAAAAAAAAAA';
-const claimsAt = (now: number) => ({ id: victim, iat: now, exp: now + tokenLife });
-const tamperedToken = () => {
-  const [, key, signature] = makeToken(readKeys(NEW), {
-    ...claimsAt(Date.now()),
-    id: `B${victim.slice(1)}`,
-  }).split('.');
-  return `${Buffer.from(JSON.stringify(claimsAt(Date.now()))).toString('base64url')}.${key}.${signature}`;
-};
+const tokenOf = (keys: string, id = victim, exp = Date.now() + tokenLife) =>
+  makeToken(readKeys(keys), id, exp);
 
 test.each([
-  ['forged', 'tampered with', tamperedToken()],
-  [
-    'forged',
-    'unsigned',
-    `${makeToken(readKeys(NEW), claimsAt(Date.now())).split('.').slice(0, 2).join('.')}.`,
-  ],
-  ['forged', 'with a suffix', `${makeToken(readKeys(NEW), claimsAt(Date.now()))}=`],
-  ['forged', 'an object', { id: victim }],
-  ['forged', 'too long', 'x'.repeat(5_000)],
-  ['foreign', 'signed with another key', makeToken(readKeys(OLD), claimsAt(Date.now()))],
-  [
-    'forged',
-    'signed with another key of the same id',
-    makeToken(readKeys(OLD.replace('old', 'new')), claimsAt(Date.now())),
-  ],
-  ['expired', 'expired', makeToken(readKeys(NEW), claimsAt(Date.now() - tokenLife))],
-])('starts a new session for a `%s` token (%s), and counts its status', async (status, _words, token) => {
+  ['tampered with', tokenOf(NEW, `B${victim.slice(1)}`).replace(/^B/, 'A')],
+  ['unsigned', tokenOf(NEW).replace(/[^.]*$/, '')],
+  ['with a suffix', `${tokenOf(NEW)}.x`],
+  ['an object', { id: victim }],
+  ['too long', 'x'.repeat(5_000)],
+  ['signed with an unknown key', tokenOf(OLD)],
+  ['signed with another key of the same id', tokenOf(OLD.replace('old', 'new'))],
+  ['expired', tokenOf(NEW, victim, Date.now())],
+])('starts a new session for a token that is %s, and counts it as invalid', async (_words, token) => {
   await start(NEW);
   const page = await chat.open({ token });
   expect(page.id).not.toBe(victim);
-  expect(await chat.metrics()).toContain(`chat_handshakes_total{token="${status}"} 1`);
+  expect(await chat.metrics()).toContain('chat_handshakes_total{token="invalid"} 1');
 });
 
 test.each(['', 'x', 'a:zz', `a:${'ab'.repeat(31)}`, `a:${'ab'.repeat(32)},a:${'cd'.repeat(32)}`])(

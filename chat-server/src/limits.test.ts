@@ -1,7 +1,16 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createGlobalRoomBudget, createRateLimiter, LIMITS } from './limits';
+import { createRateLimiter, LIMITS } from './limits';
+
+const PER_MINUTE = 600;
+const SETTINGS = { messagesPerMinute: 60, globalMessagesPerMinute: PER_MINUTE };
+
+const ipv6 = (site: number, subnet: number) => [
+  `2001:db8:${site}:${subnet.toString(16)}::/64`,
+  `2001:db8:${site}:${(subnet & 0xff00).toString(16)}::/56`,
+  `2001:db8:${site}::/48`,
+];
 
 const manual = readFileSync(path.resolve(__dirname, '../../docs/chat.md'), 'utf8').replace(/\s+/g, ' ');
 const { rates, memory } = LIMITS;
@@ -40,7 +49,7 @@ test.each([
 });
 
 test('consumes more tokens for a long message', () => {
-  const limiter = createRateLimiter(LIMITS, 60, () => 0);
+  const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
   const sent = (id: string, length: number) => {
     let count = 0;
     const payload = { message: 'x'.repeat(length) };
@@ -61,7 +70,7 @@ test.each([
   ['typing', 'typing'],
   ['report', 'reports'],
 ] as const)('limits %s without limiting `room.leave`', (event, kind) => {
-  const limiter = createRateLimiter(LIMITS, 60, () => 0);
+  const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
   const client = { id: 'a', networks: [] };
   for (let count = 0; count < LIMITS.rates[kind].burst; count++)
     expect(limiter.take(event, client, {})).toBe(0);
@@ -71,7 +80,7 @@ test.each([
 
 test('limits the private rooms that an address opens in a day, but still lets it decline an invitation', () => {
   let now = 0;
-  const limiter = createRateLimiter(LIMITS, 60, () => now);
+  const limiter = createRateLimiter(LIMITS, SETTINGS, () => now);
   const networks = ['198.51.100.7'];
   let opened = 0;
   let session = 0;
@@ -92,15 +101,10 @@ describe('of a network', () => {
       if (limiter.take('message.send', { id: `${networks[0]}-${count}`, networks }, { message: 'x' }) > 0)
         return count;
   };
-  const ipv6 = (site: number, subnet: number) => [
-    `2001:db8:${site}:${subnet.toString(16)}::/64`,
-    `2001:db8:${site}:${(subnet & 0xff00).toString(16)}::/56`,
-    `2001:db8:${site}::/48`,
-  ];
   const burst = 20 * LIMITS.addressFactor;
 
   test('limits each /64, and gives a /56 twice and a /48 four times as much', () => {
-    const limiter = createRateLimiter(LIMITS, 60, () => 0);
+    const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
     expect(sendUntilLimited(limiter, ipv6(1, 0))).toBe(burst);
     const of56 = Array.from({ length: 255 }, (_, n) => sendUntilLimited(limiter, ipv6(1, n + 1)));
     expect(of56.reduce((sum, count) => sum + count, 0)).toBe(burst);
@@ -110,7 +114,7 @@ describe('of a network', () => {
   });
 
   test('limits new connections of a /48 that uses many /64s', () => {
-    const limiter = createRateLimiter(LIMITS, 60, () => 0);
+    const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
     const accepted = Array.from({ length: 65_536 }, (_, n) => limiter.connect(ipv6(1, n))).filter(
       (wait) => wait === 0,
     );
@@ -119,22 +123,19 @@ describe('of a network', () => {
   });
 });
 
-const PER_MINUTE = 600;
 const BURST = PER_MINUTE / 3;
 
-const ipv6 = (site: number, subnet: number) => [
-  `2001:db8:${site}:${subnet.toString(16)}::/64`,
-  `2001:db8:${site}:${(subnet & 0xff00).toString(16)}::/56`,
-  `2001:db8:${site}::/48`,
-];
-
 function sendFrom(senders: readonly (readonly string[])[]) {
-  const budget = createGlobalRoomBudget(LIMITS, PER_MINUTE, () => 0);
+  const budget = createRateLimiter(LIMITS, SETTINGS, () => 0);
   let accepted = 0;
   // Each sender sends as many messages as the whole room may have.
   for (const networks of senders)
-    for (let count = 0; count < BURST; count++) if (budget.take('messages', networks) === 0) accepted += 1;
-  return { accepted, isOpenTo: (networks: readonly string[]) => budget.take('messages', networks) === 0 };
+    for (let count = 0; count < BURST; count++)
+      if (budget.takeGlobal('messages', networks) === 0) accepted += 1;
+  return {
+    accepted,
+    isOpenTo: (networks: readonly string[]) => budget.takeGlobal('messages', networks) === 0,
+  };
 }
 
 test.each([

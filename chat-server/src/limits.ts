@@ -3,6 +3,7 @@ import { createTokenBuckets, type Rate } from '@health-commons/base/server/token
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { ClientEvent } from './events';
 import type { Client } from './io';
+import type { Settings } from './settings';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -109,17 +110,19 @@ export const LIMITS = {
   blocks: 500,
   /** Blocks expire this long after their session last blocked someone or got a new token. */
   blockLife: TOKEN_LIFE,
-  /** How long the operators mute a session, and the maximum number of muted sessions. */
+  /** How long the operators mute a session. */
   muteLife: 24 * HOUR,
-  muted: 1_000,
-  /** A moderation command may be this old, and is accepted once. */
+  /** A moderation command may be this old. */
   commandAge: 5 * MINUTE,
   /** We remember the members of an ended private room for at most this time, so that they can still be reported. */
   endedRoomLife: HOUR,
   /** Redis deletes all users after this time without a heartbeat or a new name. */
   presenceLife: HOUR,
-  /** Limits of the memory store. Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
-  memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },
+  /**
+   * Limits of the memory store: rooms, bytes of their messages, and sessions that block others. Redis has its own limit
+   * (`maxmemory`).
+   */
+  memory: { rooms: 10_000, bytes: 256 * MB, blockers: 10_000 },
 
   /** The maximum size of CHAT_REPORT_FILE in bytes. */
   reportFileBytes: 64 * MB,
@@ -158,6 +161,8 @@ const KIND_OF: Record<ClientEvent, Kind> = {
   typing: 'typing',
 };
 
+type Buckets = ReturnType<typeof createTokenBuckets>;
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
@@ -173,7 +178,12 @@ const kindOf = (event: ClientEvent, payload: unknown): Kind =>
  * Limits what a session may do, and what all sessions of a network may do together. The narrowest network of a client
  * may do `limits.addressFactor` times as much as a session, and the wider ones NETWORK_FACTORS of that.
  */
-export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
+export function createRateLimiter(
+  limits: Limits,
+  settings: Pick<Settings, 'messagesPerMinute' | 'globalMessagesPerMinute'>,
+  now: () => number,
+) {
+  const { messagesPerMinute, globalMessagesPerMinute } = settings;
   const messages = messageRate(limits, messagesPerMinute);
   const any: Rate = {
     burst: limits.rates.any.burst + messagesPerMinute,
@@ -186,22 +196,25 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
     Object.fromEntries(
       Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
       // The cast is needed because Object.fromEntries loses the type of the keys.
-    ) as Record<Kind, ReturnType<typeof createTokenBuckets>>;
+    ) as Record<Kind, Buckets>;
   const sessions = createAll(1);
-  const byTier = NETWORK_FACTORS.map((factor) => ({
-    events: createAll(limits.addressFactor * factor),
-    arrivals: bucketsOf(limits.arrivals, factor),
-  }));
-  type Tier = (typeof byTier)[number];
+  const events = NETWORK_FACTORS.map((factor) => createAll(limits.addressFactor * factor));
+  const arrivals = NETWORK_FACTORS.map((factor) => bucketsOf(limits.arrivals, factor));
+  const sharesOf = (rate: Rate) => ({
+    all: bucketsOf(rate, 1),
+    networks: limits.globalShares.map((share) =>
+      bucketsOf({ ...rate, burst: Math.max(1 / share, rate.burst) }, share),
+    ),
+  });
+  const globalRoom = {
+    messages: sharesOf(messageRate(limits, globalMessagesPerMinute)),
+    typing: sharesOf(limits.globalTyping),
+  };
 
-  /** Takes from each network until one has too few tokens. Returns 0, or the ms to wait. */
-  const takeFromEach = (
-    networks: readonly string[],
-    take: (tier: Tier, network: string) => number,
-  ): number => {
+  /** Takes from each network, the narrowest first, until one has too few tokens. Returns 0, or the ms to wait. */
+  const takeFromEach = (networks: readonly string[], tiers: readonly Buckets[], cost: number): number => {
     for (const [index, network] of networks.entries()) {
-      const tier = byTier[index];
-      const wait = tier ? take(tier, network) : 0;
+      const wait = tiers[index]?.take(network, cost) ?? 0;
       if (wait > 0) return wait;
     }
     return 0;
@@ -219,49 +232,36 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
       const kind = kindOf(event, payload);
       const cost = costOf(event, payload);
       const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
-      return wait || takeFromEach(networks, ({ events }, network) => events[kind].take(network, cost));
+      return (
+        wait ||
+        takeFromEach(
+          networks,
+          events.map((tier) => tier[kind]),
+          cost,
+        )
+      );
+    },
+    /**
+     * Consumes a token of the global room, and of the share of it that each network may use. Returns the ms to wait as
+     * `take` does.
+     */
+    takeGlobal(kind: keyof typeof globalRoom, networks: readonly string[]): number {
+      const { all, networks: tiers } = globalRoom[kind];
+      return takeFromEach(networks, tiers, 1) || all.take('', 1);
     },
     /**
      * Consumes the token of a new connection, and returns the ms to wait as `take` does. Without this limit, a client
      * could get full buckets by starting a new session with each connection.
      */
-    connect: (networks: readonly string[]): number =>
-      takeFromEach(networks, ({ arrivals }, network) => arrivals.take(network, 1)),
+    connect: (networks: readonly string[]): number => takeFromEach(networks, arrivals, 1),
     /**
      * Charges the networks of a connection that was closed as a flood, so that their clients must wait after a few
      * floods before they can reconnect.
      */
     penalize(networks: readonly string[]): void {
       for (const [index, network] of networks.entries())
-        byTier[index]?.arrivals.charge(network, limits.floodPenalty);
+        arrivals[index]?.charge(network, limits.floodPenalty);
     },
   };
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
-/** Limits what all senders together, and what each of their networks, may send to the global room. */
-export function createGlobalRoomBudget(limits: Limits, messagesPerMinute: number, now: () => number) {
-  const bucketsOf = ({ burst, perMinute }: Rate) => {
-    const of = (share: number) => {
-      const rate = { burst: Math.max(1, burst * share), perMinute: perMinute * share };
-      return createTokenBuckets(rate, now, limits.buckets);
-    };
-    return { all: of(1), networks: limits.globalShares.map(of) };
-  };
-  const buckets = {
-    messages: bucketsOf(messageRate(limits, messagesPerMinute)),
-    typing: bucketsOf(limits.globalTyping),
-  };
-  return {
-    /** Consumes a token of each network and of the room. Returns 0, or the ms to wait. */
-    take(kind: keyof typeof buckets, networks: readonly string[]): number {
-      const { all, networks: byTier } = buckets[kind];
-      for (const [tier, network] of networks.entries()) {
-        const wait = byTier[tier]?.take(network, 1) ?? 0;
-        if (wait > 0) return wait;
-      }
-      return all.take('', 1);
-    },
-  };
-}
-export type GlobalRoomBudget = ReturnType<typeof createGlobalRoomBudget>;

@@ -10,15 +10,11 @@ import { createRedisStore } from './store/redis';
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const { port, host, redisUrl, redisMaxBytes, reports, ...settings } = readOptions(
-    process.argv.slice(2),
-    process.env,
-  );
+  const { port, host, redisUrl, reports, ...settings } = readOptions(process.argv.slice(2), process.env);
   const shared = redisUrl
     ? await createRedisStore({
         url: redisUrl,
         log: (message) => log({ event: 'redis', message }),
-        maxBytes: redisMaxBytes,
       })
     : {};
   const server = createChatServer({

@@ -25,7 +25,7 @@ async function send(body: string, { secret = SECRET, age = 0 }: Sent = {}): Prom
   };
   return (await fetch(`${chat.url}/moderation`, { method: 'POST', headers, body })).status;
 }
-const command = (fields: object, sent?: Sent) => send(JSON.stringify({ id: randomUUID(), ...fields }), sent);
+const command = (fields: object, sent?: Sent) => send(JSON.stringify(fields), sent);
 
 test('removes a message for open pages and for pages that join later', async () => {
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -68,7 +68,7 @@ test('closes the global room, deletes its messages, and opens it again', async (
   const before = await anna.request('room.join', room);
   await anna.say(before, 'Something bad');
   expect(await command({ do: 'close' })).toBe(204);
-  expect(await anna.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, next: null, why: 'ended' });
+  expect(await anna.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, why: 'ended' });
   expect(await ben.emit('room.join', room)).toMatchObject({ code: 'closed' });
   await pair(anna, ben);
   expect(await command({ do: 'open' })).toBe(204);
@@ -76,25 +76,21 @@ test('closes the global room, deletes its messages, and opens it again', async (
   expect(history.messages.map(({ messageType }) => messageType)).toEqual(['system']);
 });
 
-test('rejects a command with a wrong, old or repeated signature', async () => {
+test('rejects a command with a wrong or old signature', async () => {
   const fields = { do: 'close' };
   expect(await command(fields, { secret: 'another-secret-of-24-characters' })).toBe(401);
   expect(await command(fields, { age: 301_000 })).toBe(401);
   expect(await command(fields, { age: -301_000 })).toBe(401);
   expect((await fetch(`${chat.url}/moderation`, { method: 'POST', body: '{}' })).status).toBe(401);
-  const body = JSON.stringify({ id: randomUUID(), do: 'open' });
-  expect([await send(body), await send(body)]).toEqual([204, 409]);
-  now += 240_000;
-  expect(await send(body)).toBe(409);
 });
 
 test.each([
   ['{', 400],
   ['{}', 400],
-  [JSON.stringify({ id: randomUUID(), do: 'ban', session: 'x'.repeat(22) }), 400],
-  [JSON.stringify({ id: randomUUID(), do: 'mute', session: 'x' }), 400],
-  [JSON.stringify({ id: randomUUID(), do: 'open', session: randomUUID() }), 400],
-  [JSON.stringify({ id: 'x'.repeat(5_000), do: 'open' }), 413],
+  [JSON.stringify({ do: 'ban', session: 'x'.repeat(22) }), 400],
+  [JSON.stringify({ do: 'mute', session: 'x' }), 400],
+  [JSON.stringify({ do: 'open', session: randomUUID() }), 400],
+  [JSON.stringify({ do: 'x'.repeat(5_000) }), 413],
 ])('rejects the body %.40s with %s', async (body, status) => {
   expect(await send(body)).toBe(status);
 });

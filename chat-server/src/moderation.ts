@@ -39,16 +39,15 @@ export function createModeration({ store, interval, onClosed }: Dependencies) {
 }
 export type Moderation = ReturnType<typeof createModeration>;
 
-const uuid = (name: string) => v.pipe(v.string(), v.uuid(`${name} must be a UUID`));
 /** An id as session.ts creates it: 16 bytes in base64url. */
 const sessionId = () =>
   v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'session must be the id of a session, as in a report'));
 
-/** A command of the operators. `id` is new for each command. `session` is the `id` of a reported person. */
+/** A command of the operators. `session` is the `id` of a reported person. */
 const commandSchema = v.variant('do', [
-  v.strictObject({ id: uuid('id'), do: v.literal('remove'), message: uuid('message') }),
-  v.strictObject({ id: uuid('id'), do: v.picklist(['mute', 'unmute']), session: sessionId() }),
-  v.strictObject({ id: uuid('id'), do: v.picklist(['close', 'open']) }),
+  v.strictObject({ do: v.literal('remove'), message: v.pipe(v.string(), v.uuid('message must be a UUID')) }),
+  v.strictObject({ do: v.picklist(['mute', 'unmute']), session: sessionId() }),
+  v.strictObject({ do: v.picklist(['close', 'open']) }),
 ]);
 type Command = v.InferOutput<typeof commandSchema>;
 
@@ -107,9 +106,6 @@ export async function answerCommand(
   const command = v.safeParse(commandSchema, parseJson(body));
   if (!command.success)
     return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
-  // A command older than `commandAge` is refused above, so its id need not be remembered for longer.
-  const isFirst = await context.store.moderation.once(command.output.id, 2 * context.limits.commandAge);
-  if (!isFirst) return answer(409, 'This command was already sent.', 'repeated');
   const isDone = await runCommand(context, command.output);
   return isDone ? answer(204) : answer(404, 'There is no such message.', 'no_message');
 }

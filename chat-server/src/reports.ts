@@ -137,20 +137,23 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await store.invitations.take(by, id);
       const room = await rooms.idOfPair(by, id);
-      if (await store.rooms.isMember(room, by)) {
+      if (await store.rooms.find(room)) {
         await store.rooms.end(room, limits.endedRoomLife);
         // The event is the same as when a member leaves, so it does not reveal the block.
-        socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
+        socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
         io.in(chatRoom(room)).socketsLeave(chatRoom(room));
       }
       return { ok: true };
     },
 
-    async report({ id: reporter }, { id, room, reason, messages }) {
-      const isMember = await store.rooms.isMember(room, reporter);
-      // A member who leaves ends the room, but can still be reported.
-      const pair = isMember ? (await store.rooms.find(room))?.pair : await store.rooms.endedPair(room);
-      if (!isMember && !pair?.members.includes(reporter)) return reject('not_a_member');
+    async report({ id: reporter, socket }, { id, room, reason, messages }) {
+      const isGlobal = room === GLOBAL_ROOM;
+      // A member who leaves ends the private room, but can still be reported.
+      const pair = isGlobal
+        ? null
+        : ((await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room)));
+      const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
+      if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
       const logged = await store.rooms.pick(
         room,
@@ -162,11 +165,11 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
         createdAt: new Date(now()).toISOString(),
         reporter,
         reported: { id, name: directory.get(id)?.nickname ?? pair?.names[id] ?? '' },
-        room: room === GLOBAL_ROOM ? 'global' : 'private',
+        room: isGlobal ? 'global' : 'private',
         reason,
         messages: messages.map((message) => {
           const entry = logged.find((one) => one.id === message.id);
-          const verified = room === GLOBAL_ROOM && entry?.message === message.message;
+          const verified = isGlobal && entry?.message === message.message;
           return {
             ...message,
             senderId: entry?.senderId ?? null,

@@ -44,7 +44,6 @@ test('defaults to settings for a single process', () => {
       metricsToken: null,
       moderationSecret: null,
       redisUrl: null,
-      redisMaxBytes: 256 * 1024 * 1024,
       reports: { webhook: null, file: null },
     });
   }
@@ -64,7 +63,6 @@ test('allows the pages of the site, unless origins are listed', () => {
 test('reads settings that have no command-line option', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
-    CHAT_REDIS_MB: '64',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
     CHAT_PROXIES: '2',
     CLIENT_ADDRESS_HEADER: 'Fly-Client-IP',
@@ -91,7 +89,6 @@ test('reads settings that have no command-line option', () => {
       metricsToken: env.METRICS_TOKEN,
       moderationSecret: env.CHAT_MODERATION_SECRET,
       redisUrl: env.REDIS_URL,
-      redisMaxBytes: 64 * 1024 * 1024,
     },
     reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },
   });

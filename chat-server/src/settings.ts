@@ -55,7 +55,6 @@ export const chatSettings = {
         v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
       ),
     ),
-    CHAT_REDIS_MB: setting.wholeNumber(16, 1_000_000, 256),
     CHAT_KEYS: v.optional(
       v.pipe(
         v.string(),
@@ -115,7 +114,6 @@ function isPrivate(url: string): boolean {
 type Read = Settings & {
   port: number;
   redisUrl: string | null;
-  redisMaxBytes: number;
   reports: ReportTarget;
 };
 
@@ -139,7 +137,6 @@ export function readSettings(env: Environment): Read {
     metricsToken: values.METRICS_TOKEN ?? null,
     moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
     redisUrl: values.REDIS_URL ?? null,
-    redisMaxBytes: values.CHAT_REDIS_MB * 1024 * 1024,
     reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
   };
 }

@@ -68,7 +68,7 @@ export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly St
  * Keeps a copy of the store's users in this process. Notifications of the store update the copy, and `reconcile`
  * corrects it at each heartbeat interval.
  */
-export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, 'goneAfter'>) {
+export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: () => number) {
   const users = new Map<string, StoredUser>();
   const away = new Set<string>();
   /** Ids of users by the skeleton of their name (see `skeleton`). */

@@ -14,7 +14,7 @@ const user = (id: string, nickname: string, lastSeen = 0, listed = true) => ({
 
 describe('the directory', () => {
   let now = 0;
-  const directory = () => createDirectory(() => now, LIMITS);
+  const directory = () => createDirectory(LIMITS, () => now);
   beforeEach(() => (now = 0));
 
   test('marks users as away after three missed heartbeats, and lists them for removal after a minute without a heartbeat', () => {
@@ -212,10 +212,9 @@ test('forgets a user only when heartbeats that are being written are written', a
       written.push(...ids);
     };
   });
-  const done = () => Promise.resolve();
   const heartbeats = createHeartbeats({
-    ...{ store, limits: { heartbeat: 20 }, remove: done, restored: done },
-    directory: createDirectory(store.presence.now, LIMITS),
+    ...{ store, limits: { heartbeat: 20 }, now: Date.now },
+    directory: createDirectory(LIMITS, Date.now),
   });
   heartbeats.track(anna);
   heartbeats.beat(anna.id);

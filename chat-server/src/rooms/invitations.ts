@@ -64,22 +64,15 @@ type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 const STORE_FULL_RETRY = 60_000;
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, tracker, invitations, moderation, limits } = context;
+  const { io, store, directory, rooms, invitations, moderation, limits } = context;
 
   /**
    * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
    * arrived. Returns null if they have no open room with this key. Does not notify the other member.
    */
-  const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
-    const room = await rooms.findPairRoom(id, other, key);
-    if (!room) return null;
-    await tracker.track(room);
-    // Join before reading the history, so that a message sent in between arrives twice rather than never.
-    await socket.join(chatRoom(room.id));
-    const entered = await rooms.enter(room, id);
-    if (typeof entered !== 'string') return entered;
-    await socket.leave(chatRoom(room.id));
-    return null;
+  const reenter = async (client: Client, other: string, key: string): Promise<Entered | null> => {
+    const room = await rooms.findPairRoom(client.id, other, key);
+    return room && rooms.enter(client, room);
   };
 
   return {
@@ -110,7 +103,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
     },
 
     async 'invite.answer'(client, { from, key }) {
-      const { id, socket } = client;
+      const { id } = client;
       const self = directory.get(id);
       if (!self) return reject('no_name');
       const senderKey = await store.invitations.take(id, from);
@@ -137,12 +130,10 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       }
       // Cancel the opposite invitation, because the two people may have invited each other.
       await invitations.cancel(id, from);
-      await tracker.track(room);
-      await socket.join(chatRoom(room.id));
+      const forSelf = await rooms.enter(client, room);
       io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
-      const forSender = await rooms.enter(room, from);
-      const forSelf = await rooms.enter(room, id);
-      if (typeof forSender === 'string' || typeof forSelf === 'string') return reject('gone');
+      const forSender = await rooms.view(room, from);
+      if (!forSelf || !forSender) return reject('gone');
       invitations.settle(from, id);
       io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: forSender });
       return { ok: true, ...forSelf };

@@ -23,14 +23,19 @@ const STORE_FULL_RETRY = 60_000;
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
   async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
-    const { store, directory, tracker, globalRoomBudget, moderation, now } = context;
+    const { store, directory, tracker, rateLimiter, moderation, now } = context;
     const sender = directory.find(id);
     if (!sender) return reject('no_name');
     const text = validText(room, message);
     if (text === null) return reject('invalid_message');
-    if (room === GLOBAL_ROOM && moderation.isMuted(id)) return reject('muted');
-    if (room === GLOBAL_ROOM && socket.rooms.has(chatRoom(room))) {
-      const wait = globalRoomBudget.take('messages', networks);
+    if (!socket.rooms.has(chatRoom(room))) {
+      // The page may have missed the end of the private room.
+      if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, why: 'left' });
+      return reject('not_a_member');
+    }
+    if (room === GLOBAL_ROOM) {
+      if (moderation.isMuted(id)) return reject('muted');
+      const wait = rateLimiter.takeGlobal('messages', networks);
       if (wait > 0) return reject('limited', wait);
     }
     const appended = await store.rooms.append(room, epoch, {
@@ -42,22 +47,14 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       timestamp: new Date(now()).toISOString(),
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
-    if (appended === 'gone' || appended === 'not_a_member') {
-      // This connection is still in the room, but the store may have deleted or replaced the room.
-      if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
-      else {
-        // This connection is not in the room, so the page may have missed the end of the room.
-        if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
-        return reject('not_a_member');
-      }
-    }
+    if (appended === 'gone') void tracker.check(room);
     return reject(appended, appended === 'limited' ? STORE_FULL_RETRY : undefined);
   },
 });
 
 /** Broadcasts typing events to the room without storing them. */
 export function handleTyping(context: Context, client: Client): void {
-  const { metrics, rateLimiter, globalRoomBudget, guard, directory, moderation } = context;
+  const { metrics, rateLimiter, guard, directory, moderation } = context;
   const { id, networks, socket } = client;
   const rejected = (code: 'limited' | 'malformed') => {
     metrics.answered('typing', code);
@@ -72,7 +69,7 @@ export function handleTyping(context: Context, client: Client): void {
     if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
     if (room === GLOBAL_ROOM && moderation.isMuted(id)) return metrics.answered('typing', 'muted');
     // A busy room is not the sender's fault, so this rejection does not count towards a flood.
-    if (room === GLOBAL_ROOM && globalRoomBudget.take('typing', networks) > 0)
+    if (room === GLOBAL_ROOM && rateLimiter.takeGlobal('typing', networks) > 0)
       return metrics.answered('typing', 'limited');
     socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
     metrics.answered('typing', 'ok');

@@ -1,166 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { type Limits, LIMITS } from '../limits';
+import { LIMITS, type Limits } from '../limits';
 import { createMemoryRooms } from './memory-rooms';
-import type {
-  BlockStore,
-  InvitationStore,
-  ModerationStore,
-  Presence,
-  PresenceChange,
-  Store,
-  StoredUser,
-} from './store';
+import type { BlockStore, InvitationStore, ModerationStore, Presence, PresenceChange, Store } from './store';
 
-type Session = { ids: Set<string>; expiresAt: number };
+/** Time in ms between two sweeps of expired entries. */
+const SWEEP_INTERVAL = 1_000;
 
-export function createMemoryBlocks(
-  now: () => number,
-  limits: Pick<Limits, 'blocks' | 'blockLife' | 'memory'>,
-): BlockStore & { sweep(): void } {
-  /** In the order of use, the least recently used session first. */
-  const bySession = new Map<string, Session>();
-  let count = 0;
-
-  const live = (by: string) => {
-    const session = bySession.get(by);
-    if (session && session.expiresAt <= now()) {
-      bySession.delete(by);
-      count -= session.ids.size;
-    }
-    return bySession.get(by);
-  };
-  const use = (by: string, session: Session) => {
-    bySession.delete(by);
-    bySession.set(by, session);
-  };
-  const dropOldest = (by: string, { ids }: Session) => {
-    const [oldest] = ids;
-    if (oldest !== undefined && ids.delete(oldest)) count -= 1;
-    if (ids.size === 0) bySession.delete(by);
-  };
-  const evict = () => {
-    const [leastRecent] = bySession;
-    if (leastRecent && count > limits.memory.blocks) dropOldest(...leastRecent);
-  };
-  const hasBlocked = (by: string, id: string) => {
-    const session = live(by);
-    if (!session?.ids.has(id)) return false;
-    use(by, session);
-    return true;
-  };
-
-  return {
-    put(by, id) {
-      const session = live(by) ?? { ids: new Set<string>(), expiresAt: 0 };
-      if (!session.ids.has(id)) {
-        if (session.ids.size >= limits.blocks) dropOldest(by, session);
-        session.ids.add(id);
-        count += 1;
-      }
-      session.expiresAt = now() + limits.blockLife;
-      use(by, session);
-      evict();
-      return Promise.resolve();
-    },
-    between: (a, b) => Promise.resolve([hasBlocked(a, b), hasBlocked(b, a)].includes(true)),
-    renew(by) {
-      const session = live(by);
-      if (session) {
-        session.expiresAt = now() + limits.blockLife;
-        use(by, session);
-      }
-      return Promise.resolve();
-    },
-    sweep() {
-      for (const by of [...bySession.keys()]) live(by);
-    },
-  };
-}
-
-type Invitation = { key: string; expiresAt: number };
-
-function createMemoryInvitations(
-  now: () => number,
-  limits: Pick<Limits, 'invitations'>,
-): InvitationStore & { sweep(): void } {
-  const byRecipient = new Map<string, Map<string, Invitation>>();
-  const live = (to: string): Map<string, Invitation> | undefined => {
-    const pending = byRecipient.get(to);
-    for (const [from, { expiresAt }] of pending ?? []) if (expiresAt <= now()) pending?.delete(from);
-    if (pending?.size === 0) byRecipient.delete(to);
-    return byRecipient.get(to);
+/** A map whose entries expire. `set` moves an entry to the end, so the first entry is the oldest. */
+function createExpiringMap<T>(now: () => number) {
+  const entries = new Map<string, { value: T; until: number }>();
+  const get = (key: string): T | undefined => {
+    const entry = entries.get(key);
+    if (entry && entry.until <= now()) entries.delete(key);
+    return entries.get(key)?.value;
   };
   return {
-    put(to, from, key, life) {
-      const pending = live(to) ?? new Map<string, Invitation>();
-      if (pending.size >= limits.invitations && !pending.has(from)) return Promise.resolve(false);
-      byRecipient.set(to, pending.set(from, { key, expiresAt: now() + life }));
-      return Promise.resolve(true);
+    get,
+    set(key: string, value: T, life: number) {
+      entries.delete(key);
+      entries.set(key, { value, until: now() + life });
     },
-    take(to, from) {
-      const pending = live(to);
-      const invitation = pending?.get(from);
-      pending?.delete(from);
-      return Promise.resolve(invitation?.key ?? null);
+    delete: (key: string) => void entries.delete(key),
+    keys: () => [...entries.keys()],
+    /** Deletes the oldest entry if there are more than `max`. */
+    trim(max: number) {
+      const [oldest] = entries.keys();
+      if (oldest !== undefined && entries.size > max) entries.delete(oldest);
     },
-    pending: (to) => Promise.resolve(Array.from(live(to) ?? [], ([from, { key }]) => ({ from, key }))),
-    sweep() {
-      for (const to of [...byRecipient.keys()]) live(to);
+    sweep: () => {
+      for (const key of [...entries.keys()]) get(key);
     },
-  };
-}
-
-function createMemoryModeration(
-  now: () => number,
-  limits: Pick<Limits, 'muted'>,
-): ModerationStore & { sweep(): void } {
-  const mutedUntil = new Map<string, number>();
-  const usedUntil = new Map<string, number>();
-  let closed = false;
-  const sweep = () => {
-    for (const map of [mutedUntil, usedUntil])
-      for (const [id, until] of map) if (until <= now()) map.delete(id);
-  };
-  return {
-    read() {
-      sweep();
-      return Promise.resolve({ closed, muted: new Set(mutedUntil.keys()) });
-    },
-    setClosed(next) {
-      closed = next;
-      return Promise.resolve();
-    },
-    mute(id, life) {
-      mutedUntil.delete(id);
-      mutedUntil.set(id, now() + life);
-      const [oldest] = mutedUntil.keys();
-      if (oldest !== undefined && mutedUntil.size > limits.muted) mutedUntil.delete(oldest);
-      return Promise.resolve();
-    },
-    unmute(id) {
-      mutedUntil.delete(id);
-      return Promise.resolve();
-    },
-    once(id, life) {
-      sweep();
-      if (usedUntil.has(id)) return Promise.resolve(false);
-      usedUntil.set(id, now() + life);
-      return Promise.resolve(true);
-    },
-    sweep,
   };
 }
 
 function createMemoryPresence(now: () => number): Presence {
-  const users = new Map<string, StoredUser>();
+  const users = new Map<string, Parameters<Presence['put']>[0] & { lastSeen: number }>();
   const listeners: ((change: PresenceChange) => void)[] = [];
   const notify = (change: PresenceChange) => {
     for (const listener of listeners) listener(change);
   };
   return {
-    now,
     put({ id, nickname, listed }) {
-      const user: StoredUser = { id, nickname, listed, lastSeen: now() };
+      const user = { id, nickname, listed, lastSeen: now() };
       users.set(id, { ...user });
       notify({ put: [{ ...user }], removed: [] });
       return Promise.resolve(user);
@@ -173,8 +54,8 @@ function createMemoryPresence(now: () => number): Presence {
       return Promise.resolve();
     },
     remove(ids) {
-      const removed = ids.filter((id) => users.delete(id));
-      if (removed.length > 0) notify({ put: [], removed });
+      for (const id of ids) users.delete(id);
+      notify({ put: [], removed: ids });
       return Promise.resolve();
     },
     lastSeen: (id) => Promise.resolve(users.get(id)?.lastSeen ?? null),
@@ -183,8 +64,67 @@ function createMemoryPresence(now: () => number): Presence {
   };
 }
 
-/** Time in ms between two sweeps of expired entries. */
-const SWEEP_INTERVAL = 1_000;
+function createMemoryInvitations(now: () => number, limits: Limits): InvitationStore & { sweep(): void } {
+  const byRecipient = createExpiringMap<Map<string, string>>(now);
+  return {
+    put(to, from, key, life) {
+      const pending = byRecipient.get(to) ?? new Map<string, string>();
+      if (pending.size >= limits.invitations && !pending.has(from)) return Promise.resolve(false);
+      byRecipient.set(to, pending.set(from, key), life);
+      return Promise.resolve(true);
+    },
+    take(to, from) {
+      const pending = byRecipient.get(to);
+      const key = pending?.get(from) ?? null;
+      pending?.delete(from);
+      return Promise.resolve(key);
+    },
+    pending: (to) => Promise.resolve(Array.from(byRecipient.get(to) ?? [], ([from, key]) => ({ from, key }))),
+    sweep: byRecipient.sweep,
+  };
+}
+
+function createMemoryBlocks(now: () => number, limits: Limits): BlockStore & { sweep(): void } {
+  const bySession = createExpiringMap<Set<string>>(now);
+  return {
+    put(by, id) {
+      const ids = bySession.get(by) ?? new Set<string>();
+      ids.delete(id);
+      ids.add(id);
+      const [oldest] = ids;
+      if (oldest !== undefined && ids.size > limits.blocks) ids.delete(oldest);
+      bySession.set(by, ids, limits.blockLife);
+      bySession.trim(limits.memory.blockers);
+      return Promise.resolve();
+    },
+    between: (a, b) =>
+      Promise.resolve(bySession.get(a)?.has(b) === true || bySession.get(b)?.has(a) === true),
+    renew(by) {
+      const ids = bySession.get(by);
+      if (ids) bySession.set(by, ids, limits.blockLife);
+      return Promise.resolve();
+    },
+    sweep: bySession.sweep,
+  };
+}
+
+function createMemoryModeration(now: () => number): ModerationStore & { sweep(): void } {
+  const muted = createExpiringMap<true>(now);
+  let closed = false;
+  return {
+    read() {
+      muted.sweep();
+      return Promise.resolve({ closed, muted: new Set(muted.keys()) });
+    },
+    setClosed(next) {
+      closed = next;
+      return Promise.resolve();
+    },
+    mute: (id, life) => Promise.resolve(muted.set(id, true, life)),
+    unmute: (id) => Promise.resolve(muted.delete(id)),
+    sweep: muted.sweep,
+  };
+}
 
 type Options = { now?: () => number; limits?: Partial<Limits> };
 
@@ -195,7 +135,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
   const rooms = createMemoryRooms(now, limits);
   const invitations = createMemoryInvitations(now, limits);
   const blocks = createMemoryBlocks(now, limits);
-  const moderation = createMemoryModeration(now, limits);
+  const moderation = createMemoryModeration(now);
   const timer = setInterval(() => {
     for (const part of [rooms, invitations, blocks, moderation]) part.sweep();
   }, SWEEP_INTERVAL);

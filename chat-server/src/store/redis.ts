@@ -46,78 +46,51 @@ function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): Red
   return createAdapter(publisher, subscriber, { key: 'chat:io' });
 }
 
-/** Time in ms between two readings. */
-const INTERVAL = 5_000;
-
+/** Time in ms between two readings of the memory that Redis uses. */
+const READING_INTERVAL = 5_000;
 /** Above this share of `maxmemory`, no private rooms are opened. The rest is for presence and the global room. */
 const SHARE_OF_MAXMEMORY = 0.75;
 
-type Reading = { used: number; max: number };
-
-/** Parses the answer of INFO memory. `max` is Infinity if Redis has no limit of its own. */
-function readInfo(info: string): Reading {
-  const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
-  return { used: field('used_memory'), max: field('maxmemory') || Infinity };
-}
-
-/**
- * Watches the memory of Redis. It is full when Redis uses `maxBytes`, or three quarters of its `maxmemory`. If Redis
- * forbids INFO, there is no budget.
- */
-async function createMemoryBudget(
-  redis: Pick<Redis, 'memoryInfo'>,
-  { maxBytes, log }: { maxBytes: number; log: (line: string) => void },
-) {
-  let reading: Reading | null = null;
-  let isLogged = false;
+/** Watches the memory of Redis. Without `maxmemory`, or if Redis forbids INFO, it is never full. */
+async function watchMemory({ commands }: Redis) {
+  let used: number | null = null;
+  let max = Infinity;
   const read = async () => {
-    try {
-      reading = readInfo(await redis.memoryInfo());
-    } catch (error) {
-      // If INFO has never succeeded, it is probably forbidden. Otherwise Redis is down, and the last reading stays
-      // valid.
-      if (!isLogged && reading === null)
-        log(`The memory of Redis is not limited, because INFO failed: ${String(error)}`);
-      isLogged = true;
-    }
+    const info = await commands.info('memory');
+    const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    used = field('used_memory');
+    max = field('maxmemory') || Infinity;
   };
-  await read();
-  const timer = setInterval(() => void read(), INTERVAL);
+  // While Redis does not answer, the last reading stays valid.
+  const ignore = () => undefined;
+  await read().catch(ignore);
+  const timer = setInterval(() => void read().catch(ignore), READING_INTERVAL);
   timer.unref();
   return {
-    isFull: (): boolean =>
-      reading !== null && reading.used >= Math.min(maxBytes, SHARE_OF_MAXMEMORY * reading.max),
+    isFull: () => used !== null && used >= SHARE_OF_MAXMEMORY * max,
     /** Returns the bytes that Redis uses, or null if they are unknown. */
-    bytes: (): number | null => reading?.used ?? null,
+    bytes: () => used,
     stop: () => clearInterval(timer),
   };
 }
-export type MemoryBudget = Awaited<ReturnType<typeof createMemoryBudget>>;
 
 type Options = {
   url: string;
   /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
+  now?: () => number;
   limits?: Partial<Limits>;
-  /**
-   * Above this memory in bytes, Redis takes no private rooms and messages. Null means that only its own limit holds.
-   */
-  maxBytes?: number | null;
 };
 
 /**
  * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
  * reached. `adapter` connects the socket.io servers of these processes over the same Redis connections.
  */
-export async function createRedisStore({
-  url,
-  log = () => undefined,
-  maxBytes = null,
-  ...options
-}: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
-  const redis = await connect(url, log);
+export async function createRedisStore(options: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
+  const { url, log = () => undefined, now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const budget = await createMemoryBudget(redis, { maxBytes: maxBytes ?? Infinity, log });
+  const redis = await connect(url, log);
+  const memory = await watchMemory(redis);
   const store: Store = {
     ready: redis.ready,
     onResume: redis.onResume,
@@ -127,14 +100,14 @@ export async function createRedisStore({
       await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
-    presence: await createRedisPresence(redis, limits),
-    rooms: await createRedisRooms(redis, limits, budget),
+    presence: await createRedisPresence(redis, now, limits),
+    rooms: await createRedisRooms(redis, now, limits, memory.isFull),
     invitations: createRedisInvitations(redis, limits),
-    blocks: createRedisBlocks(redis, limits),
-    moderation: createRedisModeration(redis, limits),
-    bytes: budget.bytes,
+    blocks: createRedisBlocks(redis, now, limits),
+    moderation: createRedisModeration(redis, now),
+    bytes: memory.bytes,
     close() {
-      budget.stop();
+      memory.stop();
       redis.close();
       return Promise.resolve();
     },

@@ -115,11 +115,8 @@ describe('the global room', () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
-    server.emit('room.ended', {
-      room: 'global',
-      next: globalRoom([said(1, 'new', { id: 'n' })], 'e2'),
-      why: 'expired',
-    });
+    server.answers['room.join'] = () => globalRoom([said(1, 'new', { id: 'n' })], 'e2');
+    server.emit('room.ended', { room: 'global', why: 'expired' });
     await nextTask();
     expect(texts()).toEqual(['gone', 'new sent']);
   });

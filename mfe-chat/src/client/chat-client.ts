@@ -208,6 +208,11 @@ export function createChatClient(dependencies: ClientDependencies) {
       if (entering || resuming) early.push(payload);
     },
     ended: forgetRoom,
+    replaced() {
+      room?.pause();
+      const current = generation;
+      void rejoin(() => current === generation);
+    },
   });
 
   return {

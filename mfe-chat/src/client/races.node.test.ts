@@ -62,7 +62,7 @@ test('keeps the key if a room ends while the next room is being entered', async 
   const carlsKey = await publicKeyOf(await makeKeyPair());
   server.emit('invite.received', { from: carl, key: carlsKey });
   server.answers['invite.answer'] = ({ key }) => {
-    server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
+    server.emit('room.ended', { room: 'private-room', why: 'left' });
     const entered = privateRoom({ ana: String(key), carl: carlsKey });
     return { ...entered, room: { ...entered.room, id: 'room-with-carl' } };
   };

@@ -1,3 +1,4 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { ServerEvents } from '@health-commons/contracts/chat-events';
 import { type ChatConnection, retryWhile } from './connection';
 import type { Room } from './room';
@@ -36,10 +37,15 @@ type Handlers = {
   /** Handles a message of a room that this tab has not entered, but may be entering. */
   early: ServerEvents['message'];
   ended: () => void;
+  /** Handles the end of the global room, which everyone may join again at once. */
+  replaced: () => void;
 };
 
 /** Passes each of the server's events to the room that it belongs to. */
-export function routeRoomEvents(connection: ChatConnection, { find, early, ended }: Handlers): void {
+export function routeRoomEvents(
+  connection: ChatConnection,
+  { find, early, ended, replaced }: Handlers,
+): void {
   connection.on('message', (payload) => {
     const room = find(payload.room);
     if (room) room.receive(payload.epoch, payload.message);
@@ -47,11 +53,12 @@ export function routeRoomEvents(connection: ChatConnection, { find, early, ended
   });
   connection.on('typing', ({ room, id, name, on }) => find(room)?.setTyping(id, name, on));
   connection.on('peer.changed', ({ room, user }) => find(room)?.updatePeer(user));
-  connection.on('room.ended', ({ room: id, next, why }) => {
+  connection.on('room.ended', ({ room: id, why }) => {
     const room = find(id);
-    if (next) return room?.enter(next);
-    room?.end(why);
-    if (room) ended();
+    if (!room) return;
+    if (id === GLOBAL_ROOM && why === 'expired') return replaced();
+    room.end(why);
+    ended();
   });
 }
 

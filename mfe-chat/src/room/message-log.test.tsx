@@ -146,8 +146,8 @@ test('the log stays at the end while the on-screen keyboard opens and shrinks th
 
 test('renders the new log when the room is replaced', async () => {
   const server = await openWith(300);
-  const next = globalRoom([said(1, 'text 9999', { id: 'n' })], 'e2');
-  await receive(() => server.emit('room.ended', { room: 'global', next, why: 'expired' }));
+  server.answers['room.join'] = () => globalRoom([said(1, 'text 9999', { id: 'n' })], 'e2');
+  await receive(() => server.emit('room.ended', { room: 'global', why: 'expired' }));
   expect(rendered()).toEqual(['text 9999']);
   expect(screen.getByText(messages['room.gone'])).toBeVisible();
   expect(earlier()).not.toBeInTheDocument();

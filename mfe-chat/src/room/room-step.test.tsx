@@ -87,9 +87,8 @@ describe('the log', () => {
     });
     await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(9, 'nine') }));
     expect(screen.getByText(messages['room.missing'])).toBeVisible();
-    await receive(() =>
-      server.emit('room.ended', { room: 'global', next: globalRoom([], 'e2'), why: 'expired' }),
-    );
+    server.answers['room.join'] = () => globalRoom([], 'e2');
+    await receive(() => server.emit('room.ended', { room: 'global', why: 'expired' }));
     expect(screen.getByText(messages['room.gone'])).toBeVisible();
     expect(screen.queryByText('nine')).not.toBeInTheDocument();
   });

@@ -38,7 +38,6 @@ export const globalRoom = (messages: LoggedMessage[] = [], epoch = 'e1'): Entere
     participants: [],
     createdAt: '2026-11-22T08:00:00.000Z',
     expiresAt: EXPIRES,
-    count: 2,
   },
   history: { epoch, messages, last: messages.at(-1)?.seq ?? 0, complete: true },
 });

@@ -44,7 +44,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   PHONE_AUTH_TOKEN: 'a-secret-of-24-characters',
   PHONE_PUBLIC_URL: 'https://health.example.org',
   REDIS_URL: 'redis://:secret@redis.example.org',
-  CHAT_REDIS_MB: '16',
   CHAT_KEYS: `a:${'0f'.repeat(32)}`,
   CHAT_PROXIES: '1',
   CHAT_CONNECTIONS: '1',
