@@ -155,7 +155,7 @@ describe('after a lost connection,', () => {
     expect(state().status).toBe('lost');
     client.room()?.send('written meanwhile');
     await nextTask();
-    expect(texts()).toEqual(['one sent', 'on its way sending', 'written meanwhile sending']);
+    expect(texts()).toEqual(['one sent', 'on its way waiting', 'written meanwhile waiting']);
 
     const [first] = server.requested('message.send');
     const own = said(3, 'on its way', { id: first?.['id'] as string, senderId: 'ana' });

@@ -98,7 +98,7 @@ test('does not mark a message as failed if the connection is lost while the room
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',
-    state: 'sending',
+    state: 'waiting',
   });
   expect(notifications).not.toContainEqual({ kind: 'send_failed' });
 });

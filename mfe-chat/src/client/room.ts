@@ -171,7 +171,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const { id: senderId, nickname: senderName } = me();
     return queue.items().map(({ id: key, wire, at, state }) => {
       const opened = texts.get(key) ?? { text: wire, fault: null };
-      return { kind: 'message', own: true, senderId, senderName, key, ...opened, at, state };
+      const shown = state === 'sending' && !queue.isOpen() ? 'waiting' : state;
+      return { kind: 'message', own: true, senderId, senderName, key, ...opened, at, state: shown };
     });
   };
 
@@ -213,6 +214,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       isRequesting = false;
       queue.pause();
       typingUsers.clear();
+      changed();
     },
     /**
      * Ends the room and returns the texts that were not sent. If the other member left, the messages stay visible until

@@ -83,6 +83,7 @@ export function createSendQueue({ storage, key, send, changed, failed, wait }: D
 
   return {
     items: () => items,
+    isOpen: () => isOpen,
     add(id: string, wire: string): void {
       set([...items, { id, wire, at: new Date().toISOString(), state: 'sending' }]);
       void run();

@@ -33,7 +33,8 @@ export type Line =
       text: string | null;
       fault: 'unreadable' | 'repeated' | 'removed' | null;
       at: string;
-      state: 'sending' | 'sent' | 'failed';
+      /** `waiting`: without a connection, the message is sent later. */
+      state: 'waiting' | 'sending' | 'sent' | 'failed';
     }
   | { kind: 'system'; key: string; text: string; at: string }
   | NoteLine;

@@ -97,7 +97,7 @@ function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
   if (line.state !== 'failed')
     return (
       <p className={styles['state']} aria-live="off">
-        {messages[line.state === 'sent' ? 'room.sent' : 'room.sending']}
+        {messages[`room.${line.state}`]}
       </p>
     );
   return (

@@ -53,7 +53,7 @@ export function useScrollToNewest(lines: readonly Line[]): {
   /** The distance from the end in px that `keepPlace` restores. */
   const place = useRef<number | null>(null);
   const last = lines.at(-1);
-  const isOwn = last?.kind === 'message' && last.own && last.state === 'sending';
+  const isOwn = last?.kind === 'message' && last.own && ['sending', 'waiting'].includes(last.state);
 
   const toEnd = useCallback(() => {
     const element = log.current;
