@@ -1,25 +1,12 @@
-import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from './context';
-import { handleEvents, type Handlers } from './events/handle-events';
-import { openSession } from './identity/session';
-import { isConnected, sessionRoom, type ChatSocket, type NetworksOf } from './io';
-import { nameHandlers } from './names/name-handlers';
-import { lobbyHandlers } from './presence/lobby-handlers';
-import { invitationHandlers } from './rooms/invitation-handlers';
-import { handleTyping, messageHandlers } from './rooms/message-handlers';
-import { roomHandlers } from './rooms/room-handlers';
-import { safetyHandlers } from './rooms/safety-handlers';
-import { sendPendingInvitations } from './rooms/send-pending-invitations';
-import type { Store } from './store/store';
-
-/**
- * Removes users from presence and the global room. They stay members of their private rooms, because they may
- * reconnect.
- */
-export async function removeUsers(store: Store, ids: readonly string[]): Promise<void> {
-  await store.presence.remove(ids);
-  await store.rooms.leave(GLOBAL_ROOM, ids);
-}
+import { handleEvents, type Handlers } from './events';
+import { openSession } from './identity';
+import { type ChatSocket, isConnected, type NetworksOf, sessionRoom } from './io';
+import { lobbyHandlers, nameHandlers } from './presence/lobby';
+import { safetyHandlers } from './reports';
+import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
+import { handleTyping, messageHandlers } from './rooms/messages';
+import { roomHandlers } from './rooms/rooms';
 
 export function acceptClients(context: Context, networksOf: NetworksOf): { stop: () => void } {
   const { io, store, keys, now, metrics, rateLimiter, limits } = context;
@@ -105,7 +92,7 @@ export function acceptClients(context: Context, networksOf: NetworksOf): { stop:
 }
 
 /** Removes users who do not reconnect after their last connection to this process has closed. */
-function createDepartures({ io, store, heartbeats, invitations, limits }: Context) {
+function createDepartures({ io, store, heartbeats, invitations, limits, now }: Context) {
   const timers = new Map<string, NodeJS.Timeout>();
 
   const cancel = (id: string) => {
@@ -118,11 +105,11 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     // Skip a user who has reconnected to this process, or to another process that has written a heartbeat since.
     if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await invitations.cancelAll(id);
-    await removeUsers(store, [id]);
+    await store.presence.remove([id]);
   };
   const departAfter = (id: string, ms: number, untracked: Promise<void>) => {
     cancel(id);
-    const leaving = untracked.then(store.presence.now);
+    const leaving = untracked.then(now);
     // If the store does not answer, a later check removes the user for missed heartbeats.
     const timer = setTimeout(() => void depart(id, leaving).catch(() => undefined), ms);
     timer.unref();

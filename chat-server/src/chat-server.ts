@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
 import { createConnectionCount, type ConnectionCount } from '@health-commons/base/server/connection-count';
-import { acceptUpgrades, createHttpServer } from '@health-commons/base/server/http-server';
+import { acceptUpgrades, createHttpServer, LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
 import { acceptClients } from './accept-clients';
-import { createContext } from './create-context';
-import { answerHttp, SOCKET_PATH } from './http/answer';
-import { chatRoom, type ChatIo } from './io';
-import { LIMITS, type Limits } from './limits/limits-table';
-import { isAllowedOrigin } from './origins';
-import { answerCommand, MODERATION_PATH } from './moderation/answer-command';
-import { discardReport, type ForwardReport } from './reports/report';
+import { createContext } from './context';
+import { answerHttp, SOCKET_PATH } from './http';
+import { type ChatIo, chatRoom } from './io';
+import { LIMITS, type Limits } from './limits';
+import { answerCommand, MODERATION_PATH } from './moderation';
+import { discardReport, type ForwardReport } from './reports';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
-import { createMemoryStore } from './store/memory/create-memory-store';
+import { createMemoryStore } from './store/memory';
 import type { Store } from './store/store';
 
 export type ChatServer = {
@@ -108,11 +108,6 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io rejects a long-polling body above the limit with 413 but keeps the connection. We count the body as a
-    // frame above the limit.
-    response.once('finish', () => {
-      if (response.statusCode === 413) context.metrics.ended('frame');
-    });
     if (request.url === MODERATION_PATH) {
       context.metrics.observe(request, response, MODERATION_PATH);
       answerCommand(context, settings.moderationSecret, request, response).catch(() => response.destroy());
@@ -160,4 +155,31 @@ async function drained(open: ConnectionCount, timeout: number): Promise<void> {
   const timedOut = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
   await Promise.race([open.drained(), timedOut]);
   clearTimeout(timer);
+}
+
+/**
+ * Tells whether the origin may connect. A request without an origin is accepted. A page of another site cannot use such
+ * a connection, because browsers send an origin with every WebSocket and every CORS request.
+ */
+function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
+  return origin === undefined || allowed.includes('*') || allowed.includes(origin);
+}
+
+/** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
+export function listen(server: HttpServer, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explain(error, host, port))));
+    server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog: LISTEN_BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
+}
+
+function explain(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`;
+  }
+  if (code === 'EACCES') return `Port ${port} needs other permissions: set CHAT_PORT to a port above 1023.`;
+  return `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
 }

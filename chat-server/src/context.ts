@@ -1,36 +1,63 @@
-import type { ChatMetrics } from './http/metrics';
-import type { Keys } from './identity/keys';
-import type { ChatIo } from './io';
-import type { ConnectionGuard } from './limits/connection-guard';
-import type { GlobalRoomBudget } from './limits/global-room-budget';
-import type { Limits } from './limits/limits-table';
-import type { RateLimiter } from './limits/rate-limiter';
-import type { Moderation } from './moderation/moderation';
-import type { Directory } from './presence/directory';
-import type { Heartbeats } from './presence/heartbeats';
-import type { LobbyList } from './presence/lobby';
-import type { ForwardReport } from './reports/report';
-import type { PendingInvitations } from './rooms/pending-invitations';
-import type { RoomService } from './rooms/room-service';
-import type { RoomTracker } from './rooms/room-tracker';
+import type { ConnectionCount } from '@health-commons/base/server/connection-count';
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { createConnectionGuard } from './connection-guard';
+import { createChatMetrics } from './http';
+import { createKeyring } from './identity';
+import type { ChatIo, NetworksOf } from './io';
+import { createRateLimiter, type Limits } from './limits';
+import { createModeration } from './moderation';
+import { createDirectory } from './presence/directory';
+import { createHeartbeats } from './presence/heartbeats';
+import { createLobby } from './presence/lobby';
+import type { ForwardReport } from './reports';
+import { createPendingInvitations } from './rooms/invitations';
+import { createRoomTracker } from './rooms/room-tracker';
+import { createRoomService } from './rooms/rooms';
+import type { Settings } from './settings';
 import type { Store } from './store/store';
 
-export type Context = {
+type Dependencies = {
   io: ChatIo;
   store: Store;
-  now: () => number;
+  connections: ConnectionCount;
+  settings: Settings;
+  networksOf: NetworksOf;
   limits: Limits;
-  keys: () => Promise<Keys>;
-  directory: Directory;
-  heartbeats: Heartbeats;
-  lobby: LobbyList;
-  rateLimiter: RateLimiter;
-  globalRoomBudget: GlobalRoomBudget;
-  guard: ConnectionGuard;
-  metrics: ChatMetrics;
-  rooms: RoomService;
-  tracker: RoomTracker;
-  invitations: PendingInvitations;
-  moderation: Moderation;
   forwardReport: ForwardReport;
+  now: () => number;
 };
+
+/** Creates the parts of the server that handlers of events use. */
+export function createContext(dependencies: Dependencies) {
+  const { io, store, connections, settings, networksOf, limits, forwardReport, now } = dependencies;
+  const directory = createDirectory(limits, now);
+  const moderation = createModeration({
+    store,
+    interval: limits.roomCheckInterval,
+    onClosed: () => void tracker.check(GLOBAL_ROOM),
+  });
+  const { isClosed } = moderation;
+  const tracker = createRoomTracker({ io, store, directory, isClosed, now, limits });
+  const rateLimiter = createRateLimiter(limits, settings, now);
+  const metrics = createChatMetrics(settings.metricsToken);
+  return {
+    io,
+    store,
+    now,
+    limits,
+    keys: createKeyring(settings.keys, store),
+    directory,
+    heartbeats: createHeartbeats({ store, directory, limits, now }),
+    lobby: createLobby(io, directory, limits),
+    rateLimiter,
+    metrics,
+    guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, networksOf, now }),
+    rooms: createRoomService({ store, directory, tracker, now, limits }),
+    tracker,
+    invitations: createPendingInvitations(io, store, limits.invitationLife),
+    moderation,
+    forwardReport,
+  };
+}
+
+export type Context = ReturnType<typeof createContext>;

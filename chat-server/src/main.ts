@@ -1,25 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { errorFields } from '@health-commons/base/log';
-import { createChatServer } from './chat-server';
-import { LIMITS } from './limits/limits-table';
-import { listen } from './listen';
-import { readOptions } from './options';
-import { createForwardReport } from './reports/forward-report';
-import { createRedisStore } from './store/redis/create-redis-store';
-import { log } from './log';
+import { readFileSync } from 'node:fs';
+import { createChatServer, listen } from './chat-server';
+import { log } from './io';
+import { LIMITS } from './limits';
+import { createForwardReport } from './reports';
+import { readOptions } from './settings';
+import { createRedisStore } from './store/redis';
 
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const { port, host, redisUrl, redisMaxBytes, reports, ...settings } = readOptions(
-    process.argv.slice(2),
-    process.env,
-  );
+  const { port, host, redisUrl, reports, ...settings } = readOptions(process.argv.slice(2), process.env);
   const shared = redisUrl
     ? await createRedisStore({
         url: redisUrl,
         log: (message) => log({ event: 'redis', message }),
-        maxBytes: redisMaxBytes,
       })
     : {};
   const server = createChatServer({

@@ -1,5 +1,14 @@
-import { DEFAULT_ADDRESS_SETTINGS, type AddressSettings } from '@health-commons/base/server/client-address';
-import type { Keys } from './identity/keys';
+import { type AddressSettings, DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
+import {
+  type Environment,
+  readSettings as read,
+  setting,
+  type SettingsDefinition,
+} from '@health-commons/contracts/settings';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type Keys, readKeys } from './identity';
+import type { ReportTarget } from './reports';
 
 export type Settings = {
   /** Origins that may connect. '*' allows all. */
@@ -30,3 +39,122 @@ export const DEFAULT_SETTINGS: Settings = {
   metricsToken: null,
   moderationSecret: null,
 };
+
+const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999, fallback);
+
+/** The settings that the chat server reads from the environment. .env.example and docs/chat.md explain them. */
+export const chatSettings = {
+  entries: {
+    CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
+    SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
+    /** The default is SITE_URL. */
+    ALLOWED_ORIGINS: v.optional(setting.origins()),
+    REDIS_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
+      ),
+    ),
+    CHAT_KEYS: v.optional(
+      v.pipe(
+        v.string(),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          try {
+            return readKeys(dataset.value);
+          } catch (error) {
+            addIssue({ message: error instanceof Error ? error.message : String(error) });
+            return NEVER;
+          }
+        }),
+      ),
+    ),
+    CHAT_PROXIES: count(0, DEFAULT_ADDRESS_SETTINGS.proxies),
+    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
+    EXEMPT_LOOPBACK: setting.flag(),
+    CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
+    CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
+    CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
+    CHAT_GLOBAL_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.globalMessagesPerMinute),
+    CHAT_REPORT_WEBHOOK: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isPrivate, 'must be an address that starts with https://, or of this machine'),
+      ),
+    ),
+    CHAT_REPORT_SECRET: v.optional(setting.secret()),
+    CHAT_REPORT_FILE: v.optional(v.string()),
+    CHAT_MODERATION_SECRET: v.optional(setting.secret()),
+    METRICS_TOKEN: v.optional(setting.secret()),
+    LOG_LEVEL: setting.logLevel(),
+  },
+  // A webhook's address may contain a secret.
+  secrets: [
+    'REDIS_URL',
+    'CHAT_KEYS',
+    'CHAT_REPORT_WEBHOOK',
+    'CHAT_REPORT_SECRET',
+    'CHAT_MODERATION_SECRET',
+    'METRICS_TOKEN',
+  ],
+  needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
+} as const satisfies SettingsDefinition;
+
+function isRedisAddress(text: string): boolean {
+  if (!/^rediss?:\/\/[^\s/]/.test(text) || !URL.canParse(text)) return false;
+  // A list of addresses parses too, as one host with commas.
+  return !new URL(text).hostname.includes(',');
+}
+
+function isPrivate(url: string): boolean {
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || isLocal;
+}
+
+type Read = Settings & {
+  port: number;
+  redisUrl: string | null;
+  reports: ReportTarget;
+};
+
+/** @throws SettingsError that lists every problem */
+export function readSettings(env: Environment): Read {
+  const values = read(chatSettings, env);
+  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;
+  return {
+    port: values.CHAT_PORT,
+    origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
+    keys: values.CHAT_KEYS ?? null,
+    addresses: {
+      proxies: values.CHAT_PROXIES,
+      addressHeader: values.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: values.EXEMPT_LOOPBACK,
+    },
+    connections: values.CHAT_CONNECTIONS,
+    connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
+    messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
+    globalMessagesPerMinute: values.CHAT_GLOBAL_MESSAGES_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
+  };
+}
+
+type Options = Read & { host: string };
+
+/**
+ * Reads each option from the command line, else from its environment variable, else from the defaults. `host` has no
+ * environment variable.
+ * @throws SettingsError that lists every problem; TypeError for an unknown option
+ */
+export function readOptions(args: readonly string[], env: Environment): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args: [...args], options: { port: text, host: text, origins: text } });
+  const settings = readSettings({
+    ...env,
+    ...(values.port === undefined ? {} : { CHAT_PORT: values.port }),
+    ...(values.origins === undefined ? {} : { ALLOWED_ORIGINS: values.origins }),
+  });
+  return { ...settings, host: values.host ?? 'localhost' };
+}

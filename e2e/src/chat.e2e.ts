@@ -39,7 +39,7 @@ function framesOf(page: Page): string[] {
 }
 const buttonOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
 const isLost = (page: Page) => page.getByText(words['chat.lost']).waitFor();
-const sending = (page: Page) => logOf(page).getByText(words['room.sending']);
+const waiting = (page: Page) => logOf(page).getByText(words['room.waiting']);
 const storageOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 async function safetyNumber(page: Page): Promise<string> {
@@ -73,13 +73,13 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   line.cut();
   await isLost(ana.page);
   await write(ana, 'three');
-  await sending(ana.page).waitFor();
+  await waiting(ana.page).waitFor();
   await boxOf(ana.page).fill('half written');
   await write(ben, 'two');
   line.restore();
   await reads(ben, 'three');
   await reads(ana, 'two');
-  await sending(ana.page).waitFor({ state: 'detached' });
+  await waiting(ana.page).waitFor({ state: 'detached' });
   const expected = [secret, `no, ${secret}?`, 'two', 'three'];
   expect(await textsOf(ana)).toEqual(expected);
   expect(await textsOf(ben)).toEqual(expected);
@@ -88,7 +88,7 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   line.cut();
   await isLost(ana.page);
   await write(ana, 'before the reload');
-  await sending(ana.page).waitFor();
+  await waiting(ana.page).waitFor();
   await ana.page.reload();
   line.restore();
   await reads(ben, 'before the reload');

@@ -65,6 +65,7 @@ export const messages = defineMessages({
   'room.you': 'You',
   'room.invalid-time': 'Invalid time',
   'room.sending': 'Sending...',
+  'room.waiting': 'Waiting for a connection',
   'room.sent': 'Sent',
   'room.failed': 'Not sent',
   'room.retry': 'Retry',

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits/limits-table';
+import type { Limits } from '../limits';
 import type { Store, StoredUser } from '../store/store';
 import type { Directory } from './directory';
 
@@ -6,17 +6,14 @@ type Dependencies = {
   store: Store;
   directory: Directory;
   limits: Pick<Limits, 'heartbeat'>;
-  /** Removes users who have no recent heartbeat. */
-  remove: (ids: readonly string[]) => Promise<void>;
-  /** Called with users of this process that the store had lost, after they have been restored. */
-  restored: (ids: readonly string[]) => Promise<void>;
+  now: () => number;
 };
 
 /**
  * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
  * Heartbeats that could not be written are retried at the next interval.
  */
-export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
+export function createHeartbeats({ store, directory, limits, now }: Dependencies) {
   /** Users with a name and a connection to this process. */
   const own = new Map<string, StoredUser>();
   const beats = new Set<string>();
@@ -38,9 +35,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
     for (const user of lost) await store.presence.put(user);
     directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));
-    if (lost.length > 0) await restored(lost.map(({ id }) => id));
     const expired = directory.expire();
-    if (expired.length > 0) await remove(expired);
+    if (expired.length > 0) await store.presence.remove(expired);
   };
   const run = async () => {
     const ids = [...beats];
@@ -76,7 +72,7 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     beat(id: string) {
       if (!own.has(id)) return;
       beats.add(id);
-      directory.touch(id, store.presence.now());
+      directory.touch(id, now());
     },
     async stop() {
       clearInterval(timer);

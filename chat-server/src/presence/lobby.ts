@@ -1,11 +1,14 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { Lobby } from '@health-commons/contracts/chat-events';
-import type { ChatIo } from '../io';
-import type { Limits } from '../limits/limits-table';
+import type { Context } from '../context';
+import { type Handlers, reject } from '../events';
+import { type ChatIo, isConnected } from '../io';
+import type { Limits } from '../limits';
+import { normalizeName } from '../names';
 import type { Directory, DirectoryChange } from './directory';
 
 /** The socket.io room of connections with an open lobby. */
-export const LOBBY = 'lobby';
+const LOBBY = 'lobby';
 
 type Intervals = Pick<Limits, 'lobbyInterval' | 'lobbyCountInterval'>;
 
@@ -76,3 +79,31 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
   };
 }
 export type LobbyList = ReturnType<typeof createLobby>;
+
+export const lobbyHandlers = ({
+  directory,
+  lobby,
+}: Context): Pick<Handlers, 'lobby.open' | 'lobby.close'> => ({
+  async 'lobby.open'({ id, socket }, payload) {
+    if (!directory.get(id)) return reject('no_name');
+    await socket.join(LOBBY);
+    return { ok: true, ...lobby.page(payload) };
+  },
+  async 'lobby.close'({ socket }) {
+    await socket.leave(LOBBY);
+    return { ok: true };
+  },
+});
+
+export const nameHandlers = ({ io, store, directory, heartbeats }: Context): Pick<Handlers, 'name.set'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = normalizeName(name);
+    if (!nickname) return reject('invalid_name');
+    const user = await store.presence.put({ id, nickname, listed });
+    // Apply the change now, because the store's notification may arrive after this answer.
+    directory.apply({ put: [user], removed: [] });
+    // Do not track a user whose connection has closed. Otherwise each reconciliation would restore the user.
+    if (isConnected(io, id)) heartbeats.track(user);
+    return { ok: true, user: directory.describe(user) };
+  },
+});

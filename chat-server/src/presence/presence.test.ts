@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { LIMITS } from '../limits';
+import { createMemoryStore } from '../store/memory';
 import { startChat, type TestChat } from '../testing/server';
-import { LIMITS } from '../limits/limits-table';
-import { createMemoryStore } from '../store/memory/create-memory-store';
 import { createDirectory } from './directory';
 import { createHeartbeats } from './heartbeats';
 
@@ -14,7 +14,7 @@ const user = (id: string, nickname: string, lastSeen = 0, listed = true) => ({
 
 describe('the directory', () => {
   let now = 0;
-  const directory = () => createDirectory(() => now, LIMITS);
+  const directory = () => createDirectory(LIMITS, () => now);
   beforeEach(() => (now = 0));
 
   test('marks users as away after three missed heartbeats, and lists them for removal after a minute without a heartbeat', () => {
@@ -212,10 +212,9 @@ test('forgets a user only when heartbeats that are being written are written', a
       written.push(...ids);
     };
   });
-  const done = () => Promise.resolve();
   const heartbeats = createHeartbeats({
-    ...{ store, limits: { heartbeat: 20 }, remove: done, restored: done },
-    directory: createDirectory(store.presence.now, LIMITS),
+    ...{ store, limits: { heartbeat: 20 }, now: Date.now },
+    directory: createDirectory(LIMITS, Date.now),
   });
   heartbeats.track(anna);
   heartbeats.beat(anna.id);
@@ -224,4 +223,44 @@ test('forgets a user only when heartbeats that are being written are written', a
   release();
   expect(await forgotten).toEqual([anna.id]);
   await heartbeats.stop();
+});
+
+test('does not restore a user whose connection closed while the name was being stored', async () => {
+  const store = createMemoryStore();
+  const { presence } = store;
+  /** Resolves when the next call of the method has ended. */
+  const called = (method: 'all' | 'lastSeen') =>
+    new Promise<void>((resolve) => {
+      const original = presence[method] as (...args: unknown[]) => Promise<unknown>;
+      const once = (...args: unknown[]) => {
+        Object.assign(presence, { [method]: original });
+        return original(...args).finally(resolve);
+      };
+      Object.assign(presence, { [method]: once });
+    });
+  const chat = await startChat({ store, limits: { heartbeat: 50 } });
+  const anna = await chat.named('Anna');
+  const ghost = await chat.open();
+  const { put } = presence;
+  const stored = new Promise<void>((resolve) => {
+    presence.put = async (user) => {
+      presence.put = put;
+      const answer = await put(user);
+      // The first step of removing a user is to read the last heartbeat.
+      const left = called('lastSeen');
+      ghost.close();
+      await left;
+      resolve();
+      return answer;
+    };
+  });
+  ghost.socket.emit('name.set', { name: 'Ghost', listed: true }, () => undefined);
+  await stored;
+  // Remove the user, as the server does after a minute without a heartbeat. The next reconciliation would restore a
+  // tracked user.
+  await presence.remove([ghost.id]);
+  await called('all');
+  await called('all');
+  expect((await presence.all()).map(({ id }) => id)).toEqual([anna.id]);
+  await chat.stop();
 });

@@ -1,14 +1,13 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { chatRoom, type ChatIo } from '../io';
-import type { Limits } from '../limits/limits-table';
+import { type ChatIo, chatRoom } from '../io';
+import type { Limits } from '../limits';
+import type { Directory } from '../presence/directory';
 import type { Room, Store } from '../store/store';
-import type { RoomService } from './room-service';
 
-type Tracked = { epoch: string; expiresAt: number; members: readonly string[] };
 type Dependencies = {
   io: ChatIo;
   store: Store;
-  rooms: RoomService;
+  directory: Directory;
   /** Whether the operators have closed the global room. */
   isClosed: () => boolean;
   now: () => number;
@@ -16,23 +15,24 @@ type Dependencies = {
 };
 
 /**
- * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or the global
- * room is replaced. There is no leader: the store deletes messages, and each process notifies its own connections.
+ * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or was
+ * replaced, or when a member of a private room changes. There is no leader: the store deletes messages, and each
+ * process notifies its own connections.
  */
-export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: Dependencies) {
-  const tracked = new Map<string, Tracked>();
+export function createRoomTracker({ io, store, directory, isClosed, now, limits }: Dependencies) {
+  const tracked = new Map<string, Room>();
   const checks = new Map<string, Promise<void>>();
   /** Private rooms by member id. */
   const byMember = new Map<string, Set<string>>();
   const prefix = chatRoom('');
 
-  const put = ({ id, epoch, expiresAt, pair }: Room) => {
-    const members = pair?.members ?? [];
-    tracked.set(id, { epoch, expiresAt, members });
-    for (const member of members) byMember.set(member, (byMember.get(member) ?? new Set()).add(id));
+  const put = (room: Room) => {
+    tracked.set(room.id, room);
+    for (const member of room.pair?.members ?? [])
+      byMember.set(member, (byMember.get(member) ?? new Set()).add(room.id));
   };
   const untrack = (id: string) => {
-    for (const member of tracked.get(id)?.members ?? []) {
+    for (const member of tracked.get(id)?.pair?.members ?? []) {
       const ids = byMember.get(member);
       ids?.delete(id);
       if (ids?.size === 0) byMember.delete(member);
@@ -51,34 +51,28 @@ export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: D
     if (name.startsWith(prefix) && !tracked.has(id)) void resync(id).catch(() => undefined);
   });
 
-  /** Moves this process's connections to the new global room. */
-  const replaceGlobal = async (room: Room) => {
-    const namespace = io.of('/');
-    const sockets = [...(namespace.adapter.rooms.get(chatRoom(room.id)) ?? [])];
-    const ids = sockets.flatMap((socket) => namespace.sockets.get(socket)?.data.id ?? []);
-    const [viewer] = ids;
-    if (!viewer) return;
-    await store.rooms.join(room.id, ids);
-    const next = await rooms.enter(room, viewer);
-    if (typeof next === 'string') return;
-    io.local.to(chatRoom(room.id)).emit('room.ended', { room: room.id, next, why: 'expired' });
-  };
+  directory.onChange(({ put: changed, removed }) => {
+    const users = [
+      ...changed.map((user) => directory.describe(user)),
+      ...removed.map(({ id, nickname }) => directory.departed(id, nickname)),
+    ];
+    for (const user of users)
+      for (const room of byMember.get(user.id) ?? [])
+        io.local.to(chatRoom(room)).emit('peer.changed', { room, user });
+  });
 
   const compareWithStore = async (id: string) => {
     const known = tracked.get(id);
-    const room = id === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(id);
+    const isClosedRoom = id === GLOBAL_ROOM && isClosed();
+    const room = isClosedRoom ? null : await store.rooms.find(id);
     if (room && room.epoch === known?.epoch) return;
-    if (room) {
-      // Notify before updating the epoch, so that the next check tries again if notifying fails.
-      if (known && id === GLOBAL_ROOM) await replaceGlobal(room);
-      put(room);
-      return;
-    }
-    const why = id === GLOBAL_ROOM && isClosed() ? 'ended' : 'expired';
-    io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why });
+    // Connections enter a new private room by an invitation, but a new global room only after this event.
+    if (room && (room.pair || !known)) return put(room);
+    io.local.to(chatRoom(id)).emit('room.ended', { room: id, why: isClosedRoom ? 'ended' : 'expired' });
     io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
     untrack(id);
   };
+  /** Checks in the store whether the room has expired or was replaced. */
   const check = (id: string): Promise<void> => {
     const running =
       checks.get(id) ??
@@ -106,16 +100,12 @@ export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: D
   timer.unref();
 
   return {
-    /**
-     * Tracks a room that a connection is entering. If the global room was replaced, notifies the connections in the old
-     * room first.
-     */
+    /** Tracks a room that a connection is entering. If it replaces another, notifies the connections in that first. */
     async track(room: Room): Promise<void> {
       const known = tracked.get(room.id);
-      if (room.id === GLOBAL_ROOM && known && known.epoch !== room.epoch) return check(room.id);
+      if (known && known.epoch !== room.epoch) await check(room.id);
       put(room);
     },
-    /** Checks in the store whether the room has expired or was replaced. */
     check,
     /** Checks the room if a message has a different epoch, which means that the room was replaced. */
     onMessage(id: string, epoch: string) {
@@ -126,7 +116,6 @@ export function createRoomTracker({ io, store, rooms, isClosed, now, limits }: D
     async resyncAll(): Promise<void> {
       for (const id of [...tracked.keys()]) await resync(id).catch(() => undefined);
     },
-    pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
     async stop() {
       clearInterval(timer);
       await Promise.all(checks.values());

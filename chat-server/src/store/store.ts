@@ -1,17 +1,12 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 
-/** A user who has a name. `lastSeen` is in ms by the store's clock. */
+/** A user who has a name. `lastSeen` is in ms. */
 export type StoredUser = { id: string; nickname: string; listed: boolean; lastSeen: number };
 
 export type PresenceChange = { put: readonly StoredUser[]; removed: readonly string[] };
 
 export type Presence = {
-  /**
-   * Returns the time in ms by the store's clock, estimated from its last answer. All processes share this clock.
-   * Compare `lastSeen` with it.
-   */
-  now: () => number;
   /** Adds a user, or replaces the user's name and `listed`. Sets `lastSeen` to the current time. */
   put(user: Omit<StoredUser, 'lastSeen'>): Promise<StoredUser>;
   /** Sets `lastSeen` to the current time. Ignores unknown users. */
@@ -30,10 +25,7 @@ export type Room = {
   /** Times are in ms. */
   createdAt: number;
   expiresAt: number;
-  /**
-   * The two members of a private room, with public keys and names by id. Null for the global room, which everyone may
-   * join.
-   */
+  /** The two members of a private room, with public keys and names by id. Null for the global room. */
   pair: {
     members: readonly [string, string];
     keys: Readonly<Record<string, string>>;
@@ -43,42 +35,35 @@ export type Room = {
 
 export type EndedPair = Pick<NonNullable<Room['pair']>, 'members' | 'names'>;
 
-export type StoreRejection = 'not_a_member' | 'gone' | 'id_reused' | 'limited';
-
 export type Appended = { seq: number; timestamp: string };
 
+/** The caller checks whether the user is in the room. The epoch proves that the room is still the same one. */
 export type RoomStore = {
   /**
-   * Creates the room with `first` as its first message. Keeps an existing room unless `replace` is set. Always keeps a
-   * private room with the same keys, because both members may accept an invitation at the same time. Resolves to the
-   * current room, or to null if there are too many rooms.
+   * Creates the room with `first` as its first message. Keeps an existing global room, and a private room with the same
+   * keys, because both members may accept an invitation at the same time. Resolves to the current room, or to null if
+   * there are too many rooms.
    */
-  create(room: Room, options: { replace: boolean; first: ChatMessage | null }): Promise<Room | null>;
+  create(room: Room, first: ChatMessage | null): Promise<Room | null>;
   find(room: string): Promise<Room | null>;
-  /** Adds members to the global room. Does nothing for a private room. */
-  join(room: string, ids: readonly string[]): Promise<void>;
-  leave(room: string, ids: readonly string[]): Promise<void>;
-  isMember(room: string, id: string): Promise<boolean>;
-  count(room: string): Promise<number>;
   /** Deletes the room and its messages. Remembers the members of a private room for at most `remember` ms. */
   end(room: string, remember: number): Promise<void>;
   /** Resolves to the members of an ended private room while they are remembered, otherwise to null. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * Appends a message atomically: checks membership, epoch and duplicates, and assigns the next `seq`. A duplicate gets
-   * the first answer again. Watchers are notified even of a duplicate.
+   * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. A duplicate gets the first
+   * answer again. Watchers are notified even of a duplicate.
    */
-  append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRejection>;
+  append(
+    room: string,
+    epoch: string,
+    message: ChatMessage,
+  ): Promise<Appended | 'gone' | 'id_reused' | 'limited'>;
   /**
    * Returns at most `limit` messages after a position. Returns the newest messages if there is no position or it is not
-   * in this log.
+   * in this log, and null if there is no room.
    */
-  history(
-    room: string,
-    member: string,
-    after: Position | undefined,
-    limit: number,
-  ): Promise<History | StoreRejection>;
+  history(room: string, after: Position | undefined, limit: number): Promise<History | null>;
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
   /** Returns the messages with these ids that are still in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
@@ -92,7 +77,10 @@ export type RoomStore = {
 };
 
 export type InvitationStore = {
-  /** Keeps the invitation for `life` ms. Resolves to false if the recipient has too many pending invitations. */
+  /**
+   * Keeps all invitations of the recipient for at least `life` ms from now. Resolves to false if the recipient has too
+   * many pending invitations.
+   */
   put(to: string, from: string, key: string, life: number): Promise<boolean>;
   /** Removes the invitation. Resolves to its key, or null if it does not exist or has expired. */
   take(to: string, from: string): Promise<string | null>;
@@ -100,10 +88,7 @@ export type InvitationStore = {
 };
 
 export type BlockStore = {
-  /**
-   * Drops the session's oldest block if it has too many. If the store is full, drops the oldest block of the session
-   * that has not used its blocks for the longest time.
-   */
+  /** Drops the session's oldest block if it has too many. */
   put(by: string, id: string): Promise<void>;
   /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
@@ -116,11 +101,9 @@ export type ModerationState = { closed: boolean; muted: ReadonlySet<string> };
 export type ModerationStore = {
   read(): Promise<ModerationState>;
   setClosed(closed: boolean): Promise<void>;
-  /** Mutes a session for `life` ms. Keeps at most `limits.muted` sessions, those muted last. */
+  /** Mutes a session for `life` ms. */
   mute(id: string, life: number): Promise<void>;
   unmute(id: string): Promise<void>;
-  /** Resolves to true for the first call with this id within `life` ms, on all processes. */
-  once(id: string, life: number): Promise<boolean>;
 };
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import { io as connect, type Socket } from 'socket.io-client';
-import type { Answer, Payload, RequestEvent } from '../events/payloads';
+import type { Answer, Payload, RequestEvent } from '../events';
 
 type Received<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type Accepted<E extends RequestEvent> = Extract<Answer<E>, { ok: true }>;

@@ -1,54 +1,95 @@
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
-import { createChatServer } from '../chat-server';
-import { listen } from '../listen';
+import { describeRedis } from '@health-commons/base/testing/redis';
+import { createChatServer, listen } from '../chat-server';
+import { createMemoryStore } from '../store/memory';
+import { createRedisStore } from '../store/redis';
 import { openPage, type Handshake, type Page } from './page';
+import { startRedis, type TestRedis } from './redis';
 
-type Options = Partial<Parameters<typeof createChatServer>[0]>;
+type Options = Partial<Parameters<typeof createChatServer>[0]> & {
+  /** Starts two processes on this Redis, and opens pages at them in turn. The default is one process in memory. */
+  redis?: TestRedis;
+};
 
 /** Short intervals, so that tests need not wait. */
 const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
 
 const METRICS_TOKEN = 'a-token-of-24-characters';
 
-/**
- * Starts a chat server that closes its pages when it stops. It trusts X-Forwarded-For, so that pages can have any
- * address.
- */
-export async function startChat({ limits, ...options }: Options = {}) {
+async function startNode({ redis, limits, ...options }: Options) {
+  const { now } = options;
+  const { store = createMemoryStore({ ...(now && { now }) }), ...shared } = redis
+    ? await createRedisStore({ url: redis.url, ...(now && { now }) })
+    : options;
   const server = createChatServer({
     ...{ origins: ['*'], version: '1.2.3', limits: { ...FAST, ...limits } },
     // Pages without a header connect directly, so they have no limit per address.
     addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies: 1, exemptLoopback: true },
     metricsToken: METRICS_TOKEN,
-    ...options,
+    ...{ ...options, ...shared, store },
   });
-  const url = `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}`;
+  return { server, store, url: `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}` };
+}
+
+/**
+ * Starts a chat server that closes its pages when it stops. It trusts X-Forwarded-For, so that pages can have any
+ * address.
+ */
+export async function startChat(options: Options = {}) {
+  const nodes = await Promise.all((options.redis ? [1, 2] : [1]).map(() => startNode(options)));
+  const [first] = nodes;
+  if (!first) throw new Error('No server.');
+  const { server, store, url } = first;
   const pages: Page[] = [];
+  let turn = 0;
   const open = async (handshake?: Handshake) => {
-    const page = await openPage(url, handshake);
+    const page = await openPage(nodes[turn++ % nodes.length]?.url ?? url, handshake);
     pages.push(page);
     return page;
   };
+  const metricsOf = async (of: string) =>
+    (await fetch(`${of}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return {
     server,
+    store,
     url,
     open,
+    /** Opens a page with a name that every process knows. */
     async named(name: string, handshake?: Handshake) {
       const page = await open(handshake);
+      const known = nodes.map(
+        (node) =>
+          new Promise<void>((resolve) =>
+            node.store.presence.watch(({ put }) => put.some(({ id }) => id === page.id) && resolve()),
+          ),
+      );
       await page.request('name.set', { name, listed: true });
+      await Promise.all(known);
       return page;
     },
-    metrics: async () =>
-      (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
-    /** Returns the value of the metric whose line starts with `start`, or 0 if it is missing. */
+    metrics: () => metricsOf(url),
+    /** Returns the sum of the metrics whose lines start with `start`, or 0 if there is none. */
     async metric(start: string) {
-      const line = (await this.metrics()).split('\n').find((one) => one.startsWith(start));
-      return Number(line?.split(' ').at(-1) ?? 0);
+      const texts = await Promise.all(nodes.map((node) => metricsOf(node.url)));
+      const lines = texts.flatMap((text) => text.split('\n').find((line) => line.startsWith(start)) ?? []);
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
     },
     async stop() {
       for (const page of pages) page.close();
-      await server.close();
+      await Promise.all(nodes.map((node) => node.server.close()));
     },
   };
 }
 export type TestChat = Awaited<ReturnType<typeof startChat>>;
+
+/** Runs the same tests with one process in memory, and with two processes that share an empty Redis. */
+export function describeChats(tests: (start: (options?: Options) => Promise<TestChat>) => void) {
+  describe('in memory', () => tests(startChat));
+  describeRedis('on two processes with a Redis', () => {
+    let redis: TestRedis;
+    beforeAll(async () => (redis = await startRedis()));
+    beforeEach(() => redis.command('FLUSHALL'));
+    afterAll(() => redis.stop());
+    tests((options) => startChat({ ...options, redis }));
+  });
+}

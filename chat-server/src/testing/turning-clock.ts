@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
-import { createChatServer } from '../chat-server';
-import { listen } from '../listen';
-import { createMemoryStore } from '../store/memory/create-memory-store';
+import { createChatServer, listen } from '../chat-server';
+import { createMemoryStore } from '../store/memory';
 
 /**
  * Runs a chat server for browser tests, with a clock that the parent process can advance. The argument is the life of a

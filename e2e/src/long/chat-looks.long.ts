@@ -168,7 +168,7 @@ async function walk(
   line.cut();
   await one.page.getByText(/^Connection lost/).waitFor();
   await write(one, 'written meanwhile');
-  await logOf(one.page).getByText('Sending...').waitFor();
+  await logOf(one.page).getByText('Waiting for a connection').waitFor();
   await seen(one.page, 'lost');
   await Promise.all([one.context.close(), ben.context.close()]);
 }

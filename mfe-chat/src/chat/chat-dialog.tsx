@@ -1,14 +1,25 @@
+import { sessionSafeStorage } from '@health-commons/base/safe-storage';
+import { useStore } from '@health-commons/base/use-store';
+import { formatMessage } from '@health-commons/contracts/messages';
+import {
+  isPrivateChatResumable,
+  isPrivateChatResuming,
+  onOpenPrivateChat,
+  setHeaderBadge,
+  setPrivateChatResumable,
+  toast,
+  useConfig,
+} from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { useId } from 'react';
-import type { OpenSocket } from '../client/connection/chat-connection';
-import { openSocket } from '../client/connection/open-socket';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ChatClient, createChatClient } from '../client/chat-client';
+import { browserKeyStore } from '../client/ciphers';
+import { type OpenSocket, openSocket } from '../client/connection';
+import { claimSession } from '../client/session';
+import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';
-import { ChatPanel } from './chat-panel';
 import styles from './chat-dialog.module.css';
-import { useChatClient } from './use-chat-client';
-import { useDialog } from './use-dialog';
-import { useUnread } from './use-unread';
-import { useVisibility } from './use-visibility';
+import { ChatPanel } from './chat-panel';
 
 type Props = { connect?: OpenSocket };
 
@@ -35,4 +46,126 @@ export default function ChatDialog({ connect = openSocket }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Renders at the next frame. A hidden page has no frames, so it renders when it is shown again. */
+const schedule = (render: () => void): void => void requestAnimationFrame(render);
+
+function notify(notification: Notification): void {
+  const { kind } = notification;
+  if (kind === 'welcome' || kind === 'connected')
+    toast.success(formatMessage(messages[`toast.${kind}`], notification));
+  else if (kind === 'joined') toast.success(messages['toast.joined']);
+  else if (kind === 'left') toast.info(messages['toast.left']);
+  else toast.error(messages['toast.send-failed']);
+}
+
+/**
+ * Returns the tab's client and its state. Connects when the dialog opens or a session resumes, and disconnects when the
+ * dialog closes before a name is chosen.
+ */
+function useChatClient(openSocket: OpenSocket, isOpen: boolean): { client: ChatClient; state: ChatState } {
+  const { chat } = useConfig();
+  const [client] = useState(() =>
+    createChatClient({
+      address: chat,
+      openSocket,
+      storage: sessionSafeStorage,
+      keys: browserKeyStore(),
+      claim: claimSession,
+      notify,
+      schedule,
+    }),
+  );
+  const state = useStore(client.store);
+  const { status, me, resuming } = state;
+  // Before the client starts, only the storage tells whether a session can be resumed.
+  const isNamed = status === 'idle' ? isPrivateChatResumable() : me !== null || resuming;
+  const isWanted = isOpen || isNamed;
+  useEffect(() => setPrivateChatResumable(isNamed), [isNamed]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    client.start();
+    return () => client.stop();
+  }, [client, isWanted]);
+  return { client, state };
+}
+
+/**
+ * Controls a modal dialog. It opens on every 'open-private-chat' event. It also opens when it mounts, unless a session
+ * is being resumed. The browser closes it on Escape and restores the focus.
+ */
+function useDialog(): {
+  dialog: RefObject<HTMLDialogElement | null>;
+  open: boolean;
+  close: () => void;
+  onClose: () => void;
+} {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(() => !isPrivateChatResuming());
+
+  useEffect(
+    () =>
+      onOpenPrivateChat(() => {
+        setOpen(true);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return undefined;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => {
+      if (element.open) element.close();
+    };
+  }, [open]);
+
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+  const onClose = useCallback(() => {
+    // Ignore a late close event if the dialog has already opened again.
+    if (!dialog.current?.open) setOpen(false);
+  }, []);
+  return { dialog, open, close, onClose };
+}
+
+/** Tells the client whether the dialog is visible. Reconnects when the page is shown again or the network returns. */
+function useVisibility(client: ChatClient, isOpen: boolean): void {
+  useEffect(() => {
+    const update = () => {
+      client.setVisible(isOpen && !document.hidden);
+      if (!document.hidden) client.reconnect();
+    };
+    update();
+    document.addEventListener('visibilitychange', update);
+    window.addEventListener('online', update);
+    return () => {
+      document.removeEventListener('visibilitychange', update);
+      window.removeEventListener('online', update);
+    };
+  }, [client, isOpen]);
+}
+
+/** Shows the number of unread messages and invitations on the header's button and in the page title. */
+function useUnread(count: number): void {
+  useEffect(() => {
+    setHeaderBadge('private-chat', count);
+    if (count === 0) return undefined;
+    const prefix = formatMessage(messages['chat.unread-title'], { count });
+    const addPrefix = () => {
+      if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    };
+    addPrefix();
+    // Add the prefix again whenever the shell sets a page's title.
+    const observer = new MutationObserver(addPrefix);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      setHeaderBadge('private-chat', 0);
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [count]);
 }

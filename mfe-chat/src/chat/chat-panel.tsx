@@ -1,13 +1,48 @@
-import { FailureBox, Spinner } from '@health-commons/ui';
-import { InvitationList } from '../lobby/invitation-list';
-import { LobbyStep } from '../lobby/lobby-step';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { announce } from '@health-commons/platform';
+import { FailureBox, Notice, Spinner } from '@health-commons/ui';
+import { useEffect, useRef } from 'react';
+import type { ChatState } from '../client/state';
+import { InvitationList, LobbyStep } from '../lobby/lobby-step';
 import { messages } from '../messages';
 import { NameStep } from '../name/name-step';
 import { RoomStep } from '../room/room-step';
-import { ConnectionNotice } from './connection-notice';
 import styles from './chat-dialog.module.css';
-import { ActionNotice } from './action-notice';
-import type { StepProps } from './step-props';
+import { faultMessage, type StepProps } from './step';
+
+/** Shows that the connection is lost, and announces to screen readers when it returns. */
+function ConnectionNotice({ status }: Pick<ChatState, 'status'>) {
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && status === 'online') announce(messages['chat.back']);
+    wasLost.current = status === 'lost';
+  }, [status]);
+  // The status is always rendered, because screen readers announce only changes of an existing status.
+  return (
+    <div role="status" className={styles['link']}>
+      {status === 'lost' && <p>{messages['chat.lost']}</p>}
+    </div>
+  );
+}
+
+/** The status is always rendered, because screen readers announce only changes of an existing status. */
+function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
+  return (
+    <div role="status" className={notice === null ? undefined : styles['above']}>
+      {notice !== null && (
+        <Notice tone={notice.kind === 'fault' ? 'warning' : 'info'}>
+          <p>{noticeText(notice)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function noticeText(notice: NonNullable<ChatState['notice']>): string {
+  if (notice.kind === 'ended') return messages['lobby.ended'];
+  if (notice.kind === 'fault') return faultMessage(notice.fault, notice.name);
+  return formatMessage(messages[notice.kind === 'blocked' ? 'report.blocked' : 'lobby.declined'], notice);
+}
 
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
   const { status, isFull, me, room, invitations } = state;

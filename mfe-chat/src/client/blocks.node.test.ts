@@ -1,6 +1,6 @@
 import { createFakeServer, globalRoom, said } from '../testing/fake-server';
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
-import { SESSION_KEY } from './connection/saved-session';
+import { SESSION_KEY } from './session';
 
 const withEve = () => {
   const server = createFakeServer();

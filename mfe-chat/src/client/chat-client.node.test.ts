@@ -1,7 +1,7 @@
 import { createMemoryStorage } from '../testing/memory-storage';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
-import { SESSION_KEY } from './connection/saved-session';
+import { SESSION_KEY } from './session';
 
 describe('a name', () => {
   test('is sent to the server, and the visitor is welcomed', async () => {
@@ -115,11 +115,8 @@ describe('the global room', () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
-    server.emit('room.ended', {
-      room: 'global',
-      next: globalRoom([said(1, 'new', { id: 'n' })], 'e2'),
-      why: 'expired',
-    });
+    server.answers['room.join'] = () => globalRoom([said(1, 'new', { id: 'n' })], 'e2');
+    server.emit('room.ended', { room: 'global', why: 'expired' });
     await nextTask();
     expect(texts()).toEqual(['gone', 'new sent']);
   });
@@ -158,7 +155,7 @@ describe('after a lost connection,', () => {
     expect(state().status).toBe('lost');
     client.room()?.send('written meanwhile');
     await nextTask();
-    expect(texts()).toEqual(['one sent', 'on its way sending', 'written meanwhile sending']);
+    expect(texts()).toEqual(['one sent', 'on its way waiting', 'written meanwhile waiting']);
 
     const [first] = server.requested('message.send');
     const own = said(3, 'on its way', { id: first?.['id'] as string, senderId: 'ana' });

@@ -1,18 +1,14 @@
 import { createStore, type Store } from '@health-commons/base/store';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
-import type { ClientDependencies } from './client-dependencies';
-import { coalesce } from './coalesce';
-import { createChatConnection } from './connection/chat-connection';
-import { retryWhile } from './connection/retry-while';
-import { discardSession, loadSession, saveSession, type SavedSession } from './connection/saved-session';
+import { openCipher } from './ciphers';
+import { createChatConnection, retryWhile } from './connection';
 import { createInvitations } from './invitations';
 import { createLobbyList } from './lobby';
-import { openCipher } from './private-rooms';
-import { createRoom, type Room } from './room/room';
-import { createRoomLeaver } from './room/room-leaver';
-import { routeRoomEvents } from './room/route-room-events';
-import { INITIAL_STATE, UNNAMED, type ChatState } from './state';
+import { createRoom, type Room } from './room';
+import { createRoomLeaver, routeRoomEvents } from './room-events';
+import { discardSession, loadSession, type SavedSession, saveSession } from './session';
+import { type ChatState, type ClientDependencies, coalesce, INITIAL_STATE, UNNAMED } from './state';
 
 /** Creates the chat client of one tab, without React. Restores the chosen name and room at every connection. */
 export function createChatClient(dependencies: ClientDependencies) {
@@ -212,6 +208,11 @@ export function createChatClient(dependencies: ClientDependencies) {
       if (entering || resuming) early.push(payload);
     },
     ended: forgetRoom,
+    replaced() {
+      room?.pause();
+      const current = generation;
+      void rejoin(() => current === generation);
+    },
   });
 
   return {

@@ -1,6 +1,6 @@
 import { createFakeServer, later, person, privateRoom } from '../testing/fake-server';
 import { createClient, nextTask } from '../testing/client';
-import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
+import { makeKeyPair, publicKeyOf } from './crypto';
 
 const BEN = person('ben', 'Ben');
 

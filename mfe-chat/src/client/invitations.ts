@@ -1,8 +1,7 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered } from '@health-commons/contracts/chat-events';
-import type { ChatConnection } from './connection/chat-connection';
-import type { KeyStore } from './crypto/key-store';
-import { hasWebCrypto, ownPublicKey } from './private-rooms';
+import { hasWebCrypto, type KeyStore, ownPublicKey } from './ciphers';
+import type { ChatConnection } from './connection';
 import type { ChatState, Fault } from './state';
 
 type Dependencies = {

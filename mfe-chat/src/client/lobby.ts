@@ -1,7 +1,6 @@
-import { CHAT_TIMES, type AvailableUser } from '@health-commons/contracts/chat';
+import { type AvailableUser, CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { Lobby, LobbyChange } from '@health-commons/contracts/chat-events';
-import type { ChatConnection } from './connection/chat-connection';
-import { retryWhile } from './connection/retry-while';
+import { type ChatConnection, retryWhile } from './connection';
 import type { LobbyView } from './state';
 
 /** Lowercases a name and removes its accents, as the server does for sorting and searching. */

@@ -1,8 +1,7 @@
+import { createClient } from '../testing/client';
 import { createFakeServer, person, privateRoom, rejected, said } from '../testing/fake-server';
 import { BEN, inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
-import { createClient } from '../testing/client';
-import { safetyNumber } from './crypto/safety-number';
-import { openText, sealText } from './crypto/sealed-text';
+import { openText, safetyNumber, sealText } from './crypto';
 
 const SECRET = 'the rash is on my left arm';
 
@@ -128,13 +127,13 @@ test.each([
   const message = said(1, await sealText(shared, SECRET, 1, other.seal('m1', 'ben')));
   server.emit('message', { room: 'private-room', epoch: 'p1', message });
   await until(client, () => state().room?.lines.length === 1);
-  server.emit('room.ended', { room: 'private-room', next: null, why });
+  server.emit('room.ended', { room: 'private-room', why });
   expect(state().room?.lines).toHaveLength(count);
 });
 
 test('still shows a room that the other member left, but deletes its keys', async () => {
   const { client, server, keys, state } = await inPrivateRoom();
-  server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
+  server.emit('room.ended', { room: 'private-room', why: 'left' });
   expect(state().room).toMatchObject({ ended: 'left' });
   expect(await keys.get('ana')).toBeNull();
   client.leave();
@@ -144,7 +143,7 @@ test('still shows a room that the other member left, but deletes its keys', asyn
 test('keeps a text that was not yet encrypted when the room ended', async () => {
   const { client, server, state } = await inPrivateRoom();
   client.room()?.send(SECRET);
-  server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
+  server.emit('room.ended', { room: 'private-room', why: 'left' });
   expect(state().room?.unsent).toBe(SECRET);
 });
 

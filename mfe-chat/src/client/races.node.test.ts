@@ -1,3 +1,4 @@
+import { createClient, inGlobalRoom, nextTask } from '../testing/client';
 import {
   createFakeServer,
   globalRoom,
@@ -8,9 +9,7 @@ import {
   said,
 } from '../testing/fake-server';
 import { inPrivateRoom, until } from '../testing/private-room';
-import { inGlobalRoom, createClient, nextTask } from '../testing/client';
-import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
-import { sealText } from './crypto/sealed-text';
+import { makeKeyPair, publicKeyOf, sealText } from './crypto';
 
 afterEach(() => jest.useRealTimers());
 
@@ -63,7 +62,7 @@ test('keeps the key if a room ends while the next room is being entered', async 
   const carlsKey = await publicKeyOf(await makeKeyPair());
   server.emit('invite.received', { from: carl, key: carlsKey });
   server.answers['invite.answer'] = ({ key }) => {
-    server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
+    server.emit('room.ended', { room: 'private-room', why: 'left' });
     const entered = privateRoom({ ana: String(key), carl: carlsKey });
     return { ...entered, room: { ...entered.room, id: 'room-with-carl' } };
   };
@@ -99,7 +98,7 @@ test('does not mark a message as failed if the connection is lost while the room
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',
-    state: 'sending',
+    state: 'waiting',
   });
   expect(notifications).not.toContainEqual({ kind: 'send_failed' });
 });

@@ -1,6 +1,6 @@
 import { createFakeServer, privateRoom, rejected } from '../testing/fake-server';
 import { inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
-import { openText } from './crypto/sealed-text';
+import { openText } from './crypto';
 
 test('shows that the room was replaced, and encrypts unsent messages with the new key', async () => {
   const { client, server, state, other, entered, roomKeys } = await inPrivateRoom();

@@ -1,4 +1,20 @@
+import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { AvailableUser, ChatCode } from '@health-commons/contracts/chat';
+import type { KeyStore } from './ciphers';
+import type { OpenSocket } from './connection';
+
+export type ClientDependencies = {
+  address: string;
+  openSocket: OpenSocket;
+  /** The tab's session storage. */
+  storage: SafeStorage;
+  keys: KeyStore;
+  /** Resolves to false if another tab has the session. */
+  claim: (id: string) => Promise<boolean>;
+  notify: (notification: Notification) => void;
+  /** Schedules a rendering: browsers use the next frame. The default renders immediately. */
+  schedule?: (render: () => void) => void;
+};
 
 /** The reason why a request failed. */
 export type Fault = ChatCode | 'no_answer' | 'insecure';
@@ -17,7 +33,8 @@ export type Line =
       text: string | null;
       fault: 'unreadable' | 'repeated' | 'removed' | null;
       at: string;
-      state: 'sending' | 'sent' | 'failed';
+      /** `waiting`: without a connection, the message is sent later. */
+      state: 'waiting' | 'sending' | 'sent' | 'failed';
     }
   | { kind: 'system'; key: string; text: string; at: string }
   | NoteLine;
@@ -110,3 +127,16 @@ export type Notification =
 
 /** Stands in for the visitor until a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };
+
+/** Returns a function that schedules `run`. All calls before the scheduled time result in a single run. */
+export function coalesce(schedule: (run: () => void) => void, run: () => void): () => void {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(() => {
+      isScheduled = false;
+      run();
+    });
+  };
+}

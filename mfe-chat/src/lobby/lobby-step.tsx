@@ -1,14 +1,15 @@
-import type { AvailableUser } from '@health-commons/contracts/chat';
+import { type AvailableUser, CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, FleetingButton, Notice, Spinner } from '@health-commons/ui';
-import { useId, useState } from 'react';
-import { displayName } from '../chat/display-name';
-import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
-import type { StepProps } from '../chat/step-props';
-import { hasWebCrypto } from '../client/private-rooms';
+import { announce } from '@health-commons/platform';
+import { Button, FleetingButton, Notice, Spinner, TextField } from '@health-commons/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { displayName, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
+import type { ChatClient } from '../client/chat-client';
+import { hasWebCrypto } from '../client/ciphers';
+import { matches } from '../client/lobby';
+import type { LobbyView } from '../client/state';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
-import { People } from './people';
 
 type Props = StepProps & { me: AvailableUser; open: boolean };
 
@@ -73,5 +74,145 @@ export function LobbyStep({ client, state, me, open }: Props) {
         {isListOpen && hasWebCrypto() && open && <People client={client} state={state} me={me} />}
       </div>
     </div>
+  );
+}
+
+type PeopleProps = StepProps & { me: AvailableUser };
+
+/** Time in ms between the last keystroke and the search. */
+const DEBOUNCE_MS = 250;
+
+function People({ client, state, me }: PeopleProps) {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => client.lobby.open(query), query === '' ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [client, query]);
+  useEffect(() => () => client.lobby.close(), [client]);
+  const { lobby } = state;
+  return (
+    <>
+      <TextField
+        label={messages['lobby.search']}
+        type="search"
+        autoComplete="off"
+        maxLength={CHAT_LIMITS.query}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {lobby === null || lobby.loading ? (
+        <Spinner label={messages['lobby.loading']} />
+      ) : (
+        <PeopleList client={client} lobby={lobby} me={me} isListed={state.listed} />
+      )}
+    </>
+  );
+}
+
+type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableUser; isListed: boolean };
+
+function PeopleList({ client, lobby, me, isListed }: ListProps) {
+  const others = lobby.users.filter(({ id }) => id !== me.id);
+  // The server's total includes this visitor if the visitor is listed and matches the search.
+  const count = Math.max(
+    others.length,
+    lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),
+  );
+  const text = countText(count, lobby.query);
+  // Announce the result of a search, but not later changes.
+  const latest = useRef('');
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => announce(latest.current), [lobby.found]);
+  return (
+    <>
+      <p className={styles['hint']}>{text}</p>
+      {others.length > 0 && (
+        <ul className={styles['people']} aria-label={messages['lobby.list']}>
+          {others.map((user) => (
+            <Person key={user.id} user={user} onInvite={() => void client.invitations.send(user)} />
+          ))}
+        </ul>
+      )}
+      {lobby.users.length < lobby.total && (
+        <Button variant="secondary" onClick={() => client.lobby.loadMore()}>
+          {messages['lobby.more']}
+        </Button>
+      )}
+      {!lobby.live && (
+        <Button variant="link" onClick={() => client.lobby.open(lobby.query)}>
+          {messages['lobby.refresh']}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return messages[query.trim() === '' ? 'lobby.empty' : 'lobby.no-match'];
+  return formatMessage(messages['lobby.people'], { count });
+}
+
+function Person({ user, onInvite }: { user: AvailableUser; onInvite: () => void }) {
+  const name = displayName(user);
+  return (
+    <li className={styles['person']}>
+      <span className={styles['name']}>
+        <bdi>{user.nickname}</bdi>
+        {user.mark !== null && <span className={styles['mark']}> #{user.mark}</span>}
+        {user.away && <span className={styles['mark']}> {messages['lobby.away']}</span>}
+      </span>
+      <Button
+        variant="secondary"
+        aria-label={formatMessage(messages['lobby.invite-name'], { name })}
+        onClick={onInvite}
+      >
+        {messages['lobby.invite']}
+      </Button>
+    </li>
+  );
+}
+
+type InvitationProps = { client: ChatClient; invitations: readonly AvailableUser[]; leaves: boolean };
+
+/** Lists received invitations. `leaves` is true if accepting an invitation means leaving the current room. */
+export function InvitationList({ client, invitations, leaves }: InvitationProps) {
+  return (
+    <ul className={styles['invitations']}>
+      {invitations.map((user) => (
+        <Invitation key={user.id} client={client} user={user} leaves={leaves} />
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ client, user, leaves }: { client: ChatClient; user: AvailableUser; leaves: boolean }) {
+  const name = displayName(user);
+  const text = formatMessage(messages['invite.text'], { name });
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Announce invitations even while the dialog is closed, because they expire in two minutes.
+    announce(text);
+    // In a short window the invitation could be above the viewport.
+    item.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <li ref={item} className={styles['invitation']}>
+      <p>
+        {text} {leaves && messages['invite.leaves']}
+      </p>
+      <div className={styles['actions']}>
+        <FleetingButton onClick={() => void client.invitations.accept(user)}>
+          {messages['invite.accept']}
+        </FleetingButton>
+        <FleetingButton variant="secondary" onClick={() => void client.invitations.decline(user.id)}>
+          {messages['invite.decline']}
+        </FleetingButton>
+        <FleetingButton variant="link" onClick={() => void client.invitations.block(user)}>
+          {messages['invite.block']}
+        </FleetingButton>
+      </div>
+    </li>
   );
 }

@@ -2,10 +2,8 @@ import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, Checkbox, TextField } from '@health-commons/ui';
-import { useEffect, useState, type SubmitEvent } from 'react';
-import { faultMessage } from '../chat/fault-message';
-import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
-import type { StepProps } from '../chat/step-props';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { faultMessage, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
 import { messages } from '../messages';
 import styles from './name.module.css';
 

@@ -1,12 +1,11 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { FIRST_FOCUS, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
 import styles from './composer.module.css';
-import { useTyping } from './use-typing';
 
 /** The number of remaining characters is shown only if it is below this limit. */
 const COUNTED = 200;
@@ -76,5 +75,33 @@ export function Composer({ client, text, onChange }: Props) {
         </p>
       )}
     </form>
+  );
+}
+
+/** The minimum time between two events that say that the visitor is typing. */
+const INTERVAL_MS = 3_000;
+/** The time from the last keystroke until typing counts as stopped. */
+const IDLE_MS = 4_000;
+
+/** Sends typing events. Call the returned function with every change of the text. */
+function useTyping(client: ChatClient): (text: string) => void {
+  const sentAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    if (sentAt.current !== 0) client.setTyping(false);
+    sentAt.current = 0;
+  }, [client]);
+  useEffect(() => stop, [stop]);
+  return useCallback(
+    (text: string) => {
+      if (text.trim() === '') return stop();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(stop, IDLE_MS);
+      if (Date.now() - sentAt.current < INTERVAL_MS) return;
+      sentAt.current = Date.now();
+      client.setTyping(true);
+    },
+    [client, stop],
   );
 }

@@ -1,6 +1,6 @@
 import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
+import { makeKeyPair, publicKeyOf } from '../client/crypto';
 import { messages } from '../messages';
 import {
   createFakeServer,
@@ -66,7 +66,7 @@ test('closes the report form when the room expires', async () => {
   fireEvent.click(screen.getByText(messages['details.open']));
   await click(messages['details.report']);
   expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
-  await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why: 'expired' }));
+  await receive(() => server.emit('room.ended', { room: 'private-room', why: 'expired' }));
   expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
   expect(
     screen.getByText('This room expired after 24 hours. Its messages have been deleted.', SHOWN),
@@ -105,7 +105,7 @@ test.each([
 ] as const)('the private room shows why it has ended (%s), and can be left', async (why, words) => {
   const server = await openPrivateRoom();
   box().focus();
-  await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why }));
+  await receive(() => server.emit('room.ended', { room: 'private-room', why }));
   expect(screen.getByText(words, SHOWN)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
   // A member who left can be reported. An expired room has no messages to report.

@@ -1,14 +1,13 @@
 import { joinList } from '@health-commons/base/locale';
 import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
-import { useState, type SubmitEvent } from 'react';
-import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import { Button, Checkbox, Fieldset, FleetingButton, Notice, TextArea, type Tone } from '@health-commons/ui';
+import { type SubmitEvent, useState } from 'react';
+import { faultMessage, FIRST_FOCUS, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
-import type { Line, RoomView } from '../client/state';
+import type { Fault, Line, RoomView } from '../client/state';
 import { messages } from '../messages';
 import { formatTime } from './format-time';
-import { ReportOutcome, type Outcome } from './report-outcome';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; onBack: () => void };
@@ -120,4 +119,41 @@ export function ReportForm({ client, room, onBack }: Props) {
       )}
     </form>
   );
+}
+
+/** The result of a report or a block, or the reason why the report cannot be sent. */
+type Outcome =
+  | { kind: 'choose' | 'too-much' | 'passed-on' | 'not-passed-on' | 'block-failed' }
+  | { kind: 'rejected'; fault: Fault }
+  | { kind: 'blocked'; name: string };
+
+const TONES: Partial<Record<Outcome['kind'], Tone>> = {
+  'passed-on': 'success',
+  blocked: 'success',
+  rejected: 'error',
+  'block-failed': 'error',
+};
+
+/**
+ * Shows the outcome. The status is always rendered, because screen readers announce only changes of an existing
+ * status.
+ */
+function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <div role="status">
+      {outcome && (
+        <Notice tone={TONES[outcome.kind] ?? 'warning'}>
+          <p>{outcomeText(outcome)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'rejected')
+    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultMessage(outcome.fault);
+  if (outcome.kind === 'block-failed') return messages['details.block-failed'];
+  if (outcome.kind === 'blocked') return formatMessage(messages['report.blocked'], outcome);
+  return formatMessage(messages[`report.${outcome.kind}`], { count: CHAT_LIMITS.reported });
 }

@@ -1,18 +1,18 @@
 import { joinList } from '@health-commons/base/locale';
+import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { useEffect, useState } from 'react';
-import { displayName } from '../chat/display-name';
-import type { StepProps } from '../chat/step-props';
+import { announce } from '@health-commons/platform';
+import { Button, Disclosure, Notice, TextArea } from '@health-commons/ui';
+import { useEffect, useRef, useState } from 'react';
+import { displayName, type StepProps } from '../chat/step';
+import type { ChatClient } from '../client/chat-client';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';
 import { Composer } from './composer';
+import { formatTimeLeft } from './format-time';
 import { MessageLog } from './message-log';
 import { ReportForm } from './report-form';
-import { RoomHead } from './room-head';
-import { RoomEnded } from './room-ended';
-import { roomName } from './room-name';
 import styles from './room.module.css';
-import { useNow } from './use-now';
 
 type Props = StepProps & { room: RoomView };
 
@@ -50,4 +50,121 @@ function typingText({ typing, peer }: RoomView): string {
       names: joinList(typing),
     });
   return peer?.away ? formatMessage(messages['room.away'], { name: displayName(peer) }) : '';
+}
+
+type HeadProps = { client: ChatClient; room: RoomView; now: number; onReport: () => void };
+
+/** Renders the room's name and remaining time, a button to leave, and details. */
+function RoomHead({ client, room, now, onReport }: HeadProps) {
+  return (
+    <div className={styles['head']}>
+      <div className={styles['way-out']} data-uncovered>
+        <div className={styles['title']}>
+          <h3>{roomName(room)}</h3>
+          <p className={styles['hint']}>{formatTimeLeft(room.expiresAt, now)}</p>
+        </div>
+        {room.ended === null && !room.locked && (
+          <Button variant="secondary" onClick={() => client.leave()}>
+            {messages['room.leave']}
+          </Button>
+        )}
+      </div>
+      <Disclosure summary={messages['details.open']} look="link">
+        <Details client={client} room={room} onReport={onReport} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
+  const [isFailed, setFailed] = useState(false);
+  const { peer, safety } = room;
+  return (
+    <div className={styles['about']}>
+      <p>{messages[peer === null ? 'details.global' : 'details.private']}</p>
+      {safety !== null && (
+        <dl className={styles['safety']}>
+          <dt>{messages['details.safety']}</dt>
+          <dd>
+            <span className={styles['number']}>{safety}</span> {messages['details.safety-text']}
+          </dd>
+        </dl>
+      )}
+      <div className={styles['actions']}>
+        {(room.ended === null || room.ended === 'left') && (
+          <Button variant="secondary" onClick={onReport}>
+            {messages[peer === null ? 'details.report-or-block' : 'details.report']}
+          </Button>
+        )}
+        {peer !== null && (
+          <Button
+            variant="secondary"
+            aria-describedby="chat-block-text"
+            onClick={() => void client.block(peer.id).then((isDone) => setFailed(!isDone))}
+          >
+            {formatMessage(messages['details.block'], { name: displayName(peer) })}
+          </Button>
+        )}
+      </div>
+      {peer !== null && (
+        <p id="chat-block-text" className={styles['hint']}>
+          {messages['details.block-text']}
+        </p>
+      )}
+      <p role="status">{isFailed && messages['details.block-failed']}</p>
+    </div>
+  );
+}
+
+type EndedProps = { client: ChatClient; room: RoomView; text: string };
+
+/**
+ * Replaces the composer of a room that has ended or is locked. Shows the reason, the unsent texts (`text` is from the
+ * composer), and a button to leave.
+ */
+function RoomEnded({ client, room, text }: EndedProps) {
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focus may have been in the composer, which is now removed.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches('dialog');
+    if (isLost && leave.current?.closest('dialog')?.open) leave.current.focus();
+  }, []);
+  const name = room.peer === null ? '' : displayName(room.peer);
+  const reason =
+    room.ended === null
+      ? messages['room.locked']
+      : formatMessage(messages[`room.ended-${room.ended}`], { name, hours: CHAT_TIMES.room / 3_600_000 });
+  const unsent = `${room.unsent}\n${text}`.trim();
+  const announcement = unsent === '' ? reason : `${reason} ${messages['room.unsent']}`;
+  // Screen readers do not announce a status that is inserted together with its text.
+  useEffect(() => announce(announcement), [announcement]);
+  return (
+    <div className={styles['over']}>
+      <Notice tone={room.ended === null ? 'warning' : 'info'}>
+        <p>{reason}</p>
+      </Notice>
+      {unsent !== '' && (
+        <TextArea label={messages['room.unsent']} readOnly rows={2} dir="auto" value={unsent} />
+      )}
+      <Button ref={leave} variant="secondary" onClick={() => client.leave()}>
+        {messages['room.leave']}
+      </Button>
+    </div>
+  );
+}
+
+const roomName = ({ peer }: Pick<RoomView, 'peer'>): string =>
+  peer === null
+    ? messages['room.global']
+    : formatMessage(messages['room.private'], { name: displayName(peer) });
+
+/** Returns the time in ms, and updates it every `interval` ms. */
+function useNow(interval: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
 }

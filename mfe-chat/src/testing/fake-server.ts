@@ -1,6 +1,6 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered, LoggedMessage, ServerEvents } from '@health-commons/contracts/chat-events';
-import type { ChatSocket, OpenSocket } from '../client/connection/chat-connection';
+import type { ChatSocket, OpenSocket } from '../client/connection';
 
 type Request = { event: string; payload: Record<string, unknown> };
 /** The fields of a payload that the fake answers use. */
@@ -38,7 +38,6 @@ export const globalRoom = (messages: LoggedMessage[] = [], epoch = 'e1'): Entere
     participants: [],
     createdAt: '2026-11-22T08:00:00.000Z',
     expiresAt: EXPIRES,
-    count: 2,
   },
   history: { epoch, messages, last: messages.at(-1)?.seq ?? 0, complete: true },
 });

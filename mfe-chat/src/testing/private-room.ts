@@ -1,9 +1,8 @@
 import type { Entered } from '@health-commons/contracts/chat-events';
 import type { ChatClient } from '../client/chat-client';
-import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
-import { deriveRoomKey } from '../client/crypto/room-key';
-import { person, privateRoom } from './fake-server';
+import { deriveRoomKey, makeKeyPair, publicKeyOf } from '../client/crypto';
 import { createClient } from './client';
+import { person, privateRoom } from './fake-server';
 
 export const BEN = person('ben', 'Ben');
 

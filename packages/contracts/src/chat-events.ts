@@ -21,7 +21,6 @@ export type History = {
 
 /** A room without its messages, which are in `history`. In the global room, `participants` is empty. */
 export type EnteredRoom = Omit<ChatRoom, 'messages'> & {
-  count: number;
   /** Public keys of a private room's members by id (raw P-256 points, base64url). */
   keys?: Readonly<Record<string, string>>;
 };
@@ -138,11 +137,11 @@ export type ServerEvents = {
   /** The server sends a message again, without its text, when the operators remove it. */
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
-   * The global room was replaced after 24 hours, or a private room has ended. `next` is the new global room, or null.
+   * The room has ended for this page. After `expired`, a page can join the global room again, which is then a new room.
    * `left` means that a member left the room or blocked the other, or that the page sent a message to a private room
    * that it is not in. `ended` means that the operators have closed the global room.
    */
-  'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' | 'ended' }) => void;
+  'room.ended': (payload: { room: string; why: 'expired' | 'left' | 'ended' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
   /** A member of a private room is now away, has returned or left the chat, or has another name or mark. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { loadEnvironment } from '../environment/environment';
 import { Fault, runProgram } from '../fault';
 
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   const field = FIELDS[action];
   const secret = env['CHAT_MODERATION_SECRET'];
   if (!secret) throw new Fault('Set CHAT_MODERATION_SECRET to the value that the chat server has.');
-  const body = JSON.stringify({ id: randomUUID(), do: action, ...(field && { [field]: id }) });
+  const body = JSON.stringify({ do: action, ...(field && { [field]: id }) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const response = await fetch(new URL('/moderation', url), {

@@ -1,0 +1,83 @@
+import type { ConnectionCount } from '@health-commons/base/server/connection-count';
+import type { ChatMetrics } from './http';
+import type { ChatIo, ChatSocket, NetworksOf } from './io';
+import type { Limits, RateLimiter } from './limits';
+
+type Connection = ChatSocket['conn'];
+
+type Dependencies = {
+  io: ChatIo;
+  connections: ConnectionCount;
+  metrics: ChatMetrics;
+  limits: Limits;
+  rateLimiter: RateLimiter;
+  networksOf: NetworksOf;
+  now: () => number;
+};
+
+type Watched = { networks: readonly string[]; since: number; rejected: number; isEnded: boolean };
+
+/**
+ * Counts open connections. Closes connections that send too many rejected packets or do not read. socket.io closes
+ * those that break the protocol.
+ */
+export function createConnectionGuard(dependencies: Dependencies) {
+  const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
+  const watched = new WeakMap<Connection, Watched>();
+  let totalQueued = 0;
+
+  const end = (connection: Connection, reason: 'flood' | 'slow') => {
+    const entry = watched.get(connection);
+    if (!entry || entry.isEnded) return;
+    entry.isEnded = true;
+    metrics.ended(reason);
+    // `true` discards the queue. Otherwise a client that does not read would keep the connection open.
+    connection.close(true);
+  };
+  const reject = (connection: Connection) => {
+    const entry = watched.get(connection);
+    if (!entry || entry.isEnded) return;
+    if (now() - entry.since >= limits.flood.period) Object.assign(entry, { since: now(), rejected: 0 });
+    entry.rejected += 1;
+    if (entry.rejected < limits.flood.packets) return;
+    rateLimiter.penalize(entry.networks);
+    end(connection, 'flood');
+  };
+
+  io.engine.on('connection', (connection: Connection) => {
+    const networks = networksOf(connection.request);
+    watched.set(connection, { networks, since: now(), rejected: 0, isEnded: false });
+    connections.add(networks);
+    connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+      if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
+    });
+    // Check at each write instead of each read, because one read may contain many requests, each with a large answer.
+    let queued = 0;
+    const onSent = () => {
+      totalQueued -= queued;
+      queued = 0;
+    };
+    connection.on('flush', onSent);
+    connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+      if (queued > limits.queuedBytes) return end(connection, 'slow');
+      const length = typeof data === 'string' ? data.length : 0;
+      queued += length;
+      totalQueued += length;
+    });
+    connection.once('close', () => {
+      connections.remove(networks);
+      onSent();
+    });
+  });
+
+  return {
+    /** Counts an event that was rejected as malformed or limited. Closes the connection if it has sent too many. */
+    reject,
+    /** Returns the length in UTF-16 units of the data that is queued for all clients. */
+    queuedBytes: () => totalQueued,
+  };
+}
+export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
+
+/** The first character of an EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
+const EVENT = '2';

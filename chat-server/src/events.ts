@@ -1,0 +1,163 @@
+import { errorFields } from '@health-commons/base/log';
+import {
+  CHAT_LIMITS,
+  type ChatAnswer,
+  type ChatCode,
+  type ChatRejection,
+  GLOBAL_ROOM,
+  reportedBytes,
+} from '@health-commons/contracts/chat';
+import type { ClientEvents } from '@health-commons/contracts/chat-events';
+import * as v from 'valibot';
+import type { Context } from './context';
+import { type Client, log } from './io';
+import { StoreUnavailable } from './store/store';
+
+export type ClientEvent = keyof ClientEvents;
+/** All events except 'typing' have an acknowledgement. */
+export type RequestEvent = Exclude<ClientEvent, 'typing'>;
+type Acknowledge<E extends RequestEvent> = ClientEvents[E] extends (...args: [...infer _, infer A]) => void
+  ? A
+  : never;
+export type Payload<E extends RequestEvent> =
+  Parameters<ClientEvents[E]> extends [infer P, unknown] ? P : Readonly<Record<never, never>>;
+export type Answer<E extends RequestEvent> = Acknowledge<E> extends (answer: infer A) => void ? A : never;
+
+/** Accepts text of at most `max` code points. */
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    // A code point has at most two UTF-16 units. This check is fast, so it comes before counting code points.
+    v.maxLength(2 * max),
+    v.check((value) => Array.from(value).length <= max),
+  );
+
+/** The id of a session is 16 random bytes, and that of a private room is the start of a hash. Both are in base64url. */
+const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+const room = v.union([v.literal(GLOBAL_ROOM), id]);
+const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+/** An uncompressed P-256 point in base64url: 65 bytes, of which the first is 4. */
+const key = v.pipe(v.string(), v.regex(/^B[\w-]{86}$/));
+const messageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const position = v.strictObject({ epoch, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
+
+/** Strict objects reject fields that only the server may set, such as a message's sender. */
+const payloadSchemas = {
+  // The handler checks a name's length after normalization. This limit only bounds the work.
+  'name.set': v.strictObject({ name: v.pipe(v.string(), v.maxLength(400)), listed: v.boolean() }),
+  'lobby.open': v.strictObject({
+    query: v.optional(text(CHAT_LIMITS.query)),
+    after: v.optional(id),
+  }),
+  'lobby.close': v.strictObject({}),
+  'invite.send': v.strictObject({ to: id, key }),
+  'invite.cancel': v.strictObject({ to: id }),
+  'invite.answer': v.strictObject({ from: id, key: v.nullable(key) }),
+  'room.join': v.strictObject({ room, after: v.optional(position) }),
+  'room.leave': v.strictObject({ room }),
+  'message.send': v.strictObject({ room, epoch, id: messageId, message: v.string() }),
+  history: v.strictObject({ room, after: position }),
+  block: v.strictObject({ id }),
+  report: v.strictObject({
+    id,
+    room,
+    reason: text(CHAT_LIMITS.reason),
+    messages: v.pipe(
+      v.array(v.strictObject({ id: messageId, message: text(CHAT_LIMITS.message) })),
+      v.maxLength(CHAT_LIMITS.reported),
+      v.check((messages) => reportedBytes(messages) <= CHAT_LIMITS.reportedBytes),
+    ),
+  }),
+} satisfies Record<RequestEvent, v.GenericSchema>;
+
+export const typingSchema = v.strictObject({ room, on: v.boolean() });
+
+const REQUEST_EVENTS = Object.keys(payloadSchemas) as RequestEvent[];
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** These messages are for developers. Pages have their own text for each code. */
+const MESSAGES: Record<ChatCode, string> = {
+  malformed: 'Malformed payload.',
+  invalid_name: `A name has 1 to ${count(CHAT_LIMITS.name)} characters, and is not reserved for the service.`,
+  invalid_message: `A message has 1 to ${count(CHAT_LIMITS.message)} characters.`,
+  no_name: 'Choose a name first.',
+  not_a_member: 'You are not in this room.',
+  not_available: 'This person cannot be contacted.',
+  gone: 'This room has expired or was replaced.',
+  limited: 'Too many requests. Please wait.',
+  unavailable: 'The chat cannot store messages right now. Please try again.',
+  id_reused: 'This id belongs to another message.',
+  muted: 'The operators have muted this session for a day.',
+  closed: 'The operators have closed the global room.',
+};
+
+export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({
+  ok: false,
+  code,
+  message: MESSAGES[code],
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
+
+type Handler<E extends RequestEvent> = (client: Client, payload: Payload<E>) => Promise<Answer<E>>;
+export type Handlers = { [E in RequestEvent]: Handler<E> };
+
+type AnyAnswer = ChatAnswer<object>;
+type AnyHandler = (client: Client, payload: unknown) => Promise<AnyAnswer>;
+const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void =>
+  typeof value === 'function';
+
+const KNOWN = new Set<string>([...REQUEST_EVENTS, 'typing']);
+
+/**
+ * Handles all events of a connection except `typing`: checks the rate limit and the schema, calls the handler, and
+ * acknowledges and counts the event.
+ */
+export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
+  const { socket } = client;
+  const { metrics, guard } = context;
+  for (const event of REQUEST_EVENTS) {
+    // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
+    // handler, not that the schema returns the payload that the handler takes.
+    const handler = handlers[event] as unknown as AnyHandler;
+    const listener = (...args: unknown[]) => {
+      const last = args.at(-1);
+      const acknowledge = isAcknowledgement(last) ? last : undefined;
+      const payload = args[0] === last && acknowledge ? {} : args[0];
+      void handle(context, event, client, handler, payload).then((answer) => {
+        const code = answer.ok ? 'ok' : answer.code;
+        metrics.answered(event, code);
+        if (code === 'limited' || code === 'malformed') guard.reject(socket.conn);
+        acknowledge?.(answer);
+      });
+    };
+    socket.on(event, listener);
+  }
+  socket.onAny((event: unknown, ...args: unknown[]) => {
+    if (typeof event === 'string' && KNOWN.has(event)) return;
+    metrics.answered('unknown', 'malformed');
+    const last = args.at(-1);
+    if (isAcknowledgement(last)) last(reject('malformed'));
+    guard.reject(socket.conn);
+  });
+}
+
+async function handle(
+  { rateLimiter }: Context,
+  event: RequestEvent,
+  client: Client,
+  handler: AnyHandler,
+  payload: unknown,
+): Promise<AnyAnswer> {
+  const wait = rateLimiter.take(event, client, payload);
+  if (wait > 0) return reject('limited', wait);
+  const parsed = v.safeParse(payloadSchemas[event], payload, { abortEarly: true });
+  if (!parsed.success) return reject('malformed');
+  try {
+    return await handler(client, parsed.output);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable))
+      log({ event: 'request.failed', level: 'error', request: event, ...errorFields(error) });
+    return reject('unavailable');
+  }
+}

@@ -1,0 +1,267 @@
+import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
+import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
+import { CHAT_TIMES } from '@health-commons/contracts/chat';
+import type { ClientEvent } from './events';
+import type { Client } from './io';
+import type { Settings } from './settings';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const TOKEN_LIFE = 24 * HOUR;
+const MB = 1024 * 1024;
+
+/**
+ * Limits and times that operators cannot change (settings.ts has those that they can). Times are in ms. CHAT_LIMITS and
+ * CHAT_TIMES in packages/contracts have the limits and times that pages also need.
+ */
+export const LIMITS = {
+  /**
+   * The rates of one session. Operators set the messages per minute. The burst of messages is a third of that number,
+   * but at least `minMessageBurst`.
+   */
+  rates: {
+    joins: { burst: 20, perMinute: 20 },
+    // Private rooms may stay in memory for a day. With a higher rate, one address could fill the memory store
+    // (`memory.rooms`).
+    rooms: { burst: 20, perMinute: 0.2 },
+    names: { burst: 10, perMinute: 10 },
+    invitations: { burst: 10, perMinute: 10 },
+    reports: { burst: 3, perMinute: 0.2 },
+    pages: { burst: 30, perMinute: 60 },
+    history: { burst: 60, perMinute: 120 },
+    typing: { burst: 10, perMinute: 60 },
+    /** The rate of all events together. CHAT_MESSAGES_PER_MINUTE is added to both numbers. */
+    any: { burst: 100, perMinute: 1_200 },
+  },
+  minMessageBurst: 10,
+  /** A message uses one token, plus one token for each full `charactersPerToken` UTF-16 units of text. */
+  charactersPerToken: 500,
+  /**
+   * The rates of an address are this many times those of a session, because a school or a village can share an address.
+   * For IPv6, this is the rate of a /64.
+   */
+  addressFactor: 20,
+  /**
+   * The rates of the global room, for all senders together. Operators set the messages per minute
+   * (CHAT_GLOBAL_MESSAGES_PER_MINUTE). A private room has no rate of its own, because those of its two members are
+   * enough.
+   */
+  globalTyping: { burst: 100, perMinute: 600 } satisfies Rate,
+  /**
+   * The share of the global room's rates that one IPv4 address or IPv6 /64, one /56 and one /48 may use, so that no
+   * network can silence all others.
+   */
+  globalShares: [1 / 5, 1 / 4, 1 / 3],
+  /** New connections from one address. */
+  arrivals: { burst: 100, perMinute: 300 } satisfies Rate,
+  /**
+   * The number of tokens for new connections that an address loses when one of its connections is closed as a flood.
+   */
+  floodPenalty: 20,
+  /**
+   * A connection is closed as a flood when its rejected events and its packets that are not events reach the number
+   * `packets` within `period`.
+   */
+  flood: { packets: 3_000, period: MINUTE },
+  /**
+   * The amount of data, in UTF-16 units, that may be queued for one connection. This is enough for several answers with
+   * history.
+   */
+  queuedBytes: 4 * MB,
+  /** The maximum number of token buckets of one kind. */
+  buckets: 50_000,
+
+  roomLife: CHAT_TIMES.room,
+  heartbeat: CHAT_TIMES.beat,
+  /**
+   * The lifetime of a token. Each handshake issues a new token. A long connection gets a new token every
+   * `tokenRenewal`.
+   */
+  tokenLife: TOKEN_LIFE,
+  tokenRenewal: TOKEN_LIFE / 3,
+  /** A user is removed after this time without a heartbeat. */
+  goneAfter: MINUTE,
+  /**
+   * A user who does not reconnect is removed this long after the page or the server closed the connection. A reload
+   * takes less time.
+   */
+  reconnectGrace: 10 * SECOND,
+  /** The minimum delay before a connection is turned away. The maximum is six times as long. */
+  holdRejected: SECOND,
+  /**
+   * The intervals at which the lobby broadcasts changes or, if the list is too long for that, the number of listed
+   * users.
+   */
+  lobbyInterval: SECOND,
+  lobbyCountInterval: 5 * SECOND,
+  roomCheckInterval: SECOND,
+  invitationLife: 2 * MINUTE,
+  /** After the signal to stop, pages have `drain` ms to reconnect elsewhere. The process exits within `shutdown` ms. */
+  drain: 3 * SECOND,
+  shutdown: 5 * SECOND,
+  pingTimeout: 20 * SECOND,
+  connectTimeout: 10 * SECOND,
+
+  /** The maximum size of a room's messages in bytes. Above it, the store drops the oldest messages. */
+  roomBytes: 4 * MB,
+  /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
+  invitations: 20,
+  blocks: 500,
+  /** Blocks expire this long after their session last blocked someone or got a new token. */
+  blockLife: TOKEN_LIFE,
+  /** How long the operators mute a session. */
+  muteLife: 24 * HOUR,
+  /** A moderation command may be this old. */
+  commandAge: 5 * MINUTE,
+  /** We remember the members of an ended private room for at most this time, so that they can still be reported. */
+  endedRoomLife: HOUR,
+  /** Redis deletes all users after this time without a heartbeat or a new name. */
+  presenceLife: HOUR,
+  /**
+   * Limits of the memory store: rooms, bytes of their messages, and sessions that block others. Redis has its own limit
+   * (`maxmemory`).
+   */
+  memory: { rooms: 10_000, bytes: 256 * MB, blockers: 10_000 },
+
+  /** The maximum size of CHAT_REPORT_FILE in bytes. */
+  reportFileBytes: 64 * MB,
+  /**
+   * The time-out of a webhook request and its retry together. It is shorter than the ten seconds that a page waits for
+   * the server's answer.
+   */
+  reportTimeout: 5 * SECOND,
+};
+
+type Table = typeof LIMITS;
+/** The type of LIMITS with `number` in place of literal numbers. */
+export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };
+
+/** Returns the rate of messages. Its burst is a third of the messages per minute, but at least `minMessageBurst`. */
+const messageRate = ({ minMessageBurst }: Limits, perMinute: number): Rate => ({
+  burst: Math.max(minMessageBurst, Math.ceil(perMinute / 3)),
+  perMinute,
+});
+
+type Kind = keyof Limits['rates'] | 'messages';
+
+const KIND_OF: Record<ClientEvent, Kind> = {
+  'name.set': 'names',
+  'lobby.open': 'pages',
+  'lobby.close': 'any',
+  'invite.send': 'invitations',
+  'invite.cancel': 'any',
+  'invite.answer': 'joins',
+  'room.join': 'joins',
+  'room.leave': 'any',
+  'message.send': 'messages',
+  history: 'history',
+  block: 'joins',
+  report: 'reports',
+  typing: 'typing',
+};
+
+type Buckets = ReturnType<typeof createTokenBuckets>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Accepting an invitation has the limit of new rooms, because it creates one. Declining has the same limit as joining a
+ * room. The payload is not validated yet.
+ */
+const kindOf = (event: ClientEvent, payload: unknown): Kind =>
+  event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
+    ? 'rooms'
+    : KIND_OF[event];
+
+/**
+ * Limits what a session may do, and what all sessions of a network may do together. The narrowest network of a client
+ * may do `limits.addressFactor` times as much as a session, and the wider ones NETWORK_FACTORS of that.
+ */
+export function createRateLimiter(
+  limits: Limits,
+  settings: Pick<Settings, 'messagesPerMinute' | 'globalMessagesPerMinute'>,
+  now: () => number,
+) {
+  const { messagesPerMinute, globalMessagesPerMinute } = settings;
+  const messages = messageRate(limits, messagesPerMinute);
+  const any: Rate = {
+    burst: limits.rates.any.burst + messagesPerMinute,
+    perMinute: limits.rates.any.perMinute + messagesPerMinute,
+  };
+  const rates: Record<Kind, Rate> = { ...limits.rates, messages, any };
+  const bucketsOf = ({ burst, perMinute }: Rate, factor: number) =>
+    createTokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, now, limits.buckets);
+  const createAll = (factor: number) =>
+    Object.fromEntries(
+      Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
+      // The cast is needed because Object.fromEntries loses the type of the keys.
+    ) as Record<Kind, Buckets>;
+  const sessions = createAll(1);
+  const events = NETWORK_FACTORS.map((factor) => createAll(limits.addressFactor * factor));
+  const arrivals = NETWORK_FACTORS.map((factor) => bucketsOf(limits.arrivals, factor));
+  const sharesOf = (rate: Rate) => ({
+    all: bucketsOf(rate, 1),
+    networks: limits.globalShares.map((share) =>
+      bucketsOf({ ...rate, burst: Math.max(1 / share, rate.burst) }, share),
+    ),
+  });
+  const globalRoom = {
+    messages: sharesOf(messageRate(limits, globalMessagesPerMinute)),
+    typing: sharesOf(limits.globalTyping),
+  };
+
+  /** Takes from each network, the narrowest first, until one has too few tokens. Returns 0, or the ms to wait. */
+  const takeFromEach = (networks: readonly string[], tiers: readonly Buckets[], cost: number): number => {
+    for (const [index, network] of networks.entries()) {
+      const wait = tiers[index]?.take(network, cost) ?? 0;
+      if (wait > 0) return wait;
+    }
+    return 0;
+  };
+
+  const costOf = (event: ClientEvent, payload: unknown): number => {
+    if (event !== 'message.send' || !isObject(payload)) return 1;
+    const text = 'message' in payload && typeof payload.message === 'string' ? payload.message : '';
+    return 1 + Math.floor(text.length / limits.charactersPerToken);
+  };
+
+  return {
+    /** Consumes the tokens of an event. Returns 0, or the ms to wait if there are too few tokens. */
+    take(event: ClientEvent, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number {
+      const kind = kindOf(event, payload);
+      const cost = costOf(event, payload);
+      const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
+      return (
+        wait ||
+        takeFromEach(
+          networks,
+          events.map((tier) => tier[kind]),
+          cost,
+        )
+      );
+    },
+    /**
+     * Consumes a token of the global room, and of the share of it that each network may use. Returns the ms to wait as
+     * `take` does.
+     */
+    takeGlobal(kind: keyof typeof globalRoom, networks: readonly string[]): number {
+      const { all, networks: tiers } = globalRoom[kind];
+      return takeFromEach(networks, tiers, 1) || all.take('', 1);
+    },
+    /**
+     * Consumes the token of a new connection, and returns the ms to wait as `take` does. Without this limit, a client
+     * could get full buckets by starting a new session with each connection.
+     */
+    connect: (networks: readonly string[]): number => takeFromEach(networks, arrivals, 1),
+    /**
+     * Charges the networks of a connection that was closed as a flood, so that their clients must wait after a few
+     * floods before they can reconnect.
+     */
+    penalize(networks: readonly string[]): void {
+      for (const [index, network] of networks.entries())
+        arrivals[index]?.charge(network, limits.floodPenalty);
+    },
+  };
+}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

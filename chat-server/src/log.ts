@@ -1,7 +1,0 @@
-import { createLog, LOG_LEVELS } from '@health-commons/base/log';
-
-/** The log of this program. readSettings rejects an invalid LOG_LEVEL at the start. */
-export const log = createLog({
-  app: 'chat',
-  level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']?.trim()) ?? 'info',
-});

@@ -1,0 +1,141 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { ApiError } from '@health-commons/contracts/errors';
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { Context } from './context';
+import { signature } from './reports';
+import type { ModerationState, Store } from './store/store';
+
+type Dependencies = {
+  store: Store;
+  /** Time in ms between two reads of the store. */
+  interval: number;
+  /** Called when the global room was closed, possibly by another process. */
+  onClosed: () => void;
+};
+
+/** Caches the muted sessions and whether the global room is closed, so that events need no request to the store. */
+export function createModeration({ store, interval, onClosed }: Dependencies) {
+  let state: ModerationState = { closed: false, muted: new Set() };
+
+  const refresh = async () => {
+    const before = state;
+    state = await store.moderation.read();
+    if (state.closed && !before.closed) onClosed();
+  };
+  // If the store does not answer, the last known state still applies.
+  const poll = () => void refresh().catch(() => undefined);
+  const timer = setInterval(poll, interval);
+  timer.unref();
+  poll();
+
+  return {
+    isMuted: (id: string): boolean => state.muted.has(id),
+    isClosed: (): boolean => state.closed,
+    refresh,
+    stop: () => clearInterval(timer),
+  };
+}
+export type Moderation = ReturnType<typeof createModeration>;
+
+/** An id as session.ts creates it: 16 bytes in base64url. */
+const sessionId = () =>
+  v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'session must be the id of a session, as in a report'));
+
+/** A command of the operators. `session` is the `id` of a reported person. */
+const commandSchema = v.variant('do', [
+  v.strictObject({ do: v.literal('remove'), message: v.pipe(v.string(), v.uuid('message must be a UUID')) }),
+  v.strictObject({ do: v.picklist(['mute', 'unmute']), session: sessionId() }),
+  v.strictObject({ do: v.picklist(['close', 'open']) }),
+]);
+type Command = v.InferOutput<typeof commandSchema>;
+
+/** Carries out a command. Resolves to false if there is no such message. */
+async function runCommand(
+  { store, moderation, tracker, limits }: Context,
+  command: Command,
+): Promise<boolean> {
+  switch (command.do) {
+    case 'remove':
+      return store.rooms.remove(GLOBAL_ROOM, command.message);
+    case 'mute':
+      await store.moderation.mute(command.session, limits.muteLife);
+      break;
+    case 'unmute':
+      await store.moderation.unmute(command.session);
+      break;
+    case 'close':
+      await store.moderation.setClosed(true);
+      await store.rooms.end(GLOBAL_ROOM, 0);
+      break;
+    case 'open':
+      await store.moderation.setClosed(false);
+  }
+  await moderation.refresh();
+  if (command.do === 'close') await tracker.check(GLOBAL_ROOM);
+  return true;
+}
+
+export const MODERATION_PATH = '/moderation';
+
+const MAX_BODY = 4 * 1024;
+
+/**
+ * Handles `POST /moderation`: 204, or 404 if there is no secret or no such message. Commands are signed like forwarded
+ * reports, in the headers x-moderation-timestamp and x-moderation-signature.
+ */
+export async function answerCommand(
+  context: Context,
+  secret: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = (status: number, error?: string, code?: string) => {
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(error && code ? JSON.stringify({ error, code } satisfies ApiError) : undefined);
+  };
+  if (!secret || request.method !== 'POST') return answer(404, 'Nothing is served here.', 'not_found');
+  const body = await readBody(request);
+  if (body === null) return answer(413, `The body must have at most ${MAX_BODY} bytes.`, 'body_too_large');
+  if (!isSigned(request, secret, body, context))
+    return answer(401, 'The signature is missing, wrong or too old.', 'unauthorized');
+  const command = v.safeParse(commandSchema, parseJson(body));
+  if (!command.success)
+    return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
+  const isDone = await runCommand(context, command.output);
+  return isDone ? answer(204) : answer(404, 'There is no such message.', 'no_message');
+}
+
+function isSigned(request: IncomingMessage, secret: string, body: string, { now, limits }: Context): boolean {
+  const timestamp = request.headers['x-moderation-timestamp'];
+  const given = request.headers['x-moderation-signature'];
+  if (typeof timestamp !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(timestamp))
+    return false;
+  if (Math.abs(now() - Number(timestamp) * 1000) > limits.commandAge) return false;
+  const expected = Buffer.from(signature(secret, timestamp, body));
+  const received = Buffer.from(given);
+  return expected.length === received.length && timingSafeEqual(expected, received);
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > MAX_BODY) return null;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

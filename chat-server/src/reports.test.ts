@@ -1,0 +1,191 @@
+import { CHAT_LIMITS, GLOBAL_ROOM, reportedBytes } from '@health-commons/contracts/chat';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LIMITS } from './limits';
+import { createForwardReport, type Report, signature } from './reports';
+import { pair } from './testing/page';
+import { startChat, type TestChat } from './testing/server';
+
+let chat: TestChat;
+const dir = mkdtempSync(path.join(tmpdir(), 'chat-reports-'));
+afterEach(() => chat.stop());
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const SECRET = 'a long enough secret';
+
+test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
+  const file = path.join(dir, 'reports.jsonl');
+  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const entered = await ben.request('room.join', { room: GLOBAL_ROOM });
+  await anna.request('room.join', { room: GLOBAL_ROOM });
+  const [sent, invented] = [randomUUID(), randomUUID()];
+  await ben.say(entered, 'Something bad', sent);
+  const answer = await anna.request('report', {
+    id: ben.id,
+    room: GLOBAL_ROOM,
+    reason: 'Rude',
+    messages: [
+      { id: sent, message: 'Something bad' },
+      { id: invented, message: 'Never said' },
+    ],
+  });
+  expect(answer.passedOn).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  expect(report).toMatchObject({
+    kind: 'health-commons.chat-report',
+    reporter: anna.id,
+    reported: { id: ben.id, name: 'Ben' },
+    room: 'global',
+    reason: 'Rude',
+    messages: [
+      { id: sent, message: 'Something bad', senderId: ben.id, verified: true },
+      { id: invented, message: 'Never said', senderId: null, verified: false },
+    ],
+  });
+});
+
+test('lets only the remaining member report a member who ended the room', async () => {
+  const reports: Report[] = [];
+  chat = await startChat({ forwardReport: (report) => Promise.resolve(reports.push(report) > 0) });
+  const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
+  let pairRoom = '';
+  for (const end of ['room.leave', 'block'] as const) {
+    const { forSender } = await pair(anna, ben);
+    const { id: room } = forSender.room;
+    pairRoom = room;
+    if (end === 'block') await ben.request('block', { id: anna.id });
+    else await ben.request('room.leave', { room });
+    expect((await anna.receives('room.ended')).why).toBe('left');
+    const report = { id: ben.id, room, reason: end, messages: [{ id: randomUUID(), message: 'a threat' }] };
+    expect((await anna.request('report', report)).passedOn).toBe(true);
+    expect(reports.at(-1)).toMatchObject({
+      ...{ reporter: anna.id, reported: { id: ben.id, name: 'Ben' }, room: 'private', reason: end },
+      messages: [{ message: 'a threat', verified: false }],
+    });
+    expect(await eve.emit('report', report)).toMatchObject({ code: 'not_a_member' });
+  }
+  const stranger = { id: eve.id, room: pairRoom, reason: '', messages: [] };
+  expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
+});
+
+test('writes no report to a full file and logs this once, but writes again after the file is removed', async () => {
+  const file = path.join(dir, 'full.jsonl');
+  writeFileSync(file, '');
+  truncateSync(file, LIMITS.reportFileBytes - 100);
+  const { size } = statSync(file);
+  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forSender } = await pair(anna, ben);
+  const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const both = await Promise.all([anna.emit('report', report), anna.emit('report', report)]);
+  expect(both).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
+  expect(statSync(file).size).toBe(size);
+  expect(log.mock.calls.filter(([line]) => String(line).includes('64 MB'))).toHaveLength(1);
+  log.mockRestore();
+  rmSync(file);
+  expect((await anna.request('report', report)).passedOn).toBe(true);
+});
+
+describe('a webhook', () => {
+  type Received = { headers: IncomingHttpHeaders; body: string };
+  const received: Received[] = [];
+  /** The webhook answers each request with the next status, or with 204 if none is left. 0 closes the connection. */
+  let statuses: number[] = [];
+  let hook: Server;
+  let failed: jest.SpyInstance;
+  const start = async () => {
+    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+    chat = await startChat({
+      forwardReport: createForwardReport({ webhook: { url, secret: SECRET }, file: null }),
+    });
+    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+    const { forSender } = await pair(anna, ben);
+    const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
+    return () => anna.emit('report', report);
+  };
+  beforeEach(async () => {
+    failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    received.length = 0;
+    hook = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push({ headers: request.headers, body });
+        const status = statuses.shift() ?? 204;
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    failed.mockRestore();
+    await new Promise((resolve) => hook.close(resolve));
+  });
+
+  test('receives a signed report', async () => {
+    statuses = [204];
+    expect(await (await start())()).toMatchObject({ passedOn: true });
+    const { headers = {}, body = '' } = received[0] ?? {};
+    expect(headers['x-report-signature']).toBe(
+      signature(SECRET, String(headers['x-report-timestamp']), body),
+    );
+    expect(JSON.parse(body)).toMatchObject({ id: headers['idempotency-key'], room: 'private' });
+    expect(received).toHaveLength(1);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test.each([503, 0])('gets the same report again after status %d (0: closed connection)', async (status) => {
+    statuses = [status, 204];
+    expect(await (await start())()).toMatchObject({ passedOn: true });
+    const [first, second] = received;
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toBe(first?.body);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['fails twice', [500, 500], 2],
+    ['rejects the report', [400], 1],
+    ['redirects', [302], 1],
+  ])('that %s makes the server answer `unavailable`', async (_words, answers, times) => {
+    statuses = answers;
+    expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(received).toHaveLength(times);
+    expect(failed.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
+  });
+});
+
+test('accepts a report of the maximum size, and rejects a larger report', async () => {
+  chat = await startChat();
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forSender } = await pair(anna, ben);
+  const messages = (count: number) =>
+    Array.from({ length: count }, () => ({ id: randomUUID(), message: '😀'.repeat(220) }));
+  const largest = Array.from({ length: CHAT_LIMITS.reported }, (_, index) => messages(index + 1)).findLast(
+    (some) => reportedBytes(some) <= CHAT_LIMITS.reportedBytes,
+  );
+  const report = { id: ben.id, room: forSender.room.id, reason: '"'.repeat(CHAT_LIMITS.reason) };
+  if (!largest) throw new Error('No messages.');
+  expect(await anna.emit('report', { ...report, messages: largest })).toMatchObject({ ok: true });
+  const more = messages(largest.length + 1);
+  expect(await anna.emit('report', { ...report, messages: more })).toMatchObject({ code: 'malformed' });
+  expect(anna.socket.connected).toBe(true);
+});
+
+test('acknowledges reports if no receiver is configured, and rejects reports by and about non-members', async () => {
+  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
+  const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
+  const { forSender } = await pair(anna, ben);
+  const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
+  expect((await anna.request('report', report)).passedOn).toBe(false);
+  expect(await carl.emit('report', report)).toMatchObject({ code: 'not_a_member' });
+  expect(await anna.emit('report', { ...report, id: carl.id })).toMatchObject({ code: 'not_available' });
+});

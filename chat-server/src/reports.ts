@@ -1,0 +1,186 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { createHmac, randomUUID } from 'node:crypto';
+import { appendFile, stat } from 'node:fs/promises';
+import type { Context } from './context';
+import { type Handlers, reject } from './events';
+import { chatRoom, log } from './io';
+import { LIMITS } from './limits';
+
+/**
+ * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
+ * The server cannot verify sealed messages.
+ */
+export type Report = {
+  id: string;
+  kind: 'health-commons.chat-report';
+  createdAt: string;
+  /** The reporter's session id, which is public. */
+  reporter: string;
+  reported: { id: string; name: string };
+  room: 'global' | 'private';
+  reason: string;
+  messages: {
+    id: string;
+    message: string;
+    senderId: string | null;
+    sentAt: string | null;
+    verified: boolean;
+  }[];
+};
+
+/** Resolves to true if a receiver has accepted the report. */
+export type ForwardReport = (report: Report) => Promise<boolean>;
+
+/** The default if no receiver is configured. */
+export const discardReport: ForwardReport = () => Promise.resolve(false);
+
+/** A receiver that is not configured is null. */
+export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
+
+const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);
+
+/**
+ * Returns 'sha256=' and the HMAC-SHA256 of timestamp, dot and body in hexadecimal. Emergency alerts use the same
+ * signature (docs/phone-ai.md).
+ */
+export const signature = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+type Webhook = NonNullable<ReportTarget['webhook']>;
+
+async function post({ url, secret }: Webhook, report: Report): Promise<boolean> {
+  const body = JSON.stringify(report);
+  const timestamp = String(Math.floor(Date.parse(report.createdAt) / 1000));
+  const request: RequestInit = {
+    method: 'POST',
+    // A redirect must not send the report to a different server.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMITS.reportTimeout),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': report.id,
+      'x-report-timestamp': timestamp,
+      'x-report-signature': signature(secret, timestamp, body),
+    },
+    body,
+  };
+  const status = await statusOf(url, request);
+  // Retry once within the same time limit. Receivers can recognise the retry by its idempotency key.
+  const last = status === null || status >= 500 ? await statusOf(url, request) : status;
+  return last !== null && last >= 200 && last < 300;
+}
+
+/** Resolves to the HTTP status, or null if there is no response. */
+async function statusOf(url: string, request: RequestInit): Promise<number | null> {
+  try {
+    const response = await fetch(url, request);
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+/** Appends reports in order until the file is full. */
+function createFileWriter(file: string): ForwardReport {
+  let isFull = false;
+  let previous: Promise<unknown> = Promise.resolve();
+  const append = async (report: Report): Promise<boolean> => {
+    const line = `${JSON.stringify(report)}\n`;
+    try {
+      const { size } = await stat(file).catch(() => ({ size: 0 }));
+      if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) {
+        if (!isFull)
+          log({
+            event: 'reports.file-full',
+            level: 'error',
+            message: `CHAT_REPORT_FILE has reached ${FILE_MB} MB. Move it away to store more reports.`,
+          });
+        isFull = true;
+        return false;
+      }
+      await appendFile(file, line, { mode: 0o600 });
+      isFull = false;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (report) => {
+    const written = previous.then(() => append(report));
+    previous = written;
+    return written;
+  };
+}
+
+/** Sends reports to every configured receiver. Resolves to true if at least one receiver accepts the report. */
+export function createForwardReport({ webhook, file }: ReportTarget): ForwardReport {
+  if (!webhook && !file) return discardReport;
+  const write = file ? createFileWriter(file) : null;
+  return async (report) => {
+    const results = await Promise.all([
+      webhook ? post(webhook, report) : false,
+      write ? write(report) : false,
+    ]);
+    if (!results.includes(true)) log({ event: 'reports.not-forwarded', level: 'error' });
+    return results.includes(true);
+  };
+}
+
+export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
+  const { io, store, directory, rooms, invitations, forwardReport, now, limits } = context;
+  return {
+    async block({ id: by, socket }, { id }) {
+      if (id === by) return reject('not_available');
+      await store.blocks.put(by, id);
+      await invitations.cancel(by, id);
+      // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
+      await store.invitations.take(by, id);
+      const room = await rooms.idOfPair(by, id);
+      if (await store.rooms.find(room)) {
+        await store.rooms.end(room, limits.endedRoomLife);
+        // The event is the same as when a member leaves, so it does not reveal the block.
+        socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
+        io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+      }
+      return { ok: true };
+    },
+
+    async report({ id: reporter, socket }, { id, room, reason, messages }) {
+      const isGlobal = room === GLOBAL_ROOM;
+      // A member who leaves ends the private room, but can still be reported.
+      const pair = isGlobal
+        ? null
+        : ((await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room)));
+      const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
+      if (!isMember) return reject('not_a_member');
+      if (pair && !pair.members.includes(id)) return reject('not_available');
+      const logged = await store.rooms.pick(
+        room,
+        messages.map((message) => message.id),
+      );
+      const passedOn = await forwardReport({
+        id: randomUUID(),
+        kind: 'health-commons.chat-report',
+        createdAt: new Date(now()).toISOString(),
+        reporter,
+        reported: { id, name: directory.get(id)?.nickname ?? pair?.names[id] ?? '' },
+        room: isGlobal ? 'global' : 'private',
+        reason,
+        messages: messages.map((message) => {
+          const entry = logged.find((one) => one.id === message.id);
+          const verified = isGlobal && entry?.message === message.message;
+          return {
+            ...message,
+            senderId: entry?.senderId ?? null,
+            sentAt: entry?.timestamp ?? null,
+            verified,
+          };
+        }),
+      });
+      // The page may retry, because every configured receiver has failed.
+      if (!passedOn && forwardReport !== discardReport) return reject('unavailable');
+      return { ok: true, passedOn };
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import type { Entered } from '@health-commons/contracts/chat-events';
+import type { Context } from '../context';
+import { type Handlers, reject } from '../events';
+import { type ChatIo, chatRoom, type Client, sessionRoom } from '../io';
+import type { Store } from '../store/store';
+
+/**
+ * Tracks the invitations that were sent through this process. Each invitation expires after `life` ms, and is cancelled
+ * if its sender leaves.
+ */
+export function createPendingInvitations(io: ChatIo, store: Store, life: number) {
+  const timers = new Map<string, Map<string, NodeJS.Timeout>>();
+
+  const settle = (from: string, to: string) => {
+    const sent = timers.get(from);
+    clearTimeout(sent?.get(to));
+    sent?.delete(to);
+    if (sent?.size === 0) timers.delete(from);
+  };
+  const cancel = async (from: string, to: string): Promise<void> => {
+    settle(from, to);
+    const wasPending = (await store.invitations.take(to, from)) !== null;
+    if (wasPending) io.to(sessionRoom(to)).emit('invite.cancelled', { from });
+  };
+
+  return {
+    life,
+    /**
+     * The time in ms that the store keeps an invitation. It is longer than `life`, so that the invitation still exists
+     * when its timer cancels it.
+     */
+    storeLife: life + 5_000,
+    /** Stops the timer of an answered invitation. */
+    settle,
+    cancel,
+    add(from: string, to: string) {
+      settle(from, to);
+      const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
+      // Send this answer even if a block has already removed the invitation, because a different answer would reveal
+      // the block.
+      const expire = () =>
+        cancel(from, to).finally(() =>
+          io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
+        );
+      // If the store does not answer now, the invitation expires later in the store.
+      const timer = setTimeout(() => void expire().catch(() => undefined), life);
+      timer.unref();
+      timers.set(from, sent.set(to, timer));
+    },
+    async cancelAll(from: string) {
+      await Promise.all([...(timers.get(from)?.keys() ?? [])].map((to) => cancel(from, to)));
+    },
+    stop() {
+      for (const sent of timers.values()) for (const timer of sent.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+export type PendingInvitations = ReturnType<typeof createPendingInvitations>;
+
+type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
+
+/** Suggested wait in ms if the store is full of rooms. */
+const STORE_FULL_RETRY = 60_000;
+
+export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
+  const { io, store, directory, rooms, invitations, moderation, limits } = context;
+
+  /**
+   * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
+   * arrived. Returns null if they have no open room with this key. Does not notify the other member.
+   */
+  const reenter = async (client: Client, other: string, key: string): Promise<Entered | null> => {
+    const room = await rooms.findPairRoom(client.id, other, key);
+    return room && rooms.enter(client, room);
+  };
+
+  return {
+    async 'invite.send'(client, { to, key }) {
+      const { id, socket } = client;
+      const from = directory.find(id);
+      if (!from) return reject('no_name');
+      if (moderation.isMuted(id)) return reject('muted');
+      const entered = await reenter(client, to, key);
+      if (entered) {
+        socket.emit('invite.answered', { by: to, entered });
+        return { ok: true };
+      }
+      // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
+      const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
+      if (!isAvailable) return reject('not_available');
+      if (!(await store.invitations.put(to, id, key, invitations.storeLife))) {
+        return reject('limited', invitations.life);
+      }
+      invitations.add(id, to);
+      io.to(sessionRoom(to)).emit('invite.received', { from, key });
+      return { ok: true };
+    },
+
+    async 'invite.cancel'({ id }, { to }) {
+      await invitations.cancel(id, to);
+      return { ok: true };
+    },
+
+    async 'invite.answer'(client, { from, key }) {
+      const { id } = client;
+      const self = directory.get(id);
+      if (!self) return reject('no_name');
+      const senderKey = await store.invitations.take(id, from);
+      if (senderKey === null) {
+        const entered = key === null ? null : await reenter(client, from, key);
+        return entered ? { ok: true, ...entered } : reject('not_available');
+      }
+      const sender = directory.get(from);
+      if (key === null) {
+        invitations.settle(from, id);
+        io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: null });
+        return { ok: true };
+      }
+      if (!sender || (await store.blocks.between(id, from))) return reject('not_available');
+      const room = await rooms.openPairRoom(
+        { id: from, key: senderKey, nickname: sender.nickname },
+        { id, key, nickname: self.nickname },
+      );
+      if (!room) return reject('limited', STORE_FULL_RETRY);
+      // A block may have arrived in the meantime, before there was a room to end.
+      if (await store.blocks.between(id, from)) {
+        await store.rooms.end(room.id, limits.endedRoomLife);
+        return reject('not_available');
+      }
+      // Cancel the opposite invitation, because the two people may have invited each other.
+      await invitations.cancel(id, from);
+      const forSelf = await rooms.enter(client, room);
+      io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
+      const forSender = await rooms.view(room, from);
+      if (!forSelf || !forSender) return reject('gone');
+      invitations.settle(from, id);
+      io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: forSender });
+      return { ok: true, ...forSelf };
+    },
+  };
+};
+
+/** Sends a newly connected page the pending invitations of its session. */
+export async function sendPendingInvitations(
+  { store, directory }: Pick<Context, 'store' | 'directory'>,
+  { id, socket }: Pick<Client, 'id' | 'socket'>,
+): Promise<void> {
+  for (const { from: sender, key } of await store.invitations.pending(id)) {
+    const from = directory.find(sender);
+    if (from) socket.emit('invite.received', { from, key });
+  }
+}

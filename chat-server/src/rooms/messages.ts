@@ -1,0 +1,77 @@
+import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import * as v from 'valibot';
+import type { Context } from '../context';
+import { type Handlers, reject, typingSchema } from '../events';
+import { chatRoom, type Client } from '../io';
+import { codePointCount, displayName } from '../names';
+
+/** Tells whether the text has only white space, control characters and format characters. */
+const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
+
+/**
+ * Returns the text to store, with U+FFFD for lone surrogates, or null if it is blank or too long. In a private room,
+ * the text is sealed and has a higher limit.
+ */
+function validText(room: string, message: string): string | null {
+  const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
+  const isTooLong = message.length > 2 * max || codePointCount(message) > max;
+  return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/** Suggested wait in ms if the store is full of messages. */
+const STORE_FULL_RETRY = 60_000;
+
+export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
+  async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
+    const { store, directory, tracker, rateLimiter, moderation, now } = context;
+    const sender = directory.find(id);
+    if (!sender) return reject('no_name');
+    const text = validText(room, message);
+    if (text === null) return reject('invalid_message');
+    if (!socket.rooms.has(chatRoom(room))) {
+      // The page may have missed the end of the private room.
+      if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, why: 'left' });
+      return reject('not_a_member');
+    }
+    if (room === GLOBAL_ROOM) {
+      if (moderation.isMuted(id)) return reject('muted');
+      const wait = rateLimiter.takeGlobal('messages', networks);
+      if (wait > 0) return reject('limited', wait);
+    }
+    const appended = await store.rooms.append(room, epoch, {
+      id: messageId,
+      senderId: id,
+      senderName: displayName(sender),
+      message: text,
+      messageType: 'text',
+      timestamp: new Date(now()).toISOString(),
+    });
+    if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
+    if (appended === 'gone') void tracker.check(room);
+    return reject(appended, appended === 'limited' ? STORE_FULL_RETRY : undefined);
+  },
+});
+
+/** Broadcasts typing events to the room without storing them. */
+export function handleTyping(context: Context, client: Client): void {
+  const { metrics, rateLimiter, guard, directory, moderation } = context;
+  const { id, networks, socket } = client;
+  const rejected = (code: 'limited' | 'malformed') => {
+    metrics.answered('typing', code);
+    guard.reject(socket.conn);
+  };
+  socket.on('typing', (payload: unknown) => {
+    if (rateLimiter.take('typing', client, payload) > 0) return rejected('limited');
+    const parsed = v.safeParse(typingSchema, payload);
+    if (!parsed.success) return rejected('malformed');
+    const { room, on } = parsed.output;
+    const user = directory.find(id);
+    if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
+    if (room === GLOBAL_ROOM && moderation.isMuted(id)) return metrics.answered('typing', 'muted');
+    // A busy room is not the sender's fault, so this rejection does not count towards a flood.
+    if (room === GLOBAL_ROOM && rateLimiter.takeGlobal('typing', networks) > 0)
+      return metrics.answered('typing', 'limited');
+    socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
+    metrics.answered('typing', 'ok');
+  });
+}

@@ -1,0 +1,151 @@
+import { EventEmitter, once } from 'node:events';
+import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { LIMITS } from '../limits';
+import { createMemoryStore } from '../store/memory';
+import { StoreUnavailable } from '../store/store';
+import { KEY, pair } from '../testing/page';
+import { startChat, type TestChat } from '../testing/server';
+
+const join = { room: GLOBAL_ROOM };
+const OTHER_KEY = `B${'y'.repeat(86)}`;
+
+let chat: TestChat;
+const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
+afterEach(() => chat.stop());
+const two = async () => [await chat.named('Anna'), await chat.named('Ben')] as const;
+
+test('replaces an expired room with a new room that has only a system message', async () => {
+  let time = Date.now();
+  await start({ now: () => time, limits: { roomCheckInterval: 20 } });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const entered = await anna.request('room.join', join);
+  await ben.request('room.join', join);
+  await anna.say(entered, 'Hello');
+  time += LIMITS.roomLife;
+  expect(await ben.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, why: 'expired' });
+  expect(await anna.say(entered, 'Late')).toMatchObject({ ok: false });
+  const next = await ben.request('room.join', join);
+  expect(next.history.epoch).not.toBe(entered.history.epoch);
+  expect(next.history.messages).toEqual([
+    expect.objectContaining({
+      messageType: 'system',
+      seq: 1,
+      message: 'New room. Its messages are deleted after 24 hours.',
+    }),
+  ]);
+  expect(await ben.say(next, 'New')).toMatchObject({ ok: true, seq: 2 });
+});
+
+test('keeps the global room usable if private rooms fill the memory store', async () => {
+  const store = createMemoryStore({ limits: { memory: { rooms: 1, bytes: 100, blockers: 1 } } });
+  await start({ store });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forSender } = await pair(anna, ben);
+  expect(await anna.say(forSender, 'sealed')).toMatchObject({ ok: true });
+  expect(await anna.say(forSender, 'more')).toMatchObject({ code: 'limited' });
+  const carl = await chat.named('Carl');
+  const entered = await carl.request('room.join', join);
+  expect(await carl.say(entered, 'Hello')).toMatchObject({ ok: true });
+  await carl.request('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.emit('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
+});
+
+test('notifies both members when their private room expires', async () => {
+  let time = Date.now();
+  await start({ now: () => time, limits: { roomCheckInterval: 20 } });
+  const [anna, ben] = await two();
+  const { forSender } = await pair(anna, ben);
+  time += CHAT_TIMES.room;
+  const ended = { room: forSender.room.id, why: 'expired' };
+  expect(await Promise.all([anna.receives('room.ended'), ben.receives('room.ended')])).toEqual([
+    ended,
+    ended,
+  ]);
+});
+
+test('an invitation still expires if the attempt to accept it failed', async () => {
+  const store = createMemoryStore();
+  await start({ store, limits: { invitationLife: 500 } });
+  const [anna, ben] = await two();
+  store.rooms.create = () => Promise.reject(new StoreUnavailable());
+  await anna.request('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.emit('invite.answer', { from: anna.id, key: KEY })).toMatchObject({ code: 'unavailable' });
+  expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
+});
+
+test("opens only one room if two users accept each other's invitations at the same time", async () => {
+  const store = createMemoryStore();
+  await start({ store });
+  const [anna, ben] = await two();
+  await anna.request('invite.send', { to: ben.id, key: KEY });
+  await ben.request('invite.send', { to: anna.id, key: OTHER_KEY });
+  // Both users accept before a room exists. The second call of `create` waits until the first user has entered.
+  const { create } = store.rooms;
+  const turns = new EventEmitter();
+  const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];
+  let opening = 0;
+  store.rooms.create = async (...args) => {
+    if (++opening === 2) turns.emit('second');
+    await (opening === 2 ? entered : second);
+    return create(...args);
+  };
+  const answers = [
+    anna.request('invite.answer', { from: ben.id, key: KEY }),
+    ben.request('invite.answer', { from: anna.id, key: OTHER_KEY }),
+  ] as const;
+  void Promise.race(answers).then(() => turns.emit('entered'));
+  const [{ room, history }, forBen] = await Promise.all(answers);
+  if (!room || !history) throw new Error('No room.');
+  expect(forBen.history?.epoch).toBe(history.epoch);
+  expect(await anna.say({ room, history }, 'sealed')).toMatchObject({ seq: 1 });
+  await ben.receives('message', ({ epoch }) => epoch === history.epoch);
+});
+
+test('applies a block that arrives while the blocked person is accepting an invitation', async () => {
+  const store = createMemoryStore();
+  await start({ store });
+  const [anna, ben] = await two();
+  const { create } = store.rooms;
+  let room = '';
+  store.rooms.create = async (...args) => {
+    room = args[0].id;
+    await anna.request('block', { id: ben.id });
+    return create(...args);
+  };
+  await anna.request('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.emit('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
+    code: 'not_available',
+  });
+  expect(await store.rooms.find(room)).toBeNull();
+  expect(anna.all('invite.answered')).toEqual([]);
+});
+
+test('notifies the members of a replaced global room as soon as a user enters the new one', async () => {
+  const store = createMemoryStore();
+  await start({ store, limits: { roomCheckInterval: 60_000 } });
+  const anna = await chat.named('Anna');
+  await anna.request('room.join', join);
+  await store.rooms.end(GLOBAL_ROOM, 0);
+  const ben = await chat.named('Ben');
+  const entered = await ben.request('room.join', join);
+  expect((await anna.receives('room.ended')).why).toBe('expired');
+  expect((await anna.request('room.join', join)).history.epoch).toBe(entered.history.epoch);
+  expect(ben.all('room.ended')).toEqual([]);
+});
+
+test('after an outage of the store, resyncs a room even if the resync of another room fails', async () => {
+  const store = createMemoryStore();
+  let resumed: () => void = () => undefined;
+  await start({ store: { ...store, onResume: (listener) => (resumed = listener) } });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forSender } = await pair(anna, ben);
+  const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
+  await anna.say(entered, 'Hello');
+  await anna.receives('message');
+  const { newest } = store.rooms;
+  store.rooms.newest = (room) =>
+    room === forSender.room.id ? Promise.reject(new StoreUnavailable()) : newest(room);
+  const again = new Promise((resolve) => anna.socket.once('message', resolve));
+  resumed();
+  expect(await again).toMatchObject({ room: GLOBAL_ROOM, message: { message: 'Hello' } });
+});

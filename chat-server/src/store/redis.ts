@@ -1,0 +1,116 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import { randomBytes } from 'node:crypto';
+import { LIMITS, type Limits } from '../limits';
+import { connect, type Redis } from './redis-connection';
+import {
+  createRedisBlocks,
+  createRedisInvitations,
+  createRedisModeration,
+  createRedisPresence,
+} from './redis-people';
+import { createRedisRooms } from './redis-rooms';
+import type { Store } from './store';
+
+type RedisAdapter = ReturnType<typeof createAdapter>;
+
+/** A listener of node-redis for binary messages. */
+type Listener = (message: Buffer, channel: Buffer) => unknown;
+
+/**
+ * Creates socket.io's adapter with publish and subscribe functions that ignore errors. @socket.io/redis-adapter does
+ * not handle rejected promises, so a lost connection to Redis would otherwise crash the process. The events that the
+ * adapter carries (such as typing and invitations) may be lost. Messages do not use the adapter: they come from the
+ * room's log.
+ */
+function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
+  const ignore = () => undefined;
+  const publisher = {
+    // The adapter recognises node-redis by this method.
+    pSubscribe: ignore,
+    publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
+    on: ignore,
+    off: ignore,
+  };
+  const subscriber = {
+    pSubscribe: (pattern: string, listener: Listener) =>
+      subscriptions.pSubscribe(pattern, listener, true).catch(ignore),
+    subscribe: (channels: string[], listener: Listener) =>
+      subscriptions.subscribe(channels, listener, true).catch(ignore),
+    pUnsubscribe: (pattern: string, listener: Listener) =>
+      subscriptions.pUnsubscribe(pattern, listener, true).catch(ignore),
+    unsubscribe: (channels: string[], listener: Listener) =>
+      subscriptions.unsubscribe(channels, listener, true).catch(ignore),
+    on: ignore,
+    off: ignore,
+  };
+  return createAdapter(publisher, subscriber, { key: 'chat:io' });
+}
+
+/** Time in ms between two readings of the memory that Redis uses. */
+const READING_INTERVAL = 5_000;
+/** Above this share of `maxmemory`, no private rooms are opened. The rest is for presence and the global room. */
+const SHARE_OF_MAXMEMORY = 0.75;
+
+/** Watches the memory of Redis. Without `maxmemory`, or if Redis forbids INFO, it is never full. */
+async function watchMemory({ commands }: Redis) {
+  let used: number | null = null;
+  let max = Infinity;
+  const read = async () => {
+    const info = await commands.info('memory');
+    const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    used = field('used_memory');
+    max = field('maxmemory') || Infinity;
+  };
+  // While Redis does not answer, the last reading stays valid.
+  const ignore = () => undefined;
+  await read().catch(ignore);
+  const timer = setInterval(() => void read().catch(ignore), READING_INTERVAL);
+  timer.unref();
+  return {
+    isFull: () => used !== null && used >= SHARE_OF_MAXMEMORY * max,
+    /** Returns the bytes that Redis uses, or null if they are unknown. */
+    bytes: () => used,
+    stop: () => clearInterval(timer),
+  };
+}
+
+type Options = {
+  url: string;
+  /** Gets a line when the connection is lost, and a line when it returns. */
+  log?: (line: string) => void;
+  now?: () => number;
+  limits?: Partial<Limits>;
+};
+
+/**
+ * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
+ * reached. `adapter` connects the socket.io servers of these processes over the same Redis connections.
+ */
+export async function createRedisStore(options: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
+  const { url, log = () => undefined, now = Date.now } = options;
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const redis = await connect(url, log);
+  const memory = await watchMemory(redis);
+  const store: Store = {
+    ready: redis.ready,
+    onResume: redis.onResume,
+    async secret(name) {
+      const key = `chat:secret:${name}`;
+      const fresh = randomBytes(32).toString('hex');
+      await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
+      return (await redis.ask((client) => client.get(key))) ?? fresh;
+    },
+    presence: await createRedisPresence(redis, now, limits),
+    rooms: await createRedisRooms(redis, now, limits, memory.isFull),
+    invitations: createRedisInvitations(redis, limits),
+    blocks: createRedisBlocks(redis, now, limits),
+    moderation: createRedisModeration(redis, now),
+    bytes: memory.bytes,
+    close() {
+      memory.stop();
+      redis.close();
+      return Promise.resolve();
+    },
+  };
+  return { store, adapter: createRedisAdapter(redis) };
+}

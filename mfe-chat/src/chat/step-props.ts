@@ -1,4 +1,0 @@
-import type { ChatClient } from '../client/chat-client';
-import type { ChatState } from '../client/state';
-
-export type StepProps = { client: ChatClient; state: ChatState };

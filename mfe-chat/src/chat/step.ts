@@ -1,0 +1,38 @@
+import { type AvailableUser, CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ChatClient } from '../client/chat-client';
+import type { ChatState, Fault } from '../client/state';
+import { messages } from '../messages';
+
+export type StepProps = { client: ChatClient; state: ChatState };
+
+export const displayName = ({ nickname, mark }: Pick<AvailableUser, 'nickname' | 'mark'>): string =>
+  mark === null ? nickname : `${nickname} #${mark}`;
+
+const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
+  invalid_name: 'fault.invalid-name',
+  limited: 'fault.limited',
+  unavailable: 'fault.unavailable',
+  not_available: 'fault.not-available',
+  no_answer: 'fault.no-answer',
+  insecure: 'lobby.insecure',
+  muted: 'fault.muted',
+  closed: 'fault.closed',
+};
+
+/** Returns the error text that the visitor reads. `name` is the other person's name. */
+export const faultMessage = (fault: Fault, name = ''): string =>
+  formatMessage(messages[MESSAGES[fault] ?? 'fault.other'], { name, max: CHAT_LIMITS.name });
+
+/** Props for the element that gets the focus when the dialog opens or a step starts. */
+export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
+
+/** Returns a ref for the element with FIRST_FOCUS. Focuses that element when its step starts in an open dialog. */
+export function useFirstFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    if (ref.current?.closest('dialog')?.open) ref.current.focus();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,129 @@
+import { CHAT_REFUSED, type ChatAnswer } from '@health-commons/contracts/chat';
+import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
+import { io } from 'socket.io-client';
+
+/** Time in ms to wait for an acknowledgement. */
+const TIMEOUT_MS = 10_000;
+
+type RequestEvent = Exclude<keyof ClientEvents, 'typing'>;
+type Payload<E extends RequestEvent> =
+  Parameters<ClientEvents[E]> extends [...infer P, (answer: never) => void] ? P : never;
+type AnswerTo<E extends RequestEvent> =
+  Parameters<ClientEvents[E]> extends [...unknown[], (answer: infer A) => void] ? A : never;
+
+/** There is no connection, or the server did not answer in time. The server may have handled the request. */
+type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
+type Answer<T> = ChatAnswer<T> | NoAnswer;
+
+/** The parts of a socket.io client that we use. Tests can replace them. */
+export type ChatSocket = {
+  readonly connected: boolean;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  timeout: (milliseconds: number) => { emit: (event: string, ...args: unknown[]) => unknown };
+  volatile: { emit: (event: string, ...args: unknown[]) => unknown };
+  connect: () => unknown;
+  disconnect: () => unknown;
+  /** Closes the transport, after which socket.io reconnects. */
+  io: { engine: { close: () => unknown } };
+};
+/** Calls `token` at every handshake. */
+export type OpenSocket = (address: string, token: () => string) => ChatSocket;
+
+export type ChatConnection = {
+  on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
+  request: <E extends RequestEvent>(event: E, ...payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
+  /** Sends a typing event. Drops it if there is no connection. */
+  typing: ClientEvents['typing'];
+  connect: () => void;
+  disconnect: () => void;
+};
+
+/**
+ * Tells whether the server rejected the connection because the chat is full or this address has too many connections.
+ * Only long polling, which socket.io tries last, gives the reason.
+ */
+function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
+  const body = String(error.context?.responseText);
+  return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
+}
+
+/** Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. */
+export function createChatConnection(
+  socket: ChatSocket,
+  { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
+): ChatConnection {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  // The server is shutting down. The random delay spreads the reconnections of all pages.
+  socket.on('leaving', ({ within }: { within: number }) => {
+    leaving ??= setTimeout(() => socket.io.engine.close(), Math.random() * within);
+  });
+  socket.on('disconnect', (reason: string) => {
+    const isLeaving = leaving !== undefined;
+    clearTimeout(leaving);
+    leaving = undefined;
+    lost();
+    if (reason !== 'io server disconnect') return;
+    // socket.io does not reconnect after this reason. If the server is shutting down, we reconnect. Otherwise another
+    // tab has taken over the session. We do not take it back, because the two tabs would keep disconnecting each other.
+    if (isLeaving) socket.connect();
+    else failed(false);
+  });
+  socket.on('connect_error', (error: Error) => failed(isFull(error)));
+  return {
+    on: (event, listener) => void socket.on(event, listener),
+    request: (event, ...payload) =>
+      new Promise((resolve) => {
+        // Answer now, because socket.io would queue the request until it reconnects.
+        if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
+        socket.timeout(TIMEOUT_MS).emit(event, ...payload, (error: Error | null, answer: never) => {
+          resolve(error ? { ok: false, code: 'no_answer' } : answer);
+        });
+      }),
+    typing: (payload) => void socket.volatile.emit('typing', payload),
+    connect: () => {
+      if (!socket.connected) socket.disconnect();
+      socket.connect();
+    },
+    disconnect: () => void socket.disconnect(),
+  };
+}
+
+/**
+ * Returns a socket that is not yet connected. It tries WebSocket first, because long polling needs sticky sessions. The
+ * address may have a path, behind which a proxy forwards requests to the chat server. `io` would interpret such a path
+ * as a namespace.
+ */
+export const openSocket: OpenSocket = (address, token) => {
+  const { origin, pathname } = new URL(address);
+  return io(origin, {
+    path: `${pathname.replace(/\/+$/, '')}/socket.io`,
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (callback) => callback({ token: token() }),
+    // This time-out detects a connection that is lost during the handshake.
+    timeout: 10_000,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+  });
+};
+
+const PAUSE_MS = 2_000;
+
+export const isRetryable = (code: string): boolean => ['limited', 'unavailable', 'no_answer'].includes(code);
+
+/** Repeats a request until its answer is final. Resolves to null if the answer is no longer wanted. */
+export async function retryWhile<T>(
+  request: () => Promise<Answer<T>>,
+  isWanted: () => boolean,
+): Promise<ChatAnswer<T> | null> {
+  for (;;) {
+    const answer = await request();
+    if (!isWanted()) return null;
+    if (answer.ok) return answer;
+    if (answer.code !== 'no_answer' && !isRetryable(answer.code)) return answer;
+    const milliseconds = answer.retryAfter ?? PAUSE_MS;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    if (!isWanted()) return null;
+  }
+}

@@ -1,0 +1,148 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
+function toBase64Url(bytes: Bytes): string {
+  const chars = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(chars).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @throws DOMException if the text is not base64url */
+function fromBase64Url(text: string): Bytes {
+  const chars = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(chars, (char) => char.charCodeAt(0));
+}
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+/** Creates a key pair with a private key that cannot be exported, not even by this page. */
+export function makeKeyPair(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
+}
+
+/** Returns the public key as sent to the server: the raw point in base64url. */
+export async function publicKeyOf(pair: CryptoKeyPair): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+}
+
+/** @throws DOMException if the text is not a point on the curve */
+function readPublicKey(key: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', fromBase64Url(key), CURVE, true, []);
+}
+
+/** Public keys of a private room's members by id (raw points, base64url). */
+type RoomKeys = Readonly<Record<string, string>>;
+
+/** Returns ids and raw keys sorted by id, so that both members derive the same key. */
+function sortedKeys(keys: RoomKeys): { ids: string[]; points: Bytes[] } {
+  const ids = Object.keys(keys).sort();
+  return { ids, points: ids.map((id) => fromBase64Url(keys[id] ?? '')) };
+}
+
+function concat(parts: readonly Bytes[]): Bytes {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/**
+ * Derives the shared AES-256-GCM key of a private room: ECDH on P-256, then HKDF-SHA256 (RFC 5869).
+ * @throws DOMException if the peer's key is not a point on the curve
+ */
+export async function deriveRoomKey(
+  own: CryptoKey,
+  { room, keys, peer }: { room: string; keys: RoomKeys; peer: string },
+): Promise<CryptoKey> {
+  const peerKey = await readPublicKey(keys[peer] ?? '');
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: peerKey }, own, 256);
+  const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  const info = new TextEncoder().encode(`health-commons chat 1|${room}`);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: concat(sortedKeys(keys).points), info },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+const GROUPS = 6;
+const GROUP_BYTES = 5;
+
+/**
+ * Returns thirty digits. They differ between the two members unless both have the same two keys. Each group of five
+ * digits is five bytes of the hash modulo 100,000, as in Signal.
+ */
+export async function safetyNumber(keys: RoomKeys): Promise<string> {
+  const { ids, points } = sortedKeys(keys);
+  const prefix = new TextEncoder().encode(`health-commons chat 1|${ids.join('|')}|`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', concat([prefix, ...points])));
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const bytes = hash.subarray(group * GROUP_BYTES, (group + 1) * GROUP_BYTES);
+    const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+    return String(number % 100_000).padStart(5, '0');
+  }).join(' ');
+}
+
+/**
+ * An encrypted message as sent to the server (JSON): version, the sender's counter, nonce and ciphertext (base64url).
+ */
+type SealedText = { v: 1; c: number; n: string; t: string };
+
+/** The context of an encrypted text. The text cannot be decrypted in a different context. */
+export type Seal = { room: string; epoch: string; sender: string; id: string };
+
+const NONCE_BYTES = 12;
+
+const additionalDataOf = ({ room, epoch, sender, id }: Seal, counter: number) =>
+  new TextEncoder().encode([room, epoch, sender, id, counter].join('|'));
+
+export async function sealText(key: CryptoKey, text: string, counter: number, seal: Seal): Promise<string> {
+  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3). A room gets far fewer, because
+  // it lasts 24 hours and the server limits the rate of messages.
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal, counter) },
+    key,
+    new TextEncoder().encode(text),
+  );
+  const envelope: SealedText = {
+    v: 1,
+    c: counter,
+    n: toBase64Url(iv),
+    t: toBase64Url(new Uint8Array(sealed)),
+  };
+  return JSON.stringify(envelope);
+}
+
+const isSealedText = (value: unknown): value is SealedText => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { v, c, n, t } = value as Partial<Record<string, unknown>>;
+  return v === 1 && Number.isSafeInteger(c) && typeof n === 'string' && typeof t === 'string';
+};
+
+/**
+ * Returns the text and its counter, or null if the text was altered, moved to a different context, or encrypted with a
+ * different key.
+ */
+export async function openText(
+  key: CryptoKey,
+  wire: string,
+  seal: Seal,
+): Promise<{ text: string; counter: number } | null> {
+  try {
+    const envelope: unknown = JSON.parse(wire);
+    if (!isSealedText(envelope)) return null;
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: additionalDataOf(seal, envelope.c) },
+      key,
+      fromBase64Url(envelope.t),
+    );
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(opened), counter: envelope.c };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import { createMemoryStorage } from '../testing/memory-storage';
+import { createSendQueue, type QueuedMessage, type SendAnswer } from './send-queue';
+
+const KEY = 'queue';
+const sent = (seq: number): SendAnswer => ({ ok: true, seq, timestamp: '2026-11-22T08:00:00.000Z' });
+const nextTask = () => new Promise((turn) => setTimeout(turn, 0));
+
+/** Creates a queue whose messages the test answers. `attempts` lists the sent messages in order. */
+function createQueue(storage = createMemoryStorage()) {
+  const attempts: { message: QueuedMessage; answer: (answer: SendAnswer) => Promise<void> }[] = [];
+  const waits: number[] = [];
+  const failed = jest.fn();
+  const queue = createSendQueue({
+    storage,
+    key: KEY,
+    send: (message) =>
+      new Promise((resolve) => {
+        attempts.push({
+          message,
+          answer: async (answer) => {
+            resolve(answer);
+            await nextTask();
+          },
+        });
+      }),
+    changed: () => undefined,
+    failed,
+    wait: (milliseconds) => Promise.resolve(void waits.push(milliseconds)),
+  });
+  const ids = () => attempts.map(({ message }) => message.id);
+  const states = () => queue.items().map(({ id, state }) => `${id} ${state}`);
+  return { queue, storage, attempts, waits, failed, ids, states };
+}
+
+test('sends messages in order, and stores them until they are acknowledged', async () => {
+  const { queue, storage, attempts, ids, states } = createQueue();
+  queue.add('a', 'one');
+  queue.add('b', 'two');
+  expect(ids()).toEqual([]);
+  queue.resume();
+  expect(ids()).toEqual(['a']);
+  await attempts[0]?.answer(sent(1));
+  expect(ids()).toEqual(['a', 'b']);
+  expect(states()).toEqual(['a sent', 'b sending']);
+  expect(storage.get(KEY)).not.toContain('one');
+  await attempts[1]?.answer(sent(2));
+  expect(storage.get(KEY)).toBeNull();
+});
+
+test('sends stored messages with the same ids after a reload', () => {
+  const { queue, storage } = createQueue();
+  queue.add('a', 'one');
+  queue.add('b', 'two');
+  const next = createQueue(storage);
+  next.queue.resume();
+  expect(next.attempts[0]?.message).toMatchObject({ id: 'a', wire: 'one' });
+  expect(next.states()).toEqual(['a sending', 'b sending']);
+});
+
+test('sends an unanswered message again before later messages', async () => {
+  const { queue, attempts, ids } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  queue.pause();
+  queue.add('b', 'two');
+  await attempts[0]?.answer({ ok: false, code: 'no_answer' });
+  expect(ids()).toEqual(['a']);
+  queue.resume();
+  await nextTask();
+  expect(ids()).toEqual(['a', 'a']);
+});
+
+test('the queue continues if it is resumed before a pending request fails', async () => {
+  const { queue, attempts, ids } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  queue.pause();
+  queue.resume();
+  await attempts[0]?.answer({ ok: false, code: 'no_answer' });
+  expect(ids()).toEqual(['a', 'a']);
+});
+
+test('waits as long as the server requests', async () => {
+  const { queue, attempts, waits, states } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter: 700 });
+  expect(waits).toEqual([700]);
+  await attempts[1]?.answer(sent(1));
+  expect(states()).toEqual(['a sent']);
+});
+
+test.each(['unavailable', 'no_answer', 'limited'] as const)(
+  'marks a message as failed after three attempts (%s), and can retry it',
+  async (code) => {
+    const { queue, attempts, failed, states, ids } = createQueue();
+    queue.resume();
+    queue.add('a', 'one');
+    for (const index of [0, 1, 2]) await attempts[index]?.answer({ ok: false, code });
+    expect(states()).toEqual(['a failed']);
+    expect(failed).toHaveBeenCalledTimes(1);
+    queue.retry('a');
+    expect(ids()).toEqual(['a', 'a', 'a', 'a']);
+    await attempts[3]?.answer(sent(1));
+    expect(states()).toEqual(['a sent']);
+  },
+);
+
+test('marks a rejected message as failed, and sends the next message', async () => {
+  const { queue, attempts, states, ids } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  queue.add('b', 'two');
+  await attempts[0]?.answer({ ok: false, code: 'invalid_message' });
+  expect(states()).toEqual(['a failed', 'b sending']);
+  expect(ids()).toEqual(['a', 'b']);
+});
+
+test('marks a message as failed if the server asks for a wait above 15 seconds', async () => {
+  const { queue, attempts, states } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter: 60_000 });
+  expect(states()).toEqual(['a failed']);
+});
+
+test('deletes the stored queue when the room ends', () => {
+  const { queue, storage, states } = createQueue();
+  queue.add('a', 'one');
+  queue.end();
+  expect(states()).toEqual([]);
+  expect(storage.get(KEY)).toBeNull();
+});
+
+test.each(['not JSON', '{}', '[null, {"id": 1}]'])('ignores an invalid stored queue: %s', (text) => {
+  const storage = createMemoryStorage();
+  storage.set(KEY, text);
+  expect(createQueue(storage).states()).toEqual([]);
+});

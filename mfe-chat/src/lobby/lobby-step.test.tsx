@@ -1,0 +1,246 @@
+import { useToasts } from '@health-commons/platform';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../messages';
+import { createFakeServer, type FakeServer, person, rejected } from '../testing/fake-server';
+import {
+  button,
+  chooseName,
+  click,
+  nextTask,
+  openChat,
+  openGlobalRoom,
+  receive,
+  sendText,
+  SHOWN,
+} from '../testing/open-chat';
+import { setWebCrypto } from '../testing/web-crypto';
+
+const BEN = person('ben', 'Ben');
+const lobbyOf = (...users: ReturnType<typeof person>[]) => ({
+  version: 1,
+  total: users.length,
+  users,
+  live: true,
+});
+const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
+
+const announced = (text: string) =>
+  waitFor(() =>
+    expect(
+      [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent),
+    ).toContain(text),
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setWebCrypto(true);
+});
+
+async function openList(
+  server = createFakeServer(),
+  ...users: ReturnType<typeof person>[]
+): Promise<FakeServer> {
+  if (users.length > 0) server.answers['lobby.open'] = () => lobbyOf(person('ana', 'Ana'), ...users);
+  await openChat(server);
+  await chooseName();
+  await click(messages['lobby.private']);
+  return server;
+}
+
+test('offers the global room or a private room, and explains both', async () => {
+  await openChat();
+  await chooseName();
+  expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
+  expect(screen.getByText(messages['lobby.global-text'])).toBeVisible();
+  expect(screen.getByText(messages['lobby.private-text'])).toBeVisible();
+  expect(button(messages['lobby.private'])).toHaveAttribute('aria-expanded', 'false');
+  await click(messages['lobby.global']);
+  expect(toasts()).toContain('Joined global chat room!');
+});
+
+test('opens the lobby when the list of people is opened, and closes it when the list is closed', async () => {
+  const server = await openList();
+  expect(server.requested('lobby.open')).toHaveLength(1);
+  await click(messages['lobby.private']);
+  expect(server.requested('lobby.close')).toHaveLength(1);
+});
+
+test('does not load the list while the dialog is closed', async () => {
+  const server = await openList();
+  await click(messages['chat.close']);
+  expect(server.requested('lobby.close')).toHaveLength(1);
+  await receive(() => server.drop());
+  await receive(() => server.connect());
+  expect(server.requested('lobby.open')).toHaveLength(1);
+});
+
+test('lists other people, distinguishes look-alike names, and shows who is away', async () => {
+  await openList(createFakeServer(), BEN, person('cid', 'Cid', { mark: 'k3fa', away: true }));
+  const list = screen.getByRole('list', { name: messages['lobby.list'] });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('2 people online', SHOWN)).toBeVisible();
+  expect(within(list).getByText(messages['lobby.away'])).toBeVisible();
+  expect(button('Invite Cid #k3fa')).toHaveTextContent(messages['lobby.invite']);
+});
+
+test.each([
+  [[], messages['lobby.empty']],
+  [[BEN], '1 person online'],
+] as const)('shows how many people are online: %j', async (users, text) => {
+  await openList(createFakeServer(), ...users);
+  expect(screen.getByText(text, SHOWN)).toBeVisible();
+});
+
+test('shows that the list is loading', async () => {
+  const server = createFakeServer();
+  server.answers['lobby.open'] = () => new Promise<object>(() => undefined);
+  await openList(server);
+  expect(screen.getByText(messages['lobby.loading'])).toBeVisible();
+});
+
+test('searches on the server, and shows that no one matches', async () => {
+  const server = await openList(createFakeServer(), BEN);
+  server.answers['lobby.open'] = () => lobbyOf();
+  fireEvent.change(screen.getByLabelText(messages['lobby.search']), { target: { value: 'zo' } });
+  expect(await screen.findByText(messages['lobby.no-match'], SHOWN)).toBeVisible();
+  expect(server.requested('lobby.open').at(-1)).toEqual({ query: 'zo' });
+});
+
+test('loads a long list in pages, and refreshes it on request', async () => {
+  const server = createFakeServer();
+  server.answers['lobby.open'] = () => ({ version: 1, total: 900, users: [BEN], live: false });
+  await openList(server);
+  await click(messages['lobby.more']);
+  expect(server.requested('lobby.open').at(-1)).toEqual({ after: 'ben' });
+  await click(messages['lobby.refresh']);
+  expect(server.requested('lobby.open')).toHaveLength(3);
+});
+
+test('shows that an invitation is pending, and can cancel it', async () => {
+  const server = await openList(createFakeServer(), BEN);
+  await click('Invite Ben');
+  expect(await screen.findByText('Waiting for Ben to accept...')).toBeVisible();
+  await click(messages['lobby.cancel']);
+  expect(screen.queryByText('Waiting for Ben to accept...')).not.toBeInTheDocument();
+  expect(server.requested('invite.cancel')).toEqual([{ to: 'ben' }]);
+});
+
+test('cancels a pending invitation when the visitor joins the global room', async () => {
+  const server = await openList(createFakeServer(), BEN);
+  await click('Invite Ben');
+  await click(messages['lobby.private']);
+  expect(screen.getByText('Waiting for Ben to accept...')).toBeVisible();
+  await click(messages['lobby.global']);
+  expect(server.requested('invite.cancel')).toEqual([{ to: 'ben' }]);
+});
+
+test('announces search results, but not later changes', async () => {
+  const server = await openList(createFakeServer(), BEN);
+  await announced('1 person online');
+  const eve = person('eve', 'Eve');
+  await receive(() =>
+    server.emit('lobby.changed', { from: 1, version: 2, total: 3, put: [eve], removed: [] }),
+  );
+  expect(screen.getByText('2 people online', SHOWN)).not.toHaveAttribute('role');
+  await announced('1 person online');
+  server.answers['lobby.open'] = () => lobbyOf();
+  fireEvent.change(screen.getByLabelText(messages['lobby.search']), { target: { value: 'zo' } });
+  await announced(messages['lobby.no-match']);
+});
+
+test('shows that a person has declined or is unavailable', async () => {
+  const server = await openList(createFakeServer(), BEN);
+  await click('Invite Ben');
+  await screen.findByText('Waiting for Ben to accept...');
+  await receive(() => server.emit('invite.answered', { by: 'ben', entered: null }));
+  expect(screen.getByText('Ben did not accept your invitation.')).toBeVisible();
+  server.answers['invite.send'] = rejected('not_available');
+  await click('Invite Ben');
+  expect(await screen.findByText('Ben cannot be contacted right now.')).toBeVisible();
+});
+
+test('shows that the chat is not responding', async () => {
+  const server = await openList();
+  const waits = new Promise<object>(() => undefined);
+  server.answers['room.join'] = () => waits;
+  await click(messages['lobby.global']);
+  await receive(() => server.drop());
+  expect(screen.getByText(messages['fault.no-answer'])).toBeVisible();
+});
+
+test('explains that private rooms need a secure connection', async () => {
+  setWebCrypto(false);
+  await openList();
+  expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
+  expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
+});
+
+test('explains that accepting an invitation needs a secure connection', async () => {
+  setWebCrypto(false);
+  const server = await openChat();
+  await chooseName();
+  await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+  await click(messages['invite.accept']);
+  expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
+  expect(server.requested('invite.answer')).toEqual([]);
+});
+
+test('lets visitors use the global room without a secure connection', async () => {
+  setWebCrypto(false);
+  const server = await openGlobalRoom();
+  await sendText('hello');
+  expect(await screen.findByText(messages['room.sent'])).toBeVisible();
+  expect(server.requested('message.send')).toMatchObject([{ message: 'hello' }]);
+});
+
+test('shows after a reload that the room has ended', async () => {
+  await openGlobalRoom();
+  const server = createFakeServer();
+  server.answers['room.join'] = rejected('not_a_member');
+  await openChat(server);
+  expect(screen.getByText(messages['lobby.ended'])).toBeVisible();
+});
+
+describe('an invitation', () => {
+  test('can be declined, its sender can be blocked, and a failed acceptance is shown', async () => {
+    const server = await openChat();
+    await chooseName();
+    for (const name of ['invite.decline', 'invite.block'] as const) {
+      await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+      expect(screen.getByText('Ben invites you to a private chat.', SHOWN)).toBeVisible();
+      await click(messages[name]);
+      expect(screen.queryByText(/invites you/, SHOWN)).not.toBeInTheDocument();
+    }
+    expect(screen.getByText('You have blocked Ben.')).toBeVisible();
+    expect(server.requested('block')).toEqual([{ id: 'ben' }]);
+    server.answers['invite.answer'] = rejected('not_available');
+    await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+    await click(messages['invite.accept']);
+    expect(await screen.findByText('Ben cannot be contacted right now.')).toBeVisible();
+  });
+
+  test('is announced even while the dialog is closed', async () => {
+    const server = await openChat();
+    await chooseName();
+    await click(messages['chat.close']);
+    await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+    await announced('Ben invites you to a private chat.');
+  });
+
+  test('stays with an error if blocking its sender fails', async () => {
+    const server = await openChat();
+    await chooseName();
+    server.answers['block'] = rejected('unavailable');
+    await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+    await click(messages['invite.block']);
+    expect(screen.getByText(messages['fault.other'])).toBeVisible();
+    expect(button(messages['invite.block'])).toBeVisible();
+  });
+
+  test('warns that accepting means leaving the current room', async () => {
+    const server = await openGlobalRoom();
+    await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
+    expect(screen.getByText(/invites you/, SHOWN)).toHaveTextContent(messages['invite.leaves']);
+    await nextTask();
+  });
+});

@@ -1,0 +1,208 @@
+import { useToasts } from '@health-commons/platform';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../messages';
+import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
+import { box, button, openGlobalRoom, click, receive, sendText } from '../testing/open-chat';
+import { setWebCrypto } from '../testing/web-crypto';
+
+const log = () => screen.getByRole('log', { name: messages['room.log'] });
+const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
+const withMessages = (...logged: ReturnType<typeof said>[]) => {
+  const server = createFakeServer();
+  server.answers['room.join'] = () => globalRoom(logged);
+  return server;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setWebCrypto(true);
+});
+
+describe('the log', () => {
+  test('shows that there are no messages', async () => {
+    await openGlobalRoom();
+    expect(screen.getByRole('region', { name: messages['room.global'] })).toBeVisible();
+    expect(within(log()).getByText(messages['room.empty'])).toBeVisible();
+  });
+
+  test('shows senders, texts, times, each day once, and system messages', async () => {
+    await openGlobalRoom(
+      withMessages(
+        said(1, 'The room begins.', { messageType: 'system' }),
+        said(2, 'hello\nall', { timestamp: '2026-11-22T12:34:00.000Z' }),
+        said(3, 'again', { timestamp: 'yesterday' }),
+      ),
+    );
+    expect(within(log()).getByText('The room begins.')).toBeVisible();
+    expect(within(log()).getAllByText('Ben')).toHaveLength(2);
+    expect(within(log()).getByText(/^\d\d:34$/)).toBeVisible();
+    expect(within(log()).getByText('Invalid time')).toBeVisible();
+    expect(within(log()).getAllByText('Sunday 22 November')).toHaveLength(1);
+  });
+
+  test('shows markup as text, and web addresses as external links', async () => {
+    await openGlobalRoom(
+      withMessages(said(1, '<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)')),
+    );
+    expect(log().querySelector('b')).toBeNull();
+    const link = within(log()).getByRole('link');
+    expect(link).toHaveTextContent('https://example.org/a?b=c');
+    expect(link).toHaveAttribute('href', 'https://example.org/a?b=c');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    expect(log()).toHaveTextContent('<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)');
+  });
+
+  test('keeps the DOM elements of earlier messages when a message arrives', async () => {
+    const server = await openGlobalRoom(withMessages(said(1, 'one')));
+    const first = screen.getByText('one');
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
+    expect(screen.getByText('one')).toBe(first);
+    expect(log().textContent.indexOf('one')).toBeLessThan(log().textContent.indexOf('two'));
+  });
+
+  test('replaces a message that the operators remove', async () => {
+    const server = await openGlobalRoom(
+      withMessages(said(1, 'one'), said(2, 'something bad'), said(3, 'three')),
+    );
+    const removed = { ...said(2, ''), removed: true as const };
+    Object.defineProperty(log(), 'scrollHeight', { value: 500 });
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: removed }));
+    expect(screen.queryByText('something bad')).toBeNull();
+    expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
+    expect(log().scrollTop).toBe(500);
+    expect(within(log()).getByText('three')).toBeVisible();
+  });
+
+  test('shows that a message in the history was removed', async () => {
+    await openGlobalRoom(withMessages({ ...said(1, ''), removed: true }));
+    expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
+  });
+
+  test('shows notes about deleted and missing messages', async () => {
+    const server = await openGlobalRoom(withMessages(said(1, 'one')));
+    server.answers['history'] = () => ({
+      history: { epoch: 'e1', messages: [said(9, 'nine')], last: 9, complete: false },
+    });
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(9, 'nine') }));
+    expect(screen.getByText(messages['room.missing'])).toBeVisible();
+    server.answers['room.join'] = () => globalRoom([], 'e2');
+    await receive(() => server.emit('room.ended', { room: 'global', why: 'expired' }));
+    expect(screen.getByText(messages['room.gone'])).toBeVisible();
+    expect(screen.queryByText('nine')).not.toBeInTheDocument();
+  });
+
+  test('offers a button that scrolls to the newest message after the visitor has scrolled back', async () => {
+    const server = await openGlobalRoom(withMessages(said(1, 'one')));
+    Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
+    log().scrollTop = 100;
+    fireEvent.scroll(log());
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
+    expect(log().scrollTop).toBe(100);
+    await click(messages['room.newest']);
+    expect(log().scrollTop).toBe(1_000);
+  });
+});
+
+describe('a message', () => {
+  test('changes from sending to sent in the same element', async () => {
+    const server = await openGlobalRoom();
+    const answer = later<object>();
+    server.answers['message.send'] = () => answer.promise;
+    await sendText('hello');
+    expect(within(log()).getByText(messages['room.sending'])).toBeVisible();
+    expect(within(log()).getByText(messages['room.you'])).toBeVisible();
+    const line = screen.getByText('hello');
+    answer.arrive({ seq: 1, timestamp: '2026-11-22T08:01:00.000Z', epoch: 'e1' });
+    expect(await within(log()).findByText(messages['room.sent'])).toBeVisible();
+    expect(screen.getByText('hello')).toBe(line);
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    expect(button(messages['room.send'])).toBeVisible();
+  });
+
+  test('can be retried or deleted if it is rejected', async () => {
+    const server = await openGlobalRoom();
+    server.answers['message.send'] = rejected('invalid_message');
+    await sendText('hello');
+    expect(await within(log()).findByText(messages['room.failed'])).toBeVisible();
+    expect(toasts()).toContain('Failed to send message');
+    await click(messages['room.retry']);
+    expect(server.requested('message.send')).toHaveLength(2);
+    await click(messages['room.discard']);
+    expect(screen.queryByText('hello')).not.toBeInTheDocument();
+  });
+
+  test('is sent with Enter, but not with Shift+Enter or during composition', async () => {
+    const server = await openGlobalRoom();
+    await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(box()).toHaveValue('one\ntwo');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(server.requested('message.send')).toHaveLength(0);
+    await userEvent.type(box(), '{Enter}');
+    await waitFor(() => expect(server.requested('message.send')).toMatchObject([{ message: 'one\ntwo' }]));
+  });
+
+  test('is not sent if it is blank or too long', async () => {
+    const server = await openGlobalRoom();
+    await sendText(' \n ');
+    fireEvent.change(box(), { target: { value: '👋'.repeat(1_990) } });
+    expect(screen.getByText('10 characters left')).toBeVisible();
+    await sendText('👋'.repeat(2_003));
+    expect(screen.getByRole('alert')).toHaveTextContent('3 characters too many');
+    expect(box()).toHaveAccessibleDescription('3 characters too many');
+    expect(box()).toHaveValue('👋'.repeat(2_003));
+    expect(server.requested('message.send')).toEqual([]);
+  });
+
+  test('that is being written stays in the composer while the connection is lost', async () => {
+    const server = await openGlobalRoom();
+    fireEvent.change(box(), { target: { value: 'half a sent' } });
+    await receive(() => server.drop());
+    await receive(() => server.connect());
+    expect(box()).toHaveValue('half a sent');
+  });
+});
+
+describe('typing', () => {
+  test('sends an event when it starts and when it stops', async () => {
+    const server = await openGlobalRoom();
+    fireEvent.change(box(), { target: { value: 'h' } });
+    fireEvent.change(box(), { target: { value: 'he' } });
+    fireEvent.change(box(), { target: { value: '' } });
+    expect(server.typing).toEqual([
+      { room: 'global', on: true },
+      { room: 'global', on: false },
+    ]);
+  });
+
+  test('by other users is shown', async () => {
+    const server = await openGlobalRoom();
+    const typing = (id: string, name: string) => () =>
+      server.emit('typing', { room: 'global', id, name, on: true });
+    await receive(typing('ben', 'Ben'));
+    expect(screen.getByText('Ben is typing...')).toBeVisible();
+    await receive(typing('cid', 'Cid'));
+    expect(screen.getByText('Ben, Cid are typing...')).toBeVisible();
+  });
+});
+
+describe('the room', () => {
+  test('shows the remaining time and who can read messages', async () => {
+    const server = createFakeServer();
+    // The remaining time depends on the server's clock, and not on the device's clock.
+    server.session = { ...server.session, now: '2026-11-22T20:30:30.000Z' };
+    await openGlobalRoom(server);
+    expect(screen.getByText('Deleted in 11 h 29 min')).toBeVisible();
+    expect(screen.getByText(messages['details.open'])).toBeVisible();
+    expect(screen.getByText(messages['details.global'])).toBeInTheDocument();
+  });
+
+  test('can be left', async () => {
+    await openGlobalRoom();
+    await click(messages['room.leave']);
+    expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
+    expect(toasts()).toContain('Left the chat room.');
+  });
+});
