@@ -1,6 +1,6 @@
 import { RECONCILE } from '../map/constants';
 
-/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0018). */
+/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0015). */
 export function createRefreshTimer(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
