@@ -22,7 +22,7 @@ create table public.symptom_reports (
   created_at timestamptz not null default now(),
   is_demonstration boolean not null default false,
   constraint symptom_reports_place_whole check ((latitude is null) = (longitude is null)),
-  -- No whole code of a country whose codes name a building or a few addresses (decision 84). An expression, because the
+  -- No whole code of a country whose codes name a building or a few addresses (decision 4). An expression, because the
   -- service role may call no function of schema private.
   constraint symptom_reports_district check (
     pin_code !~ case country

@@ -110,7 +110,7 @@ as $$
   order by country
 $$;
 
--- Operators decide days that the analytics hold as sudden (decision 90). The owner writes the decisions, and the
+-- Operators decide days that the analytics hold as sudden (decision 39). The owner writes the decisions, and the
 -- analytics read them with the daily counts.
 
 -- What operators decided of the reports of an illness on a day (UTC) in a place: the areas whose codes start with

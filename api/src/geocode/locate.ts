@@ -35,7 +35,7 @@ export function locateInGazetteer(country: CountryCode, written: string): Place 
 /**
  * Finds the area of a postal code in a country: of its district, if the code is finer. The sources are, in this order:
  * codes of our gazetteer, cached answers of the look-up server, codes of the imported dump, the look-up server itself,
- * and the area of the first characters (docs/decisions/0023). A code is never rejected because the look-up server is
+ * and the area of the first characters (docs/decisions/0004). A code is never rejected because the look-up server is
  * down. A request to the look-up server is counted with `take`.
  */
 export async function locate(

@@ -68,7 +68,7 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 
 /**
  * Returns the place to store, or null if a job must look it up later. The place may be that of a city or
- * region (docs/decisions/0023).
+ * region (docs/decisions/0004).
  * @throws Fault 422 if the country does not have the code
  */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {

@@ -4,7 +4,7 @@ import { readSelection, writeSelection, type Selection } from './selection';
 
 /**
  * Keeps the visitor's selection in the URL. Each change is a history entry, so Back undoes the change
- * (docs/decisions/0031).
+ * (docs/decisions/0030).
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();

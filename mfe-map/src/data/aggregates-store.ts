@@ -14,7 +14,7 @@ import { isDemonstration, type MapCache } from './map-cache';
 import { sameSelection, type Selection } from './selection';
 import { covers, holdsPlace, widen, type View } from './view';
 
-/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0018). */
+/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0015). */
 function createRefreshTimer(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;

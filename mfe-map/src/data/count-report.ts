@@ -96,7 +96,7 @@ function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: 
   };
 }
 
-/** Counts a realtime report as the database would, without a request (docs/decisions/0018). */
+/** Counts a realtime report as the database would, without a request (docs/decisions/0015). */
 export function countReport(rows: readonly HealthAggregate[], report: Report, answered: Answered): Counted {
   const { selection, level, asOf } = answered;
   if (report.latitude === null || report.longitude === null) return 'not-shown';

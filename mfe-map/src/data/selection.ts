@@ -48,7 +48,7 @@ export type Selection = {
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
 
 /**
- * The selection of an address without parameters (docs/decisions/0067). A shell of an earlier release does not know the
+ * The selection of an address without parameters (docs/decisions/0014). A shell of an earlier release does not know the
  * site's period.
  */
 export const DEFAULT_SELECTION: Selection = { ...ALL_REPORTS, period: getSite().mapPeriod ?? '30' };
@@ -75,7 +75,7 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
     illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
     severity: oneOf(SEVERITIES, parameters.get('severity')),
     period,
-    // See docs/decisions/0020.
+    // See docs/decisions/0014.
     until: period !== 'all' && day !== null && day < today ? day : null,
   };
 }

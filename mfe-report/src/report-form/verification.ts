@@ -26,7 +26,7 @@ export function afterLookup(outcome: LookupOutcome): Verification {
     : outcome;
 }
 
-/** Returns true if a report with this code can be submitted (docs/decisions/0069). */
+/** Returns true if a report with this code can be submitted (docs/decisions/0007). */
 export function isSendable(verification: Verification): boolean {
   return (
     verification.status === 'valid' ||

@@ -7,7 +7,7 @@
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** Countries whose districts may be as large as a city (docs/decisions/0068). */
+/** Countries whose districts may be as large as a city (docs/decisions/0004). */
 const BY_DISTRICT: readonly string[] = ['GB', 'CA', 'NL', 'BR'];
 
 /** Returns the finest level at which data can know the codes of a country. */

@@ -47,7 +47,7 @@ export const DEFAULT_SITE: Site = {
   countries: COUNTRY_CODES,
   // SPEC section 9.
   map: { latitude: 20, longitude: 0, zoom: 2 },
-  // See docs/decisions/0067.
+  // See docs/decisions/0014.
   mapPeriod: '30',
   places: LOCATIONS.map((name) => ({ name, location: name })),
   languages: null,

@@ -11,7 +11,7 @@ const VERSION_FILE = 'packages/contracts/src/shell-api.ts';
 
 const INTRODUCTION = `What remotes may use at run time. \`npm run api-report\` writes this file and the version in
 packages/contracts/src/shell-api.ts; \`npm run check\` fails when it is out of date
-([why](../../docs/decisions/0051-shell-api-report.md)).`;
+([why](../../docs/decisions/0050-releases-and-the-shell-api.md)).`;
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   one < other ? -1 : 1;

@@ -50,7 +50,7 @@ export function VerificationStatus(props: VerificationStatusProps) {
 
 type FoundProps = { place: GeocodeResult; country: Answers['country'] };
 
-/** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0068). */
+/** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0004). */
 function Found({ place, country }: FoundProps) {
   const { city, state, country: placeCountry, latitude, longitude, precision, licence } = place;
   const names = joinList([city, state, placeCountry].filter((part) => part !== ''));

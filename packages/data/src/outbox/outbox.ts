@@ -36,7 +36,7 @@ export function errorStatus(error: unknown): number | null {
 
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Creates a queue of reports that got no response. It is stored in this browser and retried (docs/decisions/0021). */
+/** Creates a queue of reports that got no response. It is stored in this browser and retried (docs/decisions/0007). */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;

@@ -25,7 +25,7 @@ const MAX_ANNOUNCED_IDS = 2000;
 
 /**
  * Creates the data layer without React. `start` starts the sending of queued reports, and, as soon as they are wanted,
- * the first reads and realtime (docs/decisions/0063). `start` returns a function that stops all three.
+ * the first reads and realtime (docs/decisions/0015). `start` returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
   return createLazyStore(config).store;
