@@ -1,7 +1,7 @@
-import type { ReportIdentity, PendingReport } from '@health-commons/data';
+import type { ReportIdentity, PendingReport, ReportToSend } from '@health-commons/data';
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { ShownTip } from '../tips/translate-tip';
-import { hasLocation, NO_ANSWERS, type SentReport } from './answers';
+import { hasLocation, NO_ANSWERS } from './answers';
 import type { AreaFigures } from './success/area-figures';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
@@ -57,7 +57,7 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
   }
 }
 
-function succeed(state: FormState, report: SentReport, pinCode: string, wasPending: boolean): FormState {
+function succeed(state: FormState, report: ReportToSend, pinCode: string, wasPending: boolean): FormState {
   return {
     ...state,
     submission: { status: 'success', report, pinCode, tip: null, area: null, wasPending },

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
-import { useSupabase } from '@health-commons/data';
+import { useSupabase, type ReportToSend } from '@health-commons/data';
 import { loadTips } from '../tips/load-tips';
 import { translateTip } from '../tips/translate-tip';
-import type { SentReport } from './answers';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 
@@ -12,7 +11,7 @@ export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>)
   const isSubmitting = submission.status === 'submitting';
   const stored = submission.status === 'success' ? submission.report : null;
   const pinCode = submission.status === 'success' ? submission.pinCode : '';
-  const fetchTip = useEffectEvent(async (report: SentReport) => {
+  const fetchTip = useEffectEvent(async (report: ReportToSend) => {
     // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/seed.sql).
     const tip = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
     return tip && translateTip(tip);

@@ -1,4 +1,4 @@
-import { bestTip } from './query-health-tip';
+import { bestTip } from './supabase-client';
 
 const tip = (...symptoms: string[]) => ({
   id: symptoms.join(),

@@ -1,7 +1,27 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { Config } from '@health-commons/contracts/config';
-import { createLazyStore } from '../store/data-store';
-import { SupabaseContext } from './use-supabase';
+import { messages } from './messages';
+import type { DataState } from './store/data-state';
+import { createDataStore, type DataStore } from './store/data-store';
+
+export type SupabaseContextValue = DataState & DataStore['actions'];
+
+const SupabaseContext = createContext<SupabaseContextValue | null>(null);
+
+/** Returns the value of the nearest SupabaseProvider. Throws SPEC.md's error if there is none. */
+export function useSupabase(): SupabaseContextValue {
+  const value = useContext(SupabaseContext);
+  if (value === null) throw new Error(messages['data.missing-provider']);
+  return value;
+}
 
 type SupabaseProviderProps = {
   /** The provider reads this only once. A different backend needs a new provider. */
@@ -14,7 +34,7 @@ type SupabaseProviderProps = {
  * reports, because most pages show none of them.
  */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
-  const [{ store, wantLists }] = useState(() => createLazyStore(config));
+  const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const value = useMemo(
@@ -22,15 +42,15 @@ export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
       ...state,
       ...store.actions,
       get reports() {
-        wantLists();
+        store.wantLists();
         return state.reports;
       },
       get healthTips() {
-        wantLists();
+        store.wantLists();
         return state.healthTips;
       },
     }),
-    [state, store, wantLists],
+    [state, store],
   );
   return <SupabaseContext value={value}>{children}</SupabaseContext>;
 }
