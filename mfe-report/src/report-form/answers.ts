@@ -3,7 +3,13 @@ import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { mapFields, pickFields, type ReportAnswers } from '@health-commons/contracts/report-fields';
 import type { ReportToSend } from '@health-commons/data';
-import type { ReportFor } from './report-for';
+
+/**
+ * Whom a report is for. Stays on this device, like the nickname, because only the advice on the page depends on it
+ * (docs/decisions/0069).
+ */
+export const REPORT_FOR = ['me', 'child', 'other'] as const;
+export type ReportFor = (typeof REPORT_FOR)[number];
 
 export type Answers = ReportAnswers & { readonly nickname: string; readonly reportFor: ReportFor };
 

@@ -1,9 +1,8 @@
 import type { ReportIdentity, ReportToSend } from '@health-commons/data';
-import type { ShownTip } from '../tips/translate-tip';
+import type { ShownTip } from '../tips/use-health-tip';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
 import type { AreaFigures } from './success/area-figures';
-import type { Fault } from './submit-rules';
-import { NOTHING_TO_CHECK, type Verification } from './verification';
+import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
 /**
  * The texts of the failure banner: why the last attempt failed, and what to do. If `announced` is true, the visitor has

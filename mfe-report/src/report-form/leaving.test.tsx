@@ -145,7 +145,7 @@ describe('answers that the outbox cannot store', () => {
     await pass(0);
     // A reload evaluates the modules again.
     await jest.isolateModulesAsync(async () => {
-      const { restoreStashedDraft } = await import('./stashed-drafts');
+      const { restoreStashedDraft } = await import('./draft');
       expect(restoreStashedDraft()).toMatchObject({
         answers: { country: 'IN', symptoms: ['Fever'] },
         identity: { id: backend.reports()[0]?.key },

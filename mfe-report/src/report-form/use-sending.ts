@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
-import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
+import { discardDraft, releaseDraft, stashDraft } from './draft';
 
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the

@@ -1,4 +1,4 @@
-import { outcomeOfError } from './verification';
+import { outcomeOfError } from './submit-rules';
 
 describe('`outcomeOfError`', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useErrorTitle } from './use-error-title';
+import { useErrorTitle } from './submit-result';
 
 beforeEach(() => {
   document.title = 'Report Symptoms – Health Commons';
