@@ -1,15 +1,24 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type MouseEvent,
+  type Ref,
+  type SubmitEvent,
+} from 'react';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { callWords } from '../emergency/call-words';
 import { Button, TextArea, TextField } from '@health-commons/ui';
+import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
-import { AlertResult } from '../result/alert-result';
-import { ConfirmDialog, type ConfirmHandle } from './confirm-dialog';
+import { AlertResult } from '../result/consultation-result';
 import type { FormProps } from './consultation-form';
-import { MissingBox } from './missing-box';
 import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
-import type { useAlert } from './use-alert';
+import type { useAlert } from './form-submission';
+import type { FieldErrors } from './values';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
@@ -75,5 +84,83 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
       </form>
       <ConfirmDialog ref={confirm} help={help} onSend={send} />
     </section>
+  );
+}
+
+type MissingProps = { fields: FieldErrors; refusals: number };
+
+/**
+ * SPEC's error for missing fields, and a link to each faulty field. The box takes the focus after each refused submit,
+ * but not while the visitor edits the fields.
+ */
+function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: MissingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [refusals]);
+  const goTo = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
+      {isMissing && <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>}
+      <ul>
+        {faulty.map((field) => (
+          <li key={field}>
+            <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ConfirmHandle = { open: () => void };
+type ConfirmProps = { ref: Ref<ConfirmHandle>; help: EmergencyNumber; onSend: () => void };
+
+/**
+ * Asks for confirmation before a test alert is sent, and offers a real emergency call first. On Escape the browser
+ * closes the dialog and restores the focus.
+ */
+function ConfirmDialog({ ref, help, onSend }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useImperativeHandle(ref, () => ({
+    open: () => {
+      dialog.current?.showModal();
+      // Do not focus the link, because an accidental key press must not start a call.
+      heading.current?.focus();
+    },
+  }));
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['confirm']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+        {messages['phone.confirm-title']}
+      </h2>
+      <p id={`${id}-text`}>{messages['phone.confirm-text']}</p>
+      <CallLink help={help} />
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            close();
+            onSend();
+          }}
+        >
+          {messages['phone.confirm-send']}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {messages['phone.confirm-cancel']}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -5,7 +5,7 @@
  * - 2.0 replaced the number of places of an aggregate, `groups`, by `several`, and removed `addReport` (use
  *   `submitReport`), `client` and the type `ReportForm` (use `ReportToSend`).
  */
-export const SHELL_API_VERSION = '2.1.0';
+export const SHELL_API_VERSION = '2.0.0';
 
 /**
  * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import { countryOfZone } from './zone-country';
+import { countryOfZone, timeZone } from './country';
 
 test.each([
   ['Asia/Kolkata', 'IN'],
@@ -32,3 +32,13 @@ test.each(['UTC', 'Africa/Lagos', 'America/Lima', 'Pacific/Auckland', '', undefi
   '%s has no supported country',
   (zone) => expect(countryOfZone(zone)).toBe(''),
 );
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+
+test.each([
+  ['with Temporal', { Now: { timeZoneId: () => 'Asia/Kolkata' } }, 'Asia/Kolkata'],
+  ['without Temporal', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
+])('`timeZone` returns the device’s time zone in a browser %s', (_, Temporal, zone) => {
+  Object.assign(globalThis, { Temporal });
+  expect(timeZone()).toBe(zone);
+});
