@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import { forgetToasts, toasts } from '../testing/toasts';
-import { list } from '../testing/pending-report';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
 
@@ -115,14 +114,6 @@ describe('when the visitor leaves the form while its report is being sent,', () 
     await pass(100);
     expect(fever()).toBeChecked();
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
-  });
-
-  it('a queued report is listed with the next form, which is empty', async () => {
-    const { arrive, go } = await sendAndLeave('no-network', '/about');
-    await arrive();
-    await go('/');
-    expect(list()).toBeInTheDocument();
-    expect(country()).toHaveValue('');
   });
 });
 

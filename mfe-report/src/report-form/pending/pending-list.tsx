@@ -111,10 +111,10 @@ function Unverified({ report: { latitude } }: { report: { latitude?: number | nu
 function Why({ pending, canChange }: { pending: PendingReport; canChange: boolean }) {
   const nextStep = <p>{messages[canChange ? 'report.pending-fix' : 'report.pending-fix-later']}</p>;
   if (pending.state === 'pending') return null;
-  if (pending.state === 'expired' || pending.state === 'clock-skewed') {
+  if (pending.state === 'expired') {
     return (
       <Notice tone="warning">
-        <p>{formatMessage(messages[`report.pending-${pending.state}`], { hours: RETRY_HOURS })}</p>
+        <p>{formatMessage(messages['report.pending-expired'], { hours: RETRY_HOURS })}</p>
         {nextStep}
       </Notice>
     );

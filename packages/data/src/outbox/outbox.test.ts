@@ -114,7 +114,7 @@ test.each([
   [
     'hours, the outbox does not send a report, because the API may have deleted its key',
     4 * 3_600_000,
-    'clock-skewed',
+    'expired',
     0,
   ],
 ])('after the clock is set back by %s', async (_, milliseconds, state, posts) => {

@@ -56,8 +56,9 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   function stateOf(entry: Entry): PendingReport['state'] {
     if (entry.state === 'refused') return 'refused';
-    if (age(entry) > OUTBOX_MAX_AGE_MS) return 'expired';
-    return age(entry) < -CLOCK_TOLERANCE_MS ? 'clock-skewed' : 'pending';
+    // A clock that was set back by hours hides the age, so the report may be too old.
+    const isExpired = age(entry) > OUTBOX_MAX_AGE_MS || age(entry) < -CLOCK_TOLERANCE_MS;
+    return isExpired ? 'expired' : 'pending';
   }
 
   function list(): PendingReport[] {

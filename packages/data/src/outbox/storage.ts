@@ -33,10 +33,9 @@ export type PendingReport = {
   since: number;
   /**
    * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
-   * report is older than OUTBOX_MAX_AGE_MS. The age of a `clock-skewed` report is unknown, because the device's clock
-   * was set back by hours.
+   * report is older than OUTBOX_MAX_AGE_MS, or the device's clock was set back by hours, so that its age is unknown.
    */
-  state: 'pending' | 'refused' | 'expired' | 'clock-skewed';
+  state: 'pending' | 'refused' | 'expired';
   /** HTTP status of the refusal. Null if the report was not refused. */
   status: number | null;
   /** The API's error code for the refusal, such as 'key_reused'. Null if there is no refusal or no code. */
