@@ -53,7 +53,10 @@ export function LinePanel() {
 /** Groups the digits of a North American number. Leaves other numbers as they are, because wrong groups mislead. */
 const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3');
 
-/** User agents of mobile devices. On these, a connected phone line's number is a link to call (SPEC section 2). */
-const MOBILE = /Android|iPhone|iPad|iPod|Windows Phone|IEMobile|BlackBerry|BB10|webOS|Opera Mini|Mobi/i;
+/**
+ * User agents of mobile devices. On these, a connected phone line's number is a link to call (SPEC section 2). 'Mobi' is
+ * also in those of iPhones and of old Windows and BlackBerry phones.
+ */
+const MOBILE = /Android|iPad|Opera Mini|Mobi/i;
 
 export const isMobile = (userAgent: string = navigator.userAgent): boolean => MOBILE.test(userAgent);

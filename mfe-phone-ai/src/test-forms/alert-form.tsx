@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type MouseEvent,
-  type Ref,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, TextArea, TextField } from '@health-commons/ui';
@@ -25,14 +16,14 @@ type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 /** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
-  const confirm = useRef<ConfirmHandle>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [refusals, setRefusals] = useState(0);
   const isWaiting = state.status === 'pending';
   const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
     clearOutdated();
-    if (fields.faulty.length === 0) return confirm.current?.open();
+    if (fields.faulty.length === 0) return ask(dialog.current);
     fields.showFaults();
     setRefusals((count) => count + 1);
   };
@@ -82,7 +73,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
           {(answer, payload) => <AlertResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />}
         </SubmissionView>
       </form>
-      <ConfirmDialog ref={confirm} help={help} onSend={send} />
+      <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>
   );
 }
@@ -116,24 +107,24 @@ function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: Mi
   );
 }
 
-type ConfirmHandle = { open: () => void };
-type ConfirmProps = { ref: Ref<ConfirmHandle>; help: EmergencyNumber; onSend: () => void };
+function ask(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  // Do not focus the link, because an accidental key press must not start a call.
+  dialog?.querySelector('h2')?.focus();
+}
+
+type ConfirmProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  help: EmergencyNumber;
+  onSend: () => void;
+};
 
 /**
  * Asks for confirmation before a test alert is sent, and offers a real emergency call first. On Escape the browser
  * closes the dialog and restores the focus.
  */
-function ConfirmDialog({ ref, help, onSend }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+function ConfirmDialog({ dialog, help, onSend }: ConfirmProps) {
   const id = useId();
-  useImperativeHandle(ref, () => ({
-    open: () => {
-      dialog.current?.showModal();
-      // Do not focus the link, because an accidental key press must not start a call.
-      heading.current?.focus();
-    },
-  }));
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -142,7 +133,7 @@ function ConfirmDialog({ ref, help, onSend }: ConfirmProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
         {messages['phone.confirm-title']}
       </h2>
       <p id={`${id}-text`}>{messages['phone.confirm-text']}</p>
