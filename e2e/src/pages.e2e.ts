@@ -188,7 +188,7 @@ test('an error while a remote renders breaks only that remote', async () => {
 });
 
 type Actions = {
-  addReport: (report: object) => Promise<unknown>;
+  submitReport: (report: object) => Promise<unknown>;
   getReports: (country: string, pinCode: string) => Promise<unknown[]>;
 };
 /** The shared modules of the shell that this file uses. */
@@ -246,10 +246,14 @@ test("the shared data package throws the specification's messages without a prov
         }).render(inProvider ? createElement(SupabaseProvider, { config }, element) : element);
       });
     const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
+    // Otherwise the report would be queued instead of failing.
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
     const texts = [
       await render(false, () => Promise.resolve('rendered')),
-      await render(true, ({ addReport }) =>
-        addReport(report).then(
+      await render(true, ({ submitReport }) =>
+        submitReport(report).then(
           () => 'stored',
           (error: Error) => error.message,
         ),

@@ -16,9 +16,6 @@ export const TIP_TEXTS_TIMEOUT_MS = 1000;
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 
-/** Number of reports at which the read of a postal area may be cut (AREA_REPORTS of packages/data). */
-export const MAX_AREA_REPORTS = 100;
-
 /** Max number of verified codes that this device stores. */
 export const MAX_VERIFIED_CODES = 20;
 

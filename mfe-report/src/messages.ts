@@ -88,8 +88,6 @@ export const messages = defineMessages({
     'We could not accept one of your saved reports. Go to the Report Symptoms page.',
   'report.pending-expired':
     'We could not send this report within {hours} hours. If you send it now, it will show the current time.',
-  'report.pending-clock-skewed':
-    'The clock of this device has changed, so we do not know how old this report is. If you send it now, it will show the current time.',
   'report.pending-fix': 'You can change or delete it.',
   'report.pending-fix-later':
     'To change it, first send or clear the answers in the form. You can also delete it.',

@@ -74,7 +74,7 @@ test('Enter opens the popup, and Escape closes the popup and returns the focus t
 
 const sendReport = (data: SupabaseContextValue | undefined, latitude: number, longitude: number) =>
   act(() =>
-    data?.addReport({
+    data?.submitReport({
       country: 'IN',
       pinCode: '400001',
       symptoms: ['Fever'],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RETRY } from '@health-commons/data';
+import { RETRY, type ReportToSend } from '@health-commons/data';
 import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
 import { renderMap } from '../testing/render-map';
 import StatisticsBlock from './statistics-block';
@@ -15,7 +15,13 @@ const FIGURES = {
   firstDay: '2023-10-24',
   asOf: '2026-11-21T05:10:00.000Z',
 };
-const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+const FORM: ReportToSend = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
 
 /** Renders the block inside a focusable box, as in the shell. */
 const show = (statistics: unknown) =>
@@ -110,13 +116,13 @@ test('the block refreshes the figures once after several reports, and keeps them
   const before = backend.others.length;
 
   backend.answers['statistics'] = { ...FIGURES, activeCases: 1230 };
-  for (let i = 0; i < 3; i += 1) await act(() => data()?.addReport(FORM));
+  for (let i = 0; i < 3; i += 1) await act(() => data()?.submitReport(FORM));
   await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
   expect(backend.others).toHaveLength(before + 1);
   expect(screen.getByText('1,230')).toBeVisible();
 
   backend.answers['statistics'] = 'down';
-  await act(() => data()?.addReport(FORM));
+  await act(() => data()?.submitReport(FORM));
   await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
   expect(backend.others).toHaveLength(before + 2);
   expect(screen.getByText('1,230')).toBeVisible();

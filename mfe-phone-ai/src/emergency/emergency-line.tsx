@@ -5,9 +5,9 @@ import { getSite } from '@health-commons/platform';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
 import { SourceLink } from '../result/source-link';
-import { CallLink } from './call-link';
+import { CallLink } from './call';
 import styles from './emergency.module.css';
-import type { VisitorCountry } from './use-country';
+import type { VisitorCountry } from './country';
 
 const toOption = ({ code }: { code: string }) => ({ value: code, label: countryName(code) });
 const OPTIONS = findCountries(getSite().countries).map(toOption);

@@ -1,12 +1,10 @@
-import { useConfig } from '@health-commons/platform';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { useConfig } from '@health-commons/platform';
 import { buttonClass, Notice, Panel } from '@health-commons/ui';
 import { FICTIONAL_NUMBER } from '../constants';
-import { messages } from '../messages';
-import { formatNumber } from './format-number';
-import { isMobile } from './is-mobile';
 import styles from './line.module.css';
 import { QrCode } from './qr-code';
+import { messages } from '../messages';
 
 /**
  * The phone line: a link to call on mobile devices, and a number with a QR code on other devices. If no line is
@@ -51,3 +49,14 @@ export function LinePanel() {
     </Panel>
   );
 }
+
+/** Groups the digits of a North American number. Leaves other numbers as they are, because wrong groups mislead. */
+const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3');
+
+/**
+ * User agents of mobile devices. On these, a connected phone line's number is a link to call (SPEC section 2). 'Mobi' is
+ * also in those of iPhones and of old Windows and BlackBerry phones.
+ */
+const MOBILE = /Android|iPad|Opera Mini|Mobi/i;
+
+export const isMobile = (userAgent: string = navigator.userAgent): boolean => MOBILE.test(userAgent);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { EmergencyLine } from '../emergency/emergency-line';
-import { useCountry } from '../emergency/use-country';
+import { useCountry } from '../emergency/country';
 import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
-import { prefetchDetails } from '../result/details-part';
+import { prefetchDetails } from '../result/consultation-result';
 import { TestForms } from '../test-forms/test-forms';
 import { EMPTY, type Values } from '../test-forms/values';
 import styles from './diagnosis-page.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '@health-commons/platform';
 import { REMOTE } from '../constants';
-import { failureOf, type Failure } from './failure';
+import { failureOf, type Failure } from './phone-ai-requests';
 
 export type SubmissionState<Payload, Answer> =
   | { status: 'idle' }

@@ -1,14 +1,23 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { labelColon, pageLanguage } from '@health-commons/base/locale';
-import { useId, useRef, type ReactNode } from 'react';
-import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { CallLink } from '../emergency/call-link';
+import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
+import { announce, type Politeness } from '@health-commons/platform';
+import { LazyPart, Notice } from '@health-commons/ui';
+import { CallLink } from '../emergency/call';
 import { messages } from '../messages';
-import { translateConsultation } from '../sentences/translate-consultation';
-import { useSentences } from '../sentences/use-sentences';
-import { DetailsPart } from './details-part';
+import type { DetailsProps } from './details';
 import styles from './result.module.css';
-import { useArrival } from './use-arrival';
-import { withoutVerdict } from './without-verdict';
+import { translateConsultation } from '../sentences/translate';
+import { useSentences } from '../sentences/use-sentences';
 
 type Props = {
   answer: Consultation;
@@ -70,4 +79,88 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
       <p className={styles['disclaimer']}>{answer.disclaimer}</p>
     </section>
   );
+}
+
+type AlertProps = { answer: EmergencyAlertAnswer; symptoms: readonly string[]; isQuiet: boolean };
+
+/** Shows the state of the test alert in the API's sentence, which says whether the alert was stored or delivered. */
+export function AlertResult({ answer, ...rest }: AlertProps) {
+  const { alert } = translateConsultation(answer, useSentences());
+  return (
+    <ConsultationResult answer={answer} label={messages['phone.alert-result-label']} {...rest}>
+      <Notice tone="warning">
+        <p>{alert.words}</p>
+      </Notice>
+    </ConsultationResult>
+  );
+}
+
+/** Height in CSS pixels that is reserved while the details load. */
+const DETAILS_HEIGHT = 240;
+
+const DETAILS_WORDS = {
+  loading: messages['phone.details-loading'],
+  failed: messages['phone.details-failed'],
+  failedText: messages['phone.details-failed-text'],
+};
+
+let loaded: ComponentType<DetailsProps> | null = null;
+
+async function loadDetails() {
+  const module = await import(/* webpackChunkName: 'on-demand-details' */ './details');
+  loaded = module.default;
+  return module;
+}
+
+/** Loads the script of the details before an answer needs it. An answer tries again after a failure. */
+export const prefetchDetails = (): void => void loadDetails().catch(() => undefined);
+
+/** Shows the details at once if their script has been loaded. Otherwise loads it, and offers Try Again if that fails. */
+function DetailsPart(props: DetailsProps) {
+  // Does not change later, because a different component would close what the visitor has opened.
+  const [Details] = useState(() => loaded);
+  return Details ? (
+    <Details {...props} />
+  ) : (
+    <LazyPart load={loadDetails} props={props} words={DETAILS_WORDS} minHeight={DETAILS_HEIGHT} />
+  );
+}
+
+type Arrival = {
+  /** Announced after the heading. */
+  text: string;
+  politeness: Politeness;
+  /** Whether to leave the focus where it is, because the visitor is already typing something else. */
+  isQuiet: boolean;
+};
+
+/**
+ * Announces a new answer. Also focuses its heading, unless `isQuiet` is true or an element outside the form has the
+ * focus.
+ */
+function useArrival(
+  heading: RefObject<HTMLHeadingElement | null>,
+  { text, politeness, isQuiet }: Arrival,
+): void {
+  const arrive = useEffectEvent(() => {
+    const target = heading.current;
+    const active = document.activeElement ?? document.body;
+    const isHere = active === document.body || target?.closest('form')?.contains(active);
+    if (!target || isQuiet || !isHere) return announce(`${target?.textContent ?? ''}. ${text}`, politeness);
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'start' });
+    announce(text, politeness);
+  });
+  useEffect(() => arrive(), []);
+}
+
+/**
+ * Returns a diagnosis without the verdict that it starts with, because the heading of the result says it: 'See a doctor
+ * today: it could be flu.' becomes 'It could be flu.'
+ */
+export function withoutVerdict(diagnosis: string, verdict: string): string {
+  const rest = diagnosis.startsWith(verdict)
+    ? /^\s?[:：.。।،]\s*(.+)$/su.exec(diagnosis.slice(verdict.length))?.[1]
+    : undefined;
+  return rest === undefined ? diagnosis : rest.charAt(0).toLocaleUpperCase(pageLanguage()) + rest.slice(1);
 }

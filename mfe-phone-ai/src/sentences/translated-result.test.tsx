@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { callWords } from '../emergency/call-words';
+import { callWords } from '../emergency/call';
 import { messages } from '../messages';
-import { withoutVerdict } from '../result/without-verdict';
+import { withoutVerdict } from '../result/consultation-result';
 import { alertAnswer, consultation } from '../testing/answers';
 import { openPage, press } from '../testing/open-page';
 

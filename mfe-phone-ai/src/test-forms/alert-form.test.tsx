@@ -143,8 +143,6 @@ describe('the form for a test alert', () => {
 
   it.each([
     [{ status: 500, body: null }, 'Failed to send emergency alert'],
-    [{ status: 500, body: { error: 'No alerts today' } }, 'No alerts today'],
-    [{ error: 'No alerts today' }, 'No alerts today'],
     [{ status: 429, body: { error: 'Too many alerts', code: 'too_many_alerts' } }, 'Too many alerts'],
     ['down', 'Network error. Please try again.'],
   ] as const)(

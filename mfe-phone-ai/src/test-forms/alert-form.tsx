@@ -1,29 +1,29 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { callWords } from '../emergency/call-words';
 import { Button, TextArea, TextField } from '@health-commons/ui';
+import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
-import { AlertResult } from '../result/alert-result';
-import { ConfirmDialog, type ConfirmHandle } from './confirm-dialog';
+import { AlertResult } from '../result/consultation-result';
 import type { FormProps } from './consultation-form';
-import { MissingBox } from './missing-box';
 import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
-import type { useAlert } from './use-alert';
+import type { useAlert } from './form-submission';
+import type { FieldErrors } from './values';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
 /** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
-  const confirm = useRef<ConfirmHandle>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [refusals, setRefusals] = useState(0);
   const isWaiting = state.status === 'pending';
   const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
     clearOutdated();
-    if (fields.faulty.length === 0) return confirm.current?.open();
+    if (fields.faulty.length === 0) return ask(dialog.current);
     fields.showFaults();
     setRefusals((count) => count + 1);
   };
@@ -73,7 +73,85 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
           {(answer, payload) => <AlertResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />}
         </SubmissionView>
       </form>
-      <ConfirmDialog ref={confirm} help={help} onSend={send} />
+      <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>
+  );
+}
+
+type MissingProps = { fields: FieldErrors; refusals: number };
+
+/**
+ * SPEC's error for missing fields, and a link to each faulty field. The box takes the focus after each refused submit,
+ * but not while the visitor edits the fields.
+ */
+function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: MissingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [refusals]);
+  const goTo = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
+      {isMissing && <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>}
+      <ul>
+        {faulty.map((field) => (
+          <li key={field}>
+            <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ask(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  // Do not focus the link, because an accidental key press must not start a call.
+  dialog?.querySelector('h2')?.focus();
+}
+
+type ConfirmProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  help: EmergencyNumber;
+  onSend: () => void;
+};
+
+/**
+ * Asks for confirmation before a test alert is sent, and offers a real emergency call first. On Escape the browser
+ * closes the dialog and restores the focus.
+ */
+function ConfirmDialog({ dialog, help, onSend }: ConfirmProps) {
+  const id = useId();
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['confirm']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {messages['phone.confirm-title']}
+      </h2>
+      <p id={`${id}-text`}>{messages['phone.confirm-text']}</p>
+      <CallLink help={help} />
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            close();
+            onSend();
+          }}
+        >
+          {messages['phone.confirm-send']}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {messages['phone.confirm-cancel']}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
@@ -8,10 +8,7 @@ import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const ASK = 'Get consultation';
 const form = () => within(screen.getByRole('form', { name: ASK }));
@@ -119,16 +116,6 @@ describe('the consultation form', () => {
     expect(requests).toHaveLength(2);
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveTextContent('This may be an emergency');
     expect(await screen.findByText(/^About: chest pain/)).toBeInTheDocument();
-  });
-
-  it('removes the old answer during a new request', async () => {
-    const { responses } = openPage();
-    fillIn();
-    await press(ASK);
-    await result(ROUTINE);
-    responses['health-consultation'] = pending().promise;
-    await press(ASK);
-    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
 
   it.each([
@@ -244,23 +231,5 @@ describe('a failed consultation', () => {
     await userEvent.type(field('Phone number'), '3');
     expect(field('Phone number')).toBeValid();
     expect(field('Symptoms')).toBeInvalid();
-  });
-
-  it('shows a network error with Try Again after a time-out', async () => {
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-    const { responses } = openPage();
-    responses['health-consultation'] = 'silence';
-    await user.type(field('Phone number'), '+91 98765 43210');
-    await user.type(field('Symptoms'), 'fever');
-    await user.click(button(ASK));
-    await act(() => jest.advanceTimersByTimeAsync(14_000));
-    expect(form().queryByRole('alert')).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('heading', { name: NETWORK })).toBeVisible();
-    responses['health-consultation'] = consultation();
-    await user.click(button('Try Again'));
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(screen.getByRole('heading', { name: `Result: ${ROUTINE}` })).toBeVisible();
   });
 });

@@ -1,15 +1,14 @@
 import type { SubmitEvent } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { callWords } from '../emergency/call-words';
+import { callWords } from '../emergency/call';
 import { Button, TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
 import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
-import type { useConsultation } from './use-consultation';
-import type { FieldErrors } from './use-field-errors';
-import type { Values } from './values';
+import type { useConsultation } from './form-submission';
+import type { FieldErrors, Values } from './values';
 
 export type FormProps = {
   values: Values;

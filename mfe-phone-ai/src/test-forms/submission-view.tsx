@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import type { SubmissionState } from '../requests/use-submission';
-import { translateFailure } from '../sentences/translate-failure';
+import { translateFailure } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 
 type Props<Payload, Answer> = {

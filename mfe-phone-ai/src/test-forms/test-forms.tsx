@@ -1,15 +1,13 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
-import { translateIssues } from '../sentences/translate-failure';
+import { translateIssues } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
 import { ConsultationForm } from './consultation-form';
 import styles from './test-forms.module.css';
-import { useAlert } from './use-alert';
-import { useConsultation } from './use-consultation';
-import { useFieldErrors } from './use-field-errors';
-import type { Values } from './values';
+import { useAlert, useConsultation } from './form-submission';
+import { useFieldErrors, type Values } from './values';
 
 type Props = {
   values: Values;

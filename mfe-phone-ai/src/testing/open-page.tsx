@@ -23,16 +23,9 @@ type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: stri
 
 type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
 type Refusal = { status: number; body: unknown };
-/**
- * A stubbed response: JSON, an error, a later response, 'down' for no network, or 'silence' until the request times
- * out.
- */
-type StubbedResponse = object | 'down' | 'silence' | Refusal | Promise<object>;
+/** A stubbed response: JSON, an error, a later response, or 'down' for no network. */
+type StubbedResponse = object | 'down' | Refusal | Promise<object>;
 
-const givenUp = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-  });
 const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
 /** Renders the page inside the shell's providers, with a stubbed network, user agent and time zone. */
@@ -47,7 +40,6 @@ export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userA
     const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null') as SentRequest['body'];
     requests.push({ url, key: headers.get('idempotency-key') ?? undefined, body });
     const answer: Awaited<StubbedResponse> | undefined = await responses[url.split('/').at(-1) ?? ''];
-    if (answer === 'silence') return givenUp(init.signal);
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
     const { status, body: told } = isRefusal(answer) ? answer : { status: 200, body: answer };
     return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(told) };

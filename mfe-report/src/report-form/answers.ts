@@ -1,13 +1,15 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
-import {
-  mapFields,
-  pickFields,
-  type ReportAnswers,
-  type ReportValues,
-} from '@health-commons/contracts/report-fields';
-import type { ReportFor } from './report-for';
+import { mapFields, pickFields, type ReportAnswers } from '@health-commons/contracts/report-fields';
+import type { ReportToSend } from '@health-commons/data';
+
+/**
+ * Whom a report is for. Stays on this device, like the nickname, because only the advice on the page depends on it
+ * (docs/decisions/0007).
+ */
+export const REPORT_FOR = ['me', 'child', 'other'] as const;
+export type ReportFor = (typeof REPORT_FOR)[number];
 
 export type Answers = ReportAnswers & { readonly nickname: string; readonly reportFor: ReportFor };
 
@@ -31,14 +33,14 @@ export function toCountryCode(value: string): CountryCode | '' {
   return (findCountry(value)?.code ?? '') as CountryCode | '';
 }
 
-/** A report as it is sent, without the nickname (SPEC.md, section 3) and with only the district of the postal code. */
-export type SentReport = ReportValues & { latitude: number | null; longitude: number | null };
-
-/** `place` is null if the postal code is not verified, because the visitor is offline. */
+/**
+ * Returns the report to send: without the nickname (SPEC.md, section 3), and with only the district of the postal code.
+ * `place` is null if the postal code is not verified, because the visitor is offline.
+ */
 export function toReport(
   answers: Answers & { country: CountryCode },
   place: GeocodeResult | null,
-): SentReport {
+): ReportToSend {
   return {
     ...pickFields(answers),
     country: answers.country,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { pending, startBackend } from '../testing/backend';
+import { startBackend } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import { NO_ANSWERS } from './answers';
 import { DRAFT_KEY, restoreDraft, saveDraft } from './draft';
@@ -69,14 +69,6 @@ describe('unsent answers', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are not restored while the report is being sent', async () => {
-    const first = await filled();
-    first.backend.answers.report = pending({ body: {} }).answerer;
-    fireEvent.click(submitButton());
-    await reload(first);
-    expect(country()).toHaveValue('');
-  });
-
   it('are sent again with the same key after a 504 and a reload', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
@@ -86,18 +78,6 @@ describe('unsent answers', () => {
     fireEvent.click(submitButton());
     await pass(0);
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
-  });
-
-  it('are restored if the API refuses them after the visitor leaves the form', async () => {
-    const first = await filled();
-    const answer = pending({ status: 400, body: {} });
-    first.backend.answers.report = answer.answerer;
-    fireEvent.click(submitButton());
-    first.view.unmount();
-    answer.arrive();
-    await pass(0);
-    await renderReport(<EmbeddedReport />, { reload: true });
-    expect(country()).toHaveValue('IN');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import type { Answers } from './answers';
 import { formReducer, type Action } from './form-reducer';
 import { INITIAL_STATE, type FormState } from './form-state';
+import { outcomeOfError } from './submit-rules';
 
 const MUMBAI: GeocodeResult = {
   city: 'Mumbai',
@@ -212,5 +213,16 @@ describe('the form', () => {
       ),
     ).toBe(state);
     expect(formReducer(state, { type: 'sending-failed', failure: FAILURE, identity: null })).toBe(state);
+  });
+});
+
+describe('`outcomeOfError`', () => {
+  it.each([
+    ['unavailable', new Error('Geocoding service unavailable')],
+    ['unavailable', new Error('The service is UNAVAILABLE')],
+    ['invalid', new Error('Unexpected token < in JSON')],
+    ['invalid', 'not an Error'],
+  ])('returns %s for: %s', (status, error) => {
+    expect(outcomeOfError(error)).toEqual({ status });
   });
 });

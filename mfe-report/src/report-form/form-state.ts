@@ -1,9 +1,8 @@
-import type { ReportIdentity } from '@health-commons/data';
-import type { ShownTip } from '../tips/translate-tip';
-import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answers';
+import type { ReportIdentity, ReportToSend } from '@health-commons/data';
+import type { ShownTip } from '../tips/use-health-tip';
+import { hasLocation, NO_ANSWERS, type Answers } from './answers';
 import type { AreaFigures } from './success/area-figures';
-import type { Fault } from './submit-rules';
-import { NOTHING_TO_CHECK, type Verification } from './verification';
+import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
 /**
  * The texts of the failure banner: why the last attempt failed, and what to do. If `announced` is true, the visitor has
@@ -20,11 +19,11 @@ export type Failure = { readonly title: string; readonly text: string; readonly 
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
   | { readonly status: 'submitting'; readonly phase: 'checking' }
-  | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: SentReport }
-  | { readonly status: 'pending'; readonly report: SentReport; readonly id: string }
+  | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: ReportToSend }
+  | { readonly status: 'pending'; readonly report: ReportToSend; readonly id: string }
   | {
       readonly status: 'success';
-      readonly report: SentReport;
+      readonly report: ReportToSend;
       readonly pinCode: string;
       readonly tip: ShownTip | null;
       readonly area: AreaFigures | null;

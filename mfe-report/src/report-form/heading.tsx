@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps, type RefObject } from 'react';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
@@ -8,4 +8,26 @@ type HeadingProps = ComponentProps<'h2'> & { level: HeadingLevel };
 export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest}>{children}</Tag>;
+}
+
+type Options = {
+  /** If true, does not move the focus. */
+  quiet?: boolean;
+  preventScroll?: boolean;
+};
+
+/**
+ * Focuses an element when it appears, because the focused button has been removed or disabled. If the focus is
+ * elsewhere on the page, such as in a filter of the map, it stays there.
+ */
+export function useArrivalFocus(
+  target: RefObject<HTMLElement | null>,
+  { quiet = false, preventScroll = false }: Options = {},
+): void {
+  const arrive = useEffectEvent(() => {
+    const active = document.activeElement ?? document.body;
+    const isHere = active === document.body || target.current?.closest('form')?.contains(active);
+    if (isHere && !quiet) target.current?.focus({ preventScroll });
+  });
+  useEffect(() => arrive(), []);
 }

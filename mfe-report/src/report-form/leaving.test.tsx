@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import { forgetToasts, toasts } from '../testing/toasts';
-import { list } from '../testing/pending-report';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
 
@@ -116,14 +115,6 @@ describe('when the visitor leaves the form while its report is being sent,', () 
     expect(fever()).toBeChecked();
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
-
-  it('a queued report is listed with the next form, which is empty', async () => {
-    const { arrive, go } = await sendAndLeave('no-network', '/about');
-    await arrive();
-    await go('/');
-    expect(list()).toBeInTheDocument();
-    expect(country()).toHaveValue('');
-  });
 });
 
 describe('answers that the outbox cannot store', () => {
@@ -145,7 +136,7 @@ describe('answers that the outbox cannot store', () => {
     await pass(0);
     // A reload evaluates the modules again.
     await jest.isolateModulesAsync(async () => {
-      const { restoreStashedDraft } = await import('./stashed-drafts');
+      const { restoreStashedDraft } = await import('./draft');
       expect(restoreStashedDraft()).toMatchObject({
         answers: { country: 'IN', symptoms: ['Fever'] },
         identity: { id: backend.reports()[0]?.key },

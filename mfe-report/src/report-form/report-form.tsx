@@ -1,21 +1,22 @@
-import { useId, type Dispatch, type SubmitEvent } from 'react';
+import { useEffect, useId, type Dispatch, type SubmitEvent } from 'react';
+import { announce, Link } from '@health-commons/platform';
+import { Button } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
-import { fieldIds } from './field-ids';
-import { CountryField } from './fields/country-field';
-import { IllnessField } from './fields/illness-field';
-import { NicknameField } from './fields/nickname-field';
+import {
+  CountryField,
+  IllnessField,
+  NicknameField,
+  ReportForField,
+  SeverityField,
+  SymptomsField,
+} from './fields/fields';
 import { PostalCodeField } from './fields/postal-code-field';
-import { ReportForField } from './fields/report-for-field';
-import { SeverityField } from './fields/severity-field';
-import { SymptomsField } from './fields/symptoms-field';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import styles from './report-form.module.css';
-import { SubmitArea } from './submit-area';
-import { ErrorSummary } from './submit-result/error-summary';
-import { FailureBanner } from './submit-result/failure-banner';
-import type { Fault } from './submit-rules';
+import { ErrorSummary, FailureBanner } from './submit-result/submit-result';
+import { fieldIds, type Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3; onDelete: () => void };
 
@@ -60,5 +61,30 @@ export function ReportForm({ state, dispatch, level, onDelete }: ReportFormProps
       <SeverityField {...common} />
       <SubmitArea submitting={submission.status === 'submitting'} />
     </form>
+  );
+}
+
+/** Lists what we store, and shows the submit button, which is disabled only while submitting. */
+function SubmitArea({ submitting }: { submitting: boolean }) {
+  useEffect(() => {
+    // A disabled button loses the focus, so a screen reader would not read its new label.
+    if (submitting) announce(messages['report.submitting']);
+  }, [submitting]);
+
+  return (
+    <div className={styles['submit']}>
+      <div className={styles['public']}>
+        <p>
+          <strong>{messages['report.public-title']}</strong>
+        </p>
+        <p>{messages['report.public-text']}</p>
+        <p>
+          <Link to="/about#privacy">{messages['report.privacy-link']}</Link>
+        </p>
+      </div>
+      <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
+        {submitting ? messages['report.submitting'] : messages['report.submit']}
+      </Button>
+    </div>
   );
 }

@@ -1,19 +1,25 @@
-import { useRef } from 'react';
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import type { PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
-import { Heading } from './heading';
 import { isEmpty } from './answers';
+import { hasStashedDraft, restoreDraft, saveDraft, useStashedDraft } from './draft';
+import { formReducer, type Action } from './form-reducer';
+import type { FormState } from './form-state';
+import { Heading } from './heading';
+import { PendingList } from './pending/pending-list';
+import { PendingScreen, usePendingReport } from './pending/pending-screen';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
-import { hasStashedDraft } from './stashed-drafts';
-import { useErrorTitle } from './submit-result/use-error-title';
+import { useErrorTitle } from './submit-result/submit-result';
+import { useAreaReports } from './success/area-figures';
 import { SuccessScreen } from './success/success-screen';
-import { useReportForm } from './use-report-form';
-import { PendingList } from './pending/pending-list';
-import { PendingScreen } from './pending/pending-screen';
+import { usePostalCheck } from './use-postal-check';
+import { useSending } from './use-sending';
+import { evictExpiredCodes } from './verified-codes';
+import { useHealthTip } from '../tips/use-health-tip';
 
 type ReportSectionProps = {
   /** 1 if the form is the whole page, so that errors change the page's title. 2 if it is a section of a page. */
@@ -84,4 +90,17 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       {submission.status === 'pending' && pendingList}
     </div>
   );
+}
+
+function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
+  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
+  useEffect(evictExpiredCodes, []);
+  useEffect(() => saveDraft(state), [state]);
+  useStashedDraft(state, dispatch);
+  usePostalCheck(state, dispatch);
+  useSending(state, dispatch);
+  usePendingReport(state.submission, dispatch);
+  useHealthTip(state.submission, dispatch);
+  useAreaReports(state, dispatch);
+  return { state, dispatch };
 }

@@ -5,7 +5,7 @@ import { CONNECTION_TIMEOUT_MS, LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '..
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { findVerified, rememberVerified } from './verified-codes';
-import { outcomeOfError, type LookupOutcome } from './verification';
+import { outcomeOfError, type LookupOutcome } from './submit-rules';
 
 /**
  * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a connection after

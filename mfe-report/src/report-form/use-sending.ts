@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type Dispatch } from 'react';
-import { newReportIdentity, useSupabase } from '@health-commons/data';
+import { newReportIdentity, useSupabase, type ReportToSend } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import type { SentReport } from './answers';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
-import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
+import { discardDraft, releaseDraft, stashDraft } from './draft';
 
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
@@ -24,7 +23,7 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
     };
   }, []);
 
-  const send = useEffectEvent(async (report: SentReport) => {
+  const send = useEffectEvent(async (report: ReportToSend) => {
     const sentAs = identity ?? newReportIdentity();
     const { id } = sentAs;
     stashDraft(id, { answers, identity: sentAs, failure: null });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@health-commons/base/catalogue';
 import { tipKey } from '@health-commons/contracts/tip-key';
-import type { Translate } from './load-tips';
+import type { Translate } from './use-health-tip';
 
 /** Loads the translations of a language. Rejects if they cannot be loaded. */
 export async function readTexts(language: string): Promise<Translate> {

@@ -2,14 +2,16 @@ import { fireEvent, screen } from '@testing-library/react';
 import EmbeddedReport from '../report-form/embedded-report';
 import { FEVER_TIP, pending, STORED } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
-import type * as loading from './load-tips';
-import { loadTips, type Translate } from './load-tips';
+import type * as texts from './read-texts';
+import { readTexts } from './read-texts';
+import type { Translate } from './use-health-tip';
 
-jest.mock('./load-tips', () => {
-  const actual = jest.requireActual<typeof loading>('./load-tips');
-  return { ...actual, loadTips: jest.fn(actual.loadTips) };
+// Lets a test delay the chunk with the translations.
+jest.mock('./read-texts', () => {
+  const actual = jest.requireActual<typeof texts>('./read-texts');
+  return { readTexts: jest.fn(actual.readTexts) };
 });
-const load = jest.mocked(loadTips);
+const load = jest.mocked(readTexts);
 
 /** A tip of supabase/seed.sql and its translation. */
 const BABY_TIP = {

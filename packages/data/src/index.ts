@@ -1,12 +1,9 @@
-export { OUTBOX_MAX_AGE_MS } from './constants';
-export { SupabaseProvider } from './react/supabase-provider';
-export { useSupabase, type SupabaseContextValue } from './react/use-supabase';
-export { toReport, toReports, type Report } from './report';
-export type { PendingReport } from './outbox/entry';
+export { AREA_REPORTS, OUTBOX_MAX_AGE_MS } from './constants';
+export { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
+export { toReport, toReports, type Report, type ReportToSend } from './report';
+export type { PendingReport } from './outbox/storage';
 export type { SendingOutcome } from './outbox/outbox';
 export { newReportIdentity, type ReportIdentity, type SentPendingReport } from './store/reporting';
-export type { AggregatesAnswer, AggregatesQuery } from './requests/fetch-health-aggregates';
-export { BackendError } from './requests/backend-error';
-export { fetchStatistics } from './requests/fetch-statistics';
-export { requestJson } from './requests/request-json';
+export { fetchStatistics, type AggregatesAnswer, type AggregatesQuery } from './requests/api';
+export { BackendError, requestJson } from './requests/request-json';
 export { createRetryTimer, RETRY } from './store/retry';

@@ -1,4 +1,5 @@
-import { toReport, toReports } from './report';
+import { RECENT_REPORTS } from './constants';
+import { mergeReports, prependReports, toReport, toReports, type Report } from './report';
 
 const row = {
   id: 'a',
@@ -46,4 +47,38 @@ test('`toReport` fills in defaults for missing fields', () => {
 
 test('`toReports` leaves out rows that are not reports', () => {
   expect(toReports([row, null, {}, { id: 'b', symptoms: 'Fever' }])).toEqual([report]);
+});
+
+function reportOf(id: string, change: Partial<Report> = {}): Report {
+  const made = toReport({ id, createdAt: '2026-11-21T08:00:00Z', ...change });
+  if (made === null) throw new Error('not a report');
+  return made;
+}
+const ids = (list: Report[]) => list.map(({ id }) => id);
+
+test('`prependReports` puts new reports at the top, the last to arrive first', () => {
+  expect(ids(prependReports([reportOf('a')], [reportOf('b'), reportOf('c')]))).toEqual(['c', 'b', 'a']);
+});
+
+test('`prependReports` lists a repeated report once, with its newest columns', () => {
+  const list = prependReports([reportOf('b'), reportOf('a')], [reportOf('b', { latitude: 1, longitude: 2 })]);
+  expect(ids(list)).toEqual(['b', 'a']);
+  expect(list[0]).toMatchObject({ latitude: 1 });
+});
+
+test('`prependReports` keeps the list at its maximum length', () => {
+  const full = Array.from({ length: RECENT_REPORTS }, (_, i) => reportOf(`r${i}`));
+  const list = prependReports(full, [reportOf('new')]);
+  expect(list).toHaveLength(RECENT_REPORTS);
+  expect(list[0]?.id).toBe('new');
+});
+
+test('`mergeReports` merges the list with fetched reports, newest first', () => {
+  const known = [reportOf('b', { createdAt: '2026-11-21T09:00:00Z' })];
+  const fetched = [
+    reportOf('c', { createdAt: '2026-11-21T10:00:00Z' }),
+    reportOf('b', { createdAt: '2026-11-21T09:00:00Z' }),
+    reportOf('a'),
+  ];
+  expect(ids(mergeReports(known, fetched))).toEqual(['c', 'b', 'a']);
 });

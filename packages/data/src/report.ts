@@ -5,10 +5,11 @@ import {
   type ReportField,
   type ReportFieldName,
   type StoredValues,
-  type UncheckedValues,
 } from '@health-commons/contracts/report-fields';
 import { demonstration } from '@health-commons/base/demonstration';
+import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
+import { RECENT_REPORTS } from './constants';
 
 /**
  * A report in the browser. `createdAt` is ISO 8601, or empty if missing. Coordinates are in degrees, or null while the
@@ -16,19 +17,20 @@ import * as v from 'valibot';
  */
 export type Report = StoredValues & {
   id: string;
-  /** Only this visitor's own reports have a nickname, because a nickname is never sent. */
+  /** Null in reports of this version, because a nickname is never sent. */
   nickname: string | null;
   createdAt: string;
   latitude: number | null;
   longitude: number | null;
 };
 
-/** The answers that the form submits (SPEC.md, section 3). The nickname is not sent. */
-export type ReportForm = UncheckedValues & {
-  nickname?: string;
-  latitude?: number | null;
-  longitude?: number | null;
-};
+/**
+ * A report from the form to the API, as the outbox stores it. The coordinates are not sent, because the API finds the
+ * place itself. They put the report on this visitor's map at once. They are null or missing if the visitor was offline,
+ * so that the postal code could not be checked.
+ */
+export const reportToSendSchema = v.omit(newReportSchema, ['nickname']);
+export type ReportToSend = v.InferOutput<typeof reportToSendSchema>;
 
 /** Empty text is treated as missing. */
 const text = v.pipe(
@@ -80,4 +82,24 @@ export function toReport(row: unknown): Report | null {
 /** Converts rows to reports, and leaves out rows that are not reports. */
 export function toReports(rows: readonly unknown[]): Report[] {
   return rows.map(toReport).filter((report) => report !== null);
+}
+
+/** Prepends new reports, the last to arrive first. Updates reports that are already in the list in place. */
+export function prependReports(list: readonly Report[], incoming: readonly Report[]): Report[] {
+  const known = new Map(list.map((report) => [report.id, report]));
+  const fresh: Report[] = [];
+  for (const report of incoming) {
+    if (!known.has(report.id)) fresh.unshift(report);
+    known.set(report.id, report);
+  }
+  return [...fresh, ...list].map((report) => known.get(report.id) ?? report).slice(0, RECENT_REPORTS);
+}
+
+/** Combines the list with fetched reports, newest first, without duplicates. */
+export function mergeReports(list: readonly Report[], fetched: readonly Report[]): Report[] {
+  const known = new Map(list.map((report) => [report.id, report]));
+  for (const report of fetched) known.set(report.id, report);
+  return [...known.values()]
+    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    .slice(0, RECENT_REPORTS);
 }

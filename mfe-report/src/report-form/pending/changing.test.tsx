@@ -132,17 +132,6 @@ describe('a queued report', () => {
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 
-  it('is not retried after the clock is set back by five hours', async () => {
-    const { view } = await submitOffline();
-    view.unmount();
-    jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
-    const later = startBackend();
-    await renderReport(<EmbeddedReport />, { reload: true, backend: later });
-    expect(theList().getByText(messages['report.pending-clock-skewed'])).toBeVisible();
-    expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
-    expect(later.reports()).toHaveLength(0);
-  });
-
   it('is deleted after a week', async () => {
     const { view } = await submitOffline();
     view.unmount();

@@ -1,11 +1,15 @@
-import { useId, useRef } from 'react';
-import { useSupabase, type PendingReport } from '@health-commons/data';
+import { useId, useRef, useState } from 'react';
+import { translateName } from '@health-commons/base/catalogue';
+import { joinList, locale } from '@health-commons/base/locale';
+import { countryName } from '@health-commons/contracts/country-name';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useSupabase, type PendingReport, type SendingOutcome } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { Panel } from '@health-commons/ui';
+import { Button, Notice, Panel, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../../messages';
+import { failureOfPending } from '../failure';
 import { Heading, type HeadingLevel } from '../heading';
-import { SendNow } from './send-now';
-import { PendingItem } from './pending-item';
+import { RETRY_HOURS } from './pending-screen';
 import styles from './pending.module.css';
 
 type PendingListProps = {
@@ -57,5 +61,111 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
         <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
       </section>
     </Panel>
+  );
+}
+
+type PendingItemProps = {
+  pending: PendingReport;
+  /** Undefined while the form contains answers that are not from this report. */
+  onChange: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
+  const { report, since } = pending;
+  const symptoms = joinList(report.symptoms.map(translateName));
+  const time = new Date(since).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const country = countryName(report.country);
+  const which = formatMessage(messages['report.pending-which'], { time, symptoms });
+
+  return (
+    <li className={styles['item']}>
+      <p className={styles['symptoms']}>{symptoms}</p>
+      <p>
+        {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
+        <time dateTime={new Date(since).toISOString()} className={styles['since']}>
+          {formatMessage(messages['report.pending-since'], { time })}
+        </time>
+      </p>
+      {pending.state === 'pending' && <Unverified report={report} />}
+      <Why pending={pending} canChange={onChange !== undefined} />
+      <div className={styles['actions']}>
+        {onChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {messages['report.pending-change']} <VisuallyHidden>{which}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDelete}>
+          {messages['report.pending-delete']} <VisuallyHidden>{which}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A report without coordinates was submitted offline, so its postal code is not verified. */
+function Unverified({ report: { latitude } }: { report: { latitude?: number | null | undefined } }) {
+  return typeof latitude === 'number' ? null : <p>{messages['report.pending-unverified']}</p>;
+}
+
+function Why({ pending, canChange }: { pending: PendingReport; canChange: boolean }) {
+  const nextStep = <p>{messages[canChange ? 'report.pending-fix' : 'report.pending-fix-later']}</p>;
+  if (pending.state === 'pending') return null;
+  if (pending.state === 'expired') {
+    return (
+      <Notice tone="warning">
+        <p>{formatMessage(messages['report.pending-expired'], { hours: RETRY_HOURS })}</p>
+        {nextStep}
+      </Notice>
+    );
+  }
+  const { title, text } = failureOfPending(pending);
+  const isStored = text === messages['report.arrived-before-text'];
+  const isGeneral = text === messages['report.submit-failed-text'];
+  return (
+    <Notice tone="error" title={title}>
+      <p>{isGeneral ? messages['report.pending-refused'] : text}</p>
+      {!isStored && nextStep}
+    </Notice>
+  );
+}
+
+const WORDS = {
+  'no-answer': messages['report.pending-still'],
+  busy: messages['report.pending-busy'],
+  elsewhere: messages['report.pending-elsewhere'],
+  done: '',
+} as const satisfies Record<SendingOutcome, string>;
+
+/** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
+function SendNow({ onGone }: { onGone: () => void }) {
+  const { sendPending } = useSupabase();
+  const box = useRef<HTMLDivElement>(null);
+  const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
+  const send = () => {
+    setTrial('sending');
+    void sendPending().then((outcome) => {
+      setTrial(outcome);
+      // Waits until React has rendered the result.
+      setTimeout(() => {
+        if (box.current === null && document.activeElement === document.body) onGone();
+      });
+    });
+  };
+
+  return (
+    <div ref={box} className={styles['actions']}>
+      {/* The button is never disabled, so that it keeps the focus. While it is sending, a press has no effect. */}
+      <Button
+        variant="secondary"
+        aria-disabled={trial === 'sending'}
+        onClick={trial === 'sending' ? undefined : send}
+      >
+        {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
+      </Button>
+      <p role="status" className={styles['still']}>
+        {trial !== 'none' && trial !== 'sending' && WORDS[trial]}
+      </p>
+    </div>
   );
 }

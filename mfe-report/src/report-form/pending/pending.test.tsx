@@ -113,15 +113,6 @@ describe('a report without a response', () => {
     Object.assign(navigator, { locks: undefined });
   });
 
-  it('stays in the list while another report is submitted', async () => {
-    const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    backend.answers.report = pending({ body: {} }).answerer;
-    await submit();
-    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    expect(theList().getAllByRole('listitem')).toHaveLength(1);
-  });
-
   it('does not take the focus from another element', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     const { answerer, arrive } = pending('no-network');

@@ -74,21 +74,6 @@ test('the error summary removes corrected errors, and takes the focus again afte
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a missing symptom is shown at once, without a request and without Submitting...', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
-  const shown: (string | null)[] = [];
-  const watcher = new MutationObserver(() => shown.push(submitButton().textContent));
-  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
-  await enterLocation(user);
-  await user.click(submitButton());
-  expect(problems()).toEqual([SYMPTOM]);
-  expect(backend.lookUps()).toHaveLength(0);
-  await pass(5000);
-  watcher.disconnect();
-  expect(new Set(shown)).toEqual(new Set(['Submit Report']));
-  expect(backend.reports()).toHaveLength(0);
-});
-
 test('a submit sends the report only after the postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
@@ -101,22 +86,6 @@ test('a submit sends the report only after the postal check finds the code', asy
   lookUp.arrive();
   await pass(0);
   expect(backend.lookUps()).toHaveLength(1);
-  expect(backend.reports()).toHaveLength(1);
-});
-
-test('a submit shows that the look-up is unavailable; the next submit sends the report if its look-up succeeds', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
-  const good = backend.answers.geocode;
-  backend.answers.geocode = () => 'no-network';
-  await enterLocation(user);
-  await user.click(screen.getByLabelText('Fever'));
-  await user.click(submitButton());
-  await pass(0);
-  expect(problems()).toEqual([POSTAL]);
-  expect(screen.getByText('Geocoding service unavailable')).toBeVisible();
-  backend.answers.geocode = good;
-  await user.click(submitButton());
-  await pass(0);
   expect(backend.reports()).toHaveLength(1);
 });
 

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
-import type { Report } from '@health-commons/data';
-import { MAX_AREA_REPORTS } from '../../constants';
+import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
+import type { Action } from '../form-reducer';
+import type { FormState } from '../form-state';
 
 const TOP_SYMPTOMS = 3;
 
@@ -24,7 +26,26 @@ export function toAreaFigures(reports: readonly Report[], now: number): AreaFigu
   const symptoms = [...counts].sort(([, a], [, b]) => b - a).map(([symptom]) => symptom);
   return {
     count: recent.length,
-    isAtLeast: recent.length === reports.length && reports.length >= MAX_AREA_REPORTS,
+    isAtLeast: recent.length === reports.length && reports.length >= AREA_REPORTS,
     symptoms: symptoms.slice(0, TOP_SYMPTOMS),
   };
+}
+
+/** Reads the recent reports in the report's postal area (SPEC.md, section 7). After a failure, the list is empty. */
+export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
+  const { getReports } = useSupabase();
+  const country = submission.status === 'success' ? submission.report.country : null;
+  const pinCode = submission.status === 'success' ? submission.pinCode : null;
+  const read = useEffectEvent((inCountry: string, code: string) => getReports(inCountry, code));
+
+  useEffect(() => {
+    if (country === null || pinCode === null) return;
+    let current = true;
+    void read(country, pinCode).then((reports) => {
+      if (current) dispatch({ type: 'area-read', figures: toAreaFigures(reports, Date.now()) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [country, pinCode, dispatch]);
 }

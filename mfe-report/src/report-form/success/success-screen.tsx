@@ -1,20 +1,20 @@
 import { useId, useRef } from 'react';
+import { translateName } from '@health-commons/base/catalogue';
+import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, ToneIcon } from '@health-commons/ui';
 import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
+import type { ReportFor } from '../answers';
+import { ChildAdvice } from '../fields/fields';
 import type { Submission } from '../form-state';
-import { Heading, type HeadingLevel } from '../heading';
-import { useArrivalFocus } from '../use-arrival-focus';
-import { ChildAdvice } from '../fields/child-advice';
-import type { ReportFor } from '../report-for';
-import { AreaReports } from './area-reports';
+import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
+import type { AreaFigures } from './area-figures';
 import styles from './success.module.css';
-import { TipCard } from './tip-card';
-import { useHeldTimer } from './use-held-timer';
-import { usePageHidden } from './use-page-hidden';
-import { usePresence } from './use-presence';
+import { useHeldTimer, usePageHidden, usePresence } from './use-presence';
+import type { ShownTip } from '../../tips/use-health-tip';
 
 type SuccessScreenProps = {
   nickname: string;
@@ -77,5 +77,43 @@ export function SuccessScreen({
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
     </section>
+  );
+}
+
+/**
+ * Shows the number of recent reports from the postal area of the visitor's report, and what they report most. A count
+ * of 0 is not shown, because it does not include that report.
+ */
+function AreaReports({ count, isAtLeast, symptoms }: AreaFigures) {
+  if (count < 1) return null;
+  if (count === 1) return <p>{formatMessage(messages['report.area-one'], { days: ACTIVE_DAYS })}</p>;
+  const words = messages[isAtLeast ? 'report.area-at-least' : 'report.area-many'];
+  return (
+    <p>
+      {joinSentences([
+        formatMessage(words, { n: count, days: ACTIVE_DAYS }),
+        formatMessage(messages['report.area-symptoms'], {
+          symptoms: joinList(symptoms.map(translateName)),
+        }),
+      ])}
+    </p>
+  );
+}
+
+type TipCardProps = { tip: ShownTip; level: HeadingLevel };
+
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
+function TipCard({ tip, level }: TipCardProps) {
+  return (
+    <div className={styles['tip']}>
+      <Heading level={level}>{messages['report.tip-title']}</Heading>
+      <p {...(tip.isEnglish ? ENGLISH : {})}>{tip.content}</p>
+      <p>
+        <a href={tip.source_url} target="_blank" rel="noreferrer">
+          {formatMessage(messages['report.tip-source'], { source: tip.source })}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 
 /**
  * What a visitor does with fingers, wheel or keyboard. Not `scroll`, because the page itself scrolls when the short
@@ -49,4 +58,29 @@ export function usePresence() {
 /** When the page changes under a resting pointer, browsers emit pointermove with a movement of 0. */
 function hasMoved({ movementX, movementY }: globalThis.PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
+}
+
+/** Calls `onEnd` after `milliseconds`. The time while `held` is true does not count. */
+export function useHeldTimer(milliseconds: number, held: boolean, onEnd: () => void): void {
+  const left = useRef(milliseconds);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (held) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - started));
+    };
+  }, [held]);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export function usePageHidden(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
 }

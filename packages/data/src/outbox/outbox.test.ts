@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
-import { BackendError } from '../requests/backend-error';
-import { entrySchema, type Entry, type PendingReport } from './entry';
+import { OUTBOX_MAX_AGE_MS } from '../constants';
+import { reportToSendSchema } from '../report';
+import { BackendError } from '../requests/request-json';
 import { createOutbox } from './outbox';
+import type { Entry, PendingReport } from './storage';
 
-const report = v.parse(entrySchema.entries.report, {
+const report = v.parse(reportToSendSchema, {
   country: 'IN',
   pinCode: '400001',
   symptoms: ['Fever'],
@@ -110,7 +114,7 @@ test.each([
   [
     'hours, the outbox does not send a report, because the API may have deleted its key',
     4 * 3_600_000,
-    'clock-skewed',
+    'expired',
     0,
   ],
 ])('after the clock is set back by %s', async (_, milliseconds, state, posts) => {
@@ -208,3 +212,17 @@ test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
     expect(localStorage.getItem(`${PREFIX}x`)).toBe(text);
   },
 );
+
+const schema = path.join(__dirname, '../../../../supabase/schema');
+
+test('a report expires at least 6 hours before the API deletes its key', () => {
+  const sql = readdirSync(schema)
+    .map((file) => readFileSync(path.join(schema, file), 'utf8'))
+    .join('\n');
+  const [, number, unit] =
+    /delete from private\.idempotency_keys where created_at < now\(\) - interval '(\d+) (hours|days)'/.exec(
+      sql,
+    ) ?? [];
+  const hours = Number(number) * (unit === 'days' ? 24 : 1);
+  expect(hours * 3_600_000).toBeGreaterThanOrEqual(OUTBOX_MAX_AGE_MS + 6 * 3_600_000);
+});

@@ -1,14 +1,17 @@
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { CLOCK_TOLERANCE_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
-import { BackendError } from '../requests/backend-error';
+import { BackendError } from '../requests/request-json';
 import { retryUntilDone } from '../store/retry';
-import type { Entry, PendingReport } from './entry';
-import { browserLocks, tryWithLock, withLock } from './lock';
-import { createOutboxStorage } from './storage';
+import {
+  browserLocks,
+  createOutboxStorage,
+  tryWithLock,
+  withLock,
+  type Entry,
+  type PendingReport,
+} from './storage';
 
 type Created = ReportCreated['data'];
-
-export type ReportToQueue = Pick<Entry, 'id' | 'since' | 'report'>;
 
 type Options = {
   /** Sends one request. Rejects with a BackendError, which has no HTTP error status if there was no response. */
@@ -29,7 +32,7 @@ export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
 
 /** Returns the HTTP status if it is an error. Returns null if there was no response, or a 2xx with an invalid body. */
-export function errorStatus(error: unknown): number | null {
+function errorStatus(error: unknown): number | null {
   const status = error instanceof BackendError ? error.status : undefined;
   return status !== undefined && status >= 400 ? status : null;
 }
@@ -53,8 +56,9 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   function stateOf(entry: Entry): PendingReport['state'] {
     if (entry.state === 'refused') return 'refused';
-    if (age(entry) > OUTBOX_MAX_AGE_MS) return 'expired';
-    return age(entry) < -CLOCK_TOLERANCE_MS ? 'clock-skewed' : 'pending';
+    // A clock that was set back by hours hides the age, so the report may be too old.
+    const isExpired = age(entry) > OUTBOX_MAX_AGE_MS || age(entry) < -CLOCK_TOLERANCE_MS;
+    return isExpired ? 'expired' : 'pending';
   }
 
   function list(): PendingReport[] {
@@ -166,14 +170,13 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     /**
      * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Calls `onQueued`
      * when the report is stored. Resolves to the attempt's value, or to null if there was no response and the report
-     * is queued. Otherwise rejects with the attempt's error. If `report` is null, nothing is stored.
+     * is queued. Otherwise rejects with the attempt's error.
      */
     async storeWhile<Value>(
-      report: ReportToQueue | null,
+      report: Pick<Entry, 'id' | 'since' | 'report'>,
       attempt: () => Promise<Value>,
       onQueued?: () => void,
     ): Promise<Value | null> {
-      if (!report) return attempt();
       const { id } = report;
       const value = await withLock(id, async () => {
         const stored = storage.put({ version: 1, state: 'sending', ...report });

@@ -1,7 +1,46 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
+import { reportCreatedSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { OUTBOX_CAPACITY, OUTBOX_RETENTION_MS } from '../constants';
-import { entrySchema, type Entry } from './entry';
+import { reportToSendSchema } from '../report';
+
+/**
+ * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
+ * or the page was closed during the request. A `waiting` report got no response, or status 5xx, 429 or 408. The API
+ * rejected a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
+ * sent, and not deleted by the visitor.
+ */
+export const entrySchema = v.object({
+  version: v.literal(1),
+  id: v.pipe(v.string(), v.uuid()),
+  /** Time of the first submit in milliseconds since 1970, by this device's clock. */
+  since: v.pipe(v.number(), v.finite()),
+  report: reportToSendSchema,
+  state: v.picklist(['sending', 'waiting', 'refused', 'sent']),
+  /** HTTP status and error code of the refusal. */
+  status: v.optional(v.number()),
+  code: v.optional(v.string()),
+  created: v.optional(reportCreatedSchema.entries.data),
+});
+export type Entry = v.InferOutput<typeof entrySchema>;
+
+/** A report in the outbox, as components receive it. */
+export type PendingReport = {
+  /** The report's Idempotency-Key. */
+  id: string;
+  report: Entry['report'];
+  /** Time of the first submit in milliseconds since 1970. */
+  since: number;
+  /**
+   * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
+   * report is older than OUTBOX_MAX_AGE_MS, or the device's clock was set back by hours, so that its age is unknown.
+   */
+  state: 'pending' | 'refused' | 'expired';
+  /** HTTP status of the refusal. Null if the report was not refused. */
+  status: number | null;
+  /** The API's error code for the refusal, such as 'key_reused'. Null if there is no refusal or no code. */
+  code: string | null;
+};
 
 /** Each report has its own key, so that two tabs never overwrite each other's reports. */
 const PREFIX = 'health-commons-outbox:';
@@ -61,4 +100,28 @@ export function createOutboxStorage(now: () => number) {
   }
 
   return { get, put, remove, list, onOtherTab };
+}
+
+/** Returns null where the Web Locks API is missing: in old browsers and in insecure contexts. */
+export function browserLocks(): LockManager | null {
+  // TypeScript's DOM types wrongly declare that `locks` always exists.
+  const { locks } = (typeof navigator === 'undefined' ? {} : navigator) as { locks?: LockManager };
+  return locks ?? null;
+}
+
+/**
+ * Waits until no other request, even of another tab, is sending the report with this id, then runs `work`. Without the
+ * Web Locks API, runs `work` at once. Two tabs may then send the same report, but its Idempotency-Key ensures that it
+ * is stored once.
+ */
+export async function withLock<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+  const locks = browserLocks();
+  return locks ? locks.request(PREFIX + id, work) : work();
+}
+
+/** Does the same as `withLock`, but does not wait: if the lock is taken, resolves to undefined. */
+export async function tryWithLock<Value>(id: string, work: () => Promise<Value>): Promise<Value | undefined> {
+  const locks = browserLocks();
+  if (!locks) return work();
+  return locks.request(PREFIX + id, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

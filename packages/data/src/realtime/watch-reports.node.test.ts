@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
-import { loadClient } from '../requests/load-client';
+import { loadClient } from '../requests/supabase-client';
 import { startRealtimeServer, type RealtimeServer } from '../testing/realtime-server';
 import { watchReports, type Connection } from './watch-reports';
 

@@ -4,8 +4,7 @@ import {
   type GeocodeResult,
   type NominatimPlace,
 } from '@health-commons/contracts/geocode';
-import { BackendError } from './backend-error';
-import { requestJson } from './request-json';
+import { BackendError, requestJson } from './request-json';
 
 /**
  * `invalid` means that the search found no place in the country. `unavailable` means that the service failed or did not

@@ -1,7 +1,8 @@
+import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
-import { fetchHealthAggregates } from './fetch-health-aggregates';
-import { REQUEST_TIMEOUT_MS, requestJson } from './request-json';
+import { fetchHealthAggregates } from './api';
+import { BackendError, REQUEST_TIMEOUT_MS, requestJson } from './request-json';
 
 let server: HttpServer;
 let answer: Answer;
@@ -93,4 +94,12 @@ test('`fetchHealthAggregates` requests a bounding box and a zoom, or the whole w
     zoom: 9,
   });
   expect(server.asked.map(({ query }) => query)).toEqual([{}, { bbox: '-0.123,51,0.1,52', zoom: '9' }]);
+});
+
+test.each([
+  ['not-sent', new FunctionsFetchError({})],
+  ['relay', new FunctionsRelayError({})],
+  ['status', new FunctionsHttpError({})],
+] as const)("a BackendError with the fault '%s' has the message of supabase-js", (fault, error) => {
+  expect(new BackendError(fault).message).toBe(error.message);
 });

@@ -1,13 +1,10 @@
 import { createStore } from '@health-commons/base/store';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/watch-reports';
-import type { PendingReport } from '../outbox/entry';
+import type { PendingReport } from '../outbox/storage';
 import type { Report } from '../report';
 
 export type DataState = {
-  /** Null until the chunk of supabase-js has loaded. */
-  client: SupabaseClient | null;
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
@@ -22,7 +19,6 @@ export type DataState = {
 };
 
 const initialState: DataState = {
-  client: null,
   reports: [],
   healthTips: [],
   connection: { status: 'connecting', error: null },

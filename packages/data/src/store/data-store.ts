@@ -8,17 +8,47 @@ import type { HealthTip } from '@health-commons/contracts/tips';
 import { REALTIME_START_MS } from '../constants';
 import { messages } from '../messages';
 import type { Report } from '../report';
-import { countHealthTips } from '../requests/count-health-tips';
-import { fetchHealthAggregates, type AggregatesQuery } from '../requests/fetch-health-aggregates';
+import { startLiveReports } from '../realtime/live-reports';
+import { fetchHealthAggregates, type AggregatesQuery } from '../requests/api';
 import { geocode } from '../requests/geocode';
-import { loadClient, loadSupabase } from '../requests/load-client';
-import { queryHealthTip } from '../requests/query-health-tip';
-import { queryReports } from '../requests/query-reports';
+import {
+  countHealthTips,
+  loadClient,
+  loadSupabase,
+  queryHealthTip,
+  queryReports,
+} from '../requests/supabase-client';
 import { createState } from './data-state';
-import { createDemand } from './demand';
 import { startFirstReads } from './first-reads';
-import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
+
+/**
+ * Creates a job that runs while it is wanted and the store is started. `run` starts the job and returns a function that
+ * ends it.
+ */
+function createDemand(run: () => () => void): { want: () => void; start: () => () => void } {
+  let isWanted = false;
+  let isStarted = false;
+  let end: (() => void) | undefined;
+  const update = () => {
+    if (isWanted && isStarted) end ??= run();
+  };
+  return {
+    want() {
+      isWanted = true;
+      update();
+    },
+    start() {
+      isStarted = true;
+      update();
+      return () => {
+        isStarted = false;
+        end?.();
+        end = undefined;
+      };
+    },
+  };
+}
 
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
@@ -28,11 +58,6 @@ const MAX_ANNOUNCED_IDS = 2000;
  * the first reads and realtime (docs/decisions/0015). `start` returns a function that stops all three.
  */
 export function createDataStore(config: Config) {
-  return createLazyStore(config).store;
-}
-
-/** Also returns `wantLists`, which starts the first reads of the lists of reports and tips, and soon realtime. */
-export function createLazyStore(config: Config) {
   const { api } = config;
   const state = createState();
   const inserted = createEmitter<[Report]>();
@@ -40,11 +65,7 @@ export function createLazyStore(config: Config) {
   const announced = new Set<string>();
   const reporting = createReporting({ api, state, announce });
 
-  async function getClient(): Promise<SupabaseClient> {
-    const client = await loadClient(config);
-    if (state.get().client !== client) state.set({ client });
-    return client;
-  }
+  const getClient = (): Promise<SupabaseClient> => loadClient(config);
 
   /** Runs supabase-js, creates the client and returns in tasks of their own. One task would block an old phone. */
   async function getClientInTasks(): Promise<SupabaseClient> {
@@ -101,14 +122,15 @@ export function createLazyStore(config: Config) {
     return () => clearTimeout(timer);
   });
 
-  const wantLists = (): void => {
-    lists.want();
-    following.want();
-  };
-
-  const store = {
+  return {
     subscribe: (listener: () => void) => state.subscribe(listener),
     getState: () => state.get(),
+
+    /** Starts the first reads of the lists of reports and tips, and soon realtime. */
+    wantLists(): void {
+      lists.want();
+      following.want();
+    },
 
     start(): () => void {
       const ends = [
@@ -180,6 +202,5 @@ export function createLazyStore(config: Config) {
       },
     },
   };
-  return { store, wantLists };
 }
 export type DataStore = ReturnType<typeof createDataStore>;

@@ -1,8 +1,7 @@
 import { messages } from '../messages';
-import { fetchHealthTips } from '../requests/fetch-health-tips';
-import { fetchReports } from '../requests/fetch-reports';
+import { mergeReports } from '../report';
+import { fetchHealthTips, fetchReports } from '../requests/api';
 import type { State } from './data-state';
-import { mergeReports } from './report-list';
 import { retryUntilDone } from './retry';
 
 /**

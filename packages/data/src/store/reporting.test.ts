@@ -1,8 +1,15 @@
 import { installBackend } from '../testing/browser-backend';
+import type { ReportToSend } from '../report';
 import { createState } from './data-state';
 import { createReporting, newReportIdentity, type SentPendingReport } from './reporting';
 
-const form = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+const form: ReportToSend = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
 const created = { id: 'new', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T09:00:00Z' };
 const POST = 'POST /api/reports';
 const noNetwork = new TypeError('Failed to fetch');
@@ -16,36 +23,6 @@ function open() {
 
 beforeEach(() => localStorage.clear());
 
-describe('`addReport` of shell API 1.0', () => {
-  it('resolves to the stored columns', async () => {
-    const { backend, state, addReport } = open();
-    backend.answers[POST] = { data: created };
-    expect(await addReport(form)).toEqual(created);
-    expect(state.get().reports).toMatchObject([{ id: 'new' }]);
-  });
-
-  it('rejects and does not queue the report if there is no response', async () => {
-    const { backend, state, addReport } = open();
-    backend.answers[POST] = noNetwork;
-    await expect(addReport(form)).rejects.toThrow('Failed to add report');
-    expect(state.get()).toMatchObject({ pending: [], submitError: 'Failed to add report' });
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('reuses the key for the same answers until the report is stored', async () => {
-    const { backend, addReport } = open();
-    for (const answer of [noNetwork, 504, { data: created }, { data: created }]) {
-      backend.answers[POST] = answer;
-      await addReport(form).catch(() => undefined);
-    }
-    backend.answers[POST] = noNetwork;
-    await addReport({ ...form, severity: 'severe' }).catch(() => undefined);
-    const [first, second, third, ...others] = backend.keys;
-    expect([second, third]).toEqual([first, first]);
-    expect(new Set([first, ...others]).size).toBe(3);
-  });
-});
-
 describe('`submitReport`', () => {
   it('queues a report that gets no response, and calls `onQueued`', async () => {
     const { backend, state, submitReport } = open();
@@ -58,7 +35,7 @@ describe('`submitReport`', () => {
   });
 
   it('rejects without calling `onQueued` if there is no response and the storage is full', async () => {
-    const { backend, submitReport } = open();
+    const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -66,6 +43,7 @@ describe('`submitReport`', () => {
     const onQueued = jest.fn();
     await expect(submitReport(form, { onQueued })).rejects.toThrow('Failed to add report');
     expect(onQueued).not.toHaveBeenCalled();
+    expect(state.get()).toMatchObject({ pending: [], submitError: 'Failed to add report' });
     full.mockRestore();
   });
 

@@ -1,14 +1,12 @@
 import { createEmitter } from '@health-commons/base/store';
 import { randomId } from '@health-commons/base/id';
-import * as v from 'valibot';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
-import { entrySchema, type PendingReport } from '../outbox/entry';
-import { createOutbox, errorStatus, type ReportToQueue, type SendingOutcome } from '../outbox/outbox';
-import { toReport, type Report, type ReportForm } from '../report';
-import { postReport, reportBody } from '../requests/post-report';
+import { createOutbox, type SendingOutcome } from '../outbox/outbox';
+import type { PendingReport } from '../outbox/storage';
+import { prependReports, toReport, type Report, type ReportToSend } from '../report';
+import { postReport } from '../requests/api';
 import type { State } from './data-state';
-import { prependReports } from './report-list';
 
 type Created = ReportCreated['data'];
 
@@ -52,8 +50,6 @@ type Options = { api: string; state: State; announce: (report: Report) => void }
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
-  /** The last report of `addReport`, until the API confirms or refuses it. The API may have stored it under `key`. */
-  let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
     post: (report, key) => postReport(api, report, key),
@@ -66,17 +62,11 @@ export function createReporting({ api, state, announce }: Options) {
   state.set({ pending: outbox.list() });
 
   /** Puts a report that the API has stored at the top of the list, and announces the report. */
-  function addToList(form: ReportForm, created: Created): void {
-    const report = toReport({ ...form, pinCode: null, ...created });
+  function addToList(sent: ReportToSend, created: Created): void {
+    const report = toReport({ ...sent, pinCode: null, ...created });
     if (report === null) return;
     state.set({ reports: prependReports(state.get().reports, [report]) });
     announce(report);
-  }
-
-  /** Returns null for an invalid report, so that it is sent without the outbox and the API can name its faults. */
-  function toQueue(form: ReportForm, { id, since }: ReportIdentity): ReportToQueue | null {
-    const report = v.safeParse(entrySchema.entries.report, form);
-    return report.success ? { id, since, report: report.output } : null;
   }
 
   /** Updates `submitError` with the attempt's result. */
@@ -90,31 +80,14 @@ export function createReporting({ api, state, announce }: Options) {
     }
   }
 
-  async function add(form: ReportForm): Promise<Created> {
-    const body = reportBody(form);
-    const key = unanswered?.body === body ? unanswered.key : randomId();
-    unanswered = { body, key };
-    try {
-      const created = await postReport(api, form, key);
-      unanswered = null;
-      addToList(form, created);
-      return created;
-    } catch (error) {
-      const status = errorStatus(error);
-      // A proxy may send a 5xx after the report was stored. A 4xx means that the report is not stored.
-      if (status !== null && status < 500) unanswered = null;
-      throw error;
-    }
-  }
-
   async function submit(
-    form: ReportForm,
-    { identity = newReportIdentity(), onQueued }: SubmitReportOptions,
+    report: ReportToSend,
+    { identity: { id, since } = newReportIdentity(), onQueued }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
-    const post = () => postReport(api, form, identity.id);
-    const created = await outbox.storeWhile(toQueue(form, identity), post, onQueued);
-    if (created === null) return { kind: 'pending', id: identity.id };
-    addToList(form, created);
+    const post = () => postReport(api, report, id);
+    const created = await outbox.storeWhile({ id, since, report }, post, onQueued);
+    if (created === null) return { kind: 'pending', id };
+    addToList(report, created);
     return { kind: 'sent', data: created };
   }
 
@@ -122,33 +95,28 @@ export function createReporting({ api, state, announce }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Sends a report and resolves to the stored columns. Rejects with a BackendError if there was no response or the
-       * API rejected the report. If the visitor then sends the same report again, it is stored only once.
-       */
-      addReport: (form: ReportForm): Promise<Created> => recorded(add(form)),
-      /**
        * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if the API
        * responds with an HTTP error, or if the report can be neither sent nor queued. Only one report with the same
-       * `identity` is stored. Since shell API 1.1.
+       * `identity` is stored.
        */
-      submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
-        recorded(submit(form, options)),
+      submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
+        recorded(submit(report, options)),
       /**
        * Deletes a queued report from the outbox. If the API has received the report and only its response was lost, the
-       * report stays public. Since shell API 1.1.
+       * report stays public.
        */
       deletePending: (id: string): void => outbox.delete(id),
-      /** Sends the queue now. The promise never rejects. Since shell API 1.1. */
+      /** Sends the queue now. The promise never rejects. */
       sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
       /**
        * A component calls this when it starts to show the result of the queued report, and calls the returned function
-       * when it stops. Since shell API 1.1.
+       * when it stops.
        */
       watchPending: (id: string): (() => void) => {
         watched.add(id);
         return () => void watched.delete(id);
       },
-      /** Calls the handler for every queued report that this tab or another tab has sent. Since shell API 1.1. */
+      /** Calls the handler for every queued report that this tab or another tab has sent. */
       onReportSent: (handler: (sent: SentPendingReport) => void) => sentReports.subscribe(handler),
     },
   };

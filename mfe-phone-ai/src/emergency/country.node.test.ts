@@ -1,0 +1,44 @@
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { countryOfZone, timeZone } from './country';
+
+test.each([
+  ['Asia/Kolkata', 'IN'],
+  // Chromium still uses this former name.
+  ['Asia/Calcutta', 'IN'],
+  ['America/Indiana/Indianapolis', 'US'],
+  ['America/Toronto', 'CA'],
+  ['Europe/London', 'GB'],
+  ['Australia/Sydney', 'AU'],
+  ['Europe/Berlin', 'DE'],
+  ['Europe/Paris', 'FR'],
+  ['Asia/Tokyo', 'JP'],
+  ['America/Sao_Paulo', 'BR'],
+  ['America/Mexico_City', 'MX'],
+  ['Europe/Rome', 'IT'],
+  ['Atlantic/Canary', 'ES'],
+  ['Europe/Amsterdam', 'NL'],
+  ['Europe/Stockholm', 'SE'],
+  ['Europe/Oslo', 'NO'],
+])('%s is in %s', (zone, country) => {
+  expect(countryOfZone(zone)).toBe(country);
+});
+
+test('every supported country has at least one time zone', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  expect([...new Set(zones.map(countryOfZone))].sort()).toEqual(['', ...COUNTRY_CODES].sort());
+});
+
+test.each(['UTC', 'Africa/Lagos', 'America/Lima', 'Pacific/Auckland', '', undefined])(
+  '%s has no supported country',
+  (zone) => expect(countryOfZone(zone)).toBe(''),
+);
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+
+test.each([
+  ['with Temporal', { Now: { timeZoneId: () => 'Asia/Kolkata' } }, 'Asia/Kolkata'],
+  ['without Temporal', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
+])('`timeZone` returns the device’s time zone in a browser %s', (_, Temporal, zone) => {
+  Object.assign(globalThis, { Temporal });
+  expect(timeZone()).toBe(zone);
+});

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import {
+  AGGREGATE_HEADERS,
+  healthAggregateSchema,
+  type AggregatePeriod,
+  type Bbox,
+  type HealthAggregate,
+} from '@health-commons/contracts/aggregates';
+import { pickFields } from '@health-commons/contracts/report-fields';
+import {
+  reportCreatedSchema,
+  type IllnessType,
+  type ReportCreated,
+  type Severity,
+} from '@health-commons/contracts/reports';
+import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
+import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
+import { POST_TIMEOUT_MS } from '../constants';
+import { messages } from '../messages';
+import { toReports, type Report, type ReportToSend } from '../report';
+import { BackendError, httpErrorText, requestAnswer, requestJson } from './request-json';
+
+/**
+ * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects as `requestJson`
+ * does.
+ */
+export async function fetchReports(
+  api: string,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<Report[]> {
+  const query = options.limit === undefined ? '' : `?limit=${options.limit}`;
+  const rows = await requestJson(`${api}/api/reports${query}`, v.array(v.unknown()), {
+    signal: options.signal ?? null,
+  });
+  return toReports(rows);
+}
+
+/** Requests `GET {api}/api/health-tips`. Rejects as `requestJson` does. */
+export async function fetchHealthTips(
+  api: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<HealthTip[]> {
+  return requestJson(`${api}/api/health-tips`, v.array(healthTipSchema), { signal: options.signal ?? null });
+}
+
+/**
+ * Parameters of `GET {api}/api/health-aggregates`. A filter that is null or undefined does not apply. The default of
+ * `bbox` is the whole world, and that of `zoom` (0 to 18) is 2. `until` is the last day of `period` as YYYY-MM-DD in
+ * UTC.
+ */
+export type AggregatesQuery = {
+  bbox?: Bbox;
+  zoom?: number;
+  illness?: IllnessType | null;
+  severity?: Severity | null;
+  period?: AggregatePeriod;
+  until?: string | null;
+  signal?: AbortSignal;
+};
+
+/** Returns the URL of the request. Coordinates are rounded to 3 decimals, so that similar views share a URL. */
+function aggregatesUrl(
+  api: string,
+  { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
+): string {
+  const parameters = new URLSearchParams();
+  if (bbox !== undefined) {
+    const sides = [bbox.west, bbox.south, bbox.east, bbox.north];
+    parameters.set('bbox', sides.map((side) => Number(side.toFixed(3))).join(','));
+  }
+  if (zoom !== undefined) parameters.set('zoom', String(zoom));
+  if (illness) parameters.set('illness', illness);
+  if (severity) parameters.set('severity', severity);
+  if (period && period !== 'all') parameters.set('period', period);
+  if (until) parameters.set('until', until);
+  const query = parameters.toString();
+  return `${api}/api/health-aggregates${query === '' ? '' : `?${query}`}`;
+}
+
+/**
+ * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all rows are
+ * exact places. `asOf` is the time of the counts by the database's clock (ISO 8601). `level` and `asOf` are null if
+ * their response header is missing or not valid. `checked` is the number of reports in the view that are in no figure
+ * yet, because many arrived in a short time.
+ */
+export type AggregatesAnswer = {
+  rows: HealthAggregate[];
+  level: number | 'exact' | null;
+  asOf: string | null;
+  checked: number;
+};
+
+function toLevel(header: string | null): AggregatesAnswer['level'] {
+  return header !== null && /^\d{1,2}$/.test(header) ? Number(header) : header === 'exact' ? 'exact' : null;
+}
+
+function toMoment(header: string | null): string | null {
+  return header === null || Number.isNaN(Date.parse(header)) ? null : header;
+}
+
+/** Requests `GET {api}/api/health-aggregates`, which returns at most 500 rows. Rejects as `requestJson` does. */
+export async function fetchHealthAggregates(
+  api: string,
+  query: AggregatesQuery = {},
+): Promise<AggregatesAnswer> {
+  const { body, headers } = await requestAnswer(aggregatesUrl(api, query), v.array(healthAggregateSchema), {
+    signal: query.signal ?? null,
+  });
+  return {
+    rows: body,
+    level: toLevel(headers.get(AGGREGATE_HEADERS.level)),
+    asOf: toMoment(headers.get(AGGREGATE_HEADERS.asOf)),
+    checked: Number(headers.get(AGGREGATE_HEADERS.checked)) || 0,
+  };
+}
+
+/** Selects the world, a country or a postal area. `pinCode` must be a result of `normalizePostalCode`. */
+type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
+
+/** Requests `GET {api}/api/statistics`. Rejects as `requestJson` does. */
+export async function fetchStatistics(
+  api: string,
+  { country, pinCode, signal }: StatisticsQuery = {},
+): Promise<Statistics> {
+  const parameters = new URLSearchParams();
+  if (country !== undefined) parameters.set('country', country);
+  if (pinCode !== undefined) parameters.set('pin_code', pinCode);
+  const query = parameters.toString();
+  return requestJson(`${api}/api/statistics${query === '' ? '' : `?${query}`}`, statisticsSchema, {
+    signal: signal ?? null,
+  });
+}
+
+/**
+ * Requests `POST {api}/api/reports` without coordinates, with an Idempotency-Key. Rejects with a BackendError. After an HTTP error, the
+ * error's message is 'HTTP error! status: {code}', and the error has the API's code and issues. If no valid response
+ * arrives within POST_TIMEOUT_MS, the message is 'Failed to add report'.
+ */
+export async function postReport(
+  api: string,
+  report: ReportToSend,
+  key: string,
+): Promise<ReportCreated['data']> {
+  try {
+    const created = await requestJson(`${api}/api/reports`, reportCreatedSchema, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(pickFields(report)),
+      timeoutMs: POST_TIMEOUT_MS,
+    });
+    return created.data;
+  } catch (error) {
+    throw withSpecMessage(error);
+  }
+}
+
+function withSpecMessage(error: unknown): BackendError {
+  if (!(error instanceof BackendError)) {
+    return new BackendError('not-sent', { message: messages['data.add-report-failed'], cause: error });
+  }
+  const { fault, status, code, issues } = error;
+  return new BackendError(fault, {
+    message:
+      status !== undefined && status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'],
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+    issues,
+    cause: error,
+  });
+}

@@ -1,0 +1,135 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Config } from '@health-commons/contracts/config';
+import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
+import * as v from 'valibot';
+import { AREA_REPORTS } from '../constants';
+import { toReports, type Report } from '../report';
+
+type Backend = Pick<Config, 'supabaseUrl' | 'anonKey'>;
+
+/** Time limit of a database request in milliseconds. */
+const READ_TIMEOUT_MS = 10_000;
+
+const clients = new Map<string, Promise<SupabaseClient>>();
+
+/**
+ * Returns the milliseconds before supabase-js reopens a broken socket: the 3 s of SPEC.md, doubled for each attempt
+ * after the fourth, at most 30 s. Jitter shortens the delay by up to 20%, so that not all clients reconnect at once
+ * after a restart.
+ */
+function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
+  const base = Math.min(3000 * 2 ** Math.max(0, tries - 4), 30_000);
+  return Math.round(base * (0.8 + random() * 0.2));
+}
+
+/** Loads and runs the module of supabase-js, without creating a client. */
+export const loadSupabase = () => import('@supabase/supabase-js');
+
+async function create({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient> {
+  const { createClient } = await loadSupabase();
+  return createClient(supabaseUrl, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
+    db: { retry: false, timeout: READ_TIMEOUT_MS },
+    realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
+  });
+}
+
+/**
+ * Loads the supabase-js client from its lazy chunk. Each backend has one client, because a second client would
+ * open a second socket. Rejects if the chunk cannot be loaded; the next call retries.
+ */
+export function loadClient(config: Backend): Promise<SupabaseClient> {
+  const key = `${config.supabaseUrl} ${config.anonKey}`;
+  const known = clients.get(key);
+  if (known !== undefined) return known;
+  const loading = create(config);
+  clients.set(key, loading);
+  loading.catch(() => clients.delete(key));
+  return loading;
+}
+
+/**
+ * Counts the health tips, to check the connection to the database (SPEC.md, section 7). Resolves to null after an
+ * error.
+ */
+export async function countHealthTips(client: SupabaseClient): Promise<number | null> {
+  const { count, error } = await client.from('health_tips').select('*', { count: 'exact', head: true });
+  return error === null ? count : null;
+}
+
+/** Reads the newest AREA_REPORTS reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
+export async function queryReports(
+  client: SupabaseClient,
+  country: string,
+  pinCode: string,
+): Promise<Report[]> {
+  const { data } = await client
+    .from('symptom_reports')
+    .select('*')
+    .eq('country', country)
+    .eq('pin_code', pinCode)
+    .order('created_at', { ascending: false })
+    .limit(AREA_REPORTS)
+    .throwOnError();
+  return toReports(data);
+}
+
+const tips = v.array(healthTipSchema);
+
+/** More tips than the table has. SPEC.md's limit of 1 would return any of the tips that share a symptom. */
+const MAX_TIPS = 200;
+
+async function byProcedure(
+  client: SupabaseClient,
+  symptoms: readonly string[],
+  pinCode: string,
+): Promise<HealthTip | undefined> {
+  const answer = await client
+    .rpc('get_health_tip_by_symptoms_and_location', { symptom_list: symptoms, location_pin_code: pinCode })
+    .throwOnError();
+  return v.parse(tips, answer.data)[0];
+}
+
+async function byTable(client: SupabaseClient, symptoms: readonly string[]): Promise<HealthTip | undefined> {
+  const { data } = await client
+    .from('health_tips')
+    .select('*')
+    .overlaps('symptoms', symptoms)
+    .limit(MAX_TIPS)
+    .throwOnError();
+  return bestTip(v.parse(tips, data), symptoms);
+}
+
+/**
+ * Returns the first result of the database function. If the function fails or returns nothing, returns the tip in the
+ * table that fits the symptoms best, or null. Rejects if the table cannot be read.
+ */
+export async function queryHealthTip(
+  client: SupabaseClient,
+  symptoms: readonly string[],
+  pinCode: string,
+): Promise<HealthTip | null> {
+  const chosen = await byProcedure(client, symptoms, pinCode).catch(() => undefined);
+  return chosen ?? (await byTable(client, symptoms)) ?? null;
+}
+
+const RED_FLAGS: readonly string[] = ['Chest pain', 'Shortness of breath'];
+
+/**
+ * Returns the best tip for the symptoms, or undefined if no tip shares one. The order is that of the database function
+ * get_health_tip_by_symptoms_and_location, without places: tips for a red flag, more shared symptoms, fewer symptoms.
+ */
+export function bestTip(tips: readonly HealthTip[], symptoms: readonly string[]): HealthTip | undefined {
+  const ranked = tips
+    .map((tip) => {
+      const shared = tip.symptoms.filter((symptom) => symptoms.includes(symptom));
+      const urgent = Number(shared.some((symptom) => RED_FLAGS.includes(symptom)));
+      return { tip, urgent, shared: shared.length };
+    })
+    .filter(({ shared }) => shared > 0);
+  ranked.sort(
+    (a, b) => b.urgent - a.urgent || b.shared - a.shared || a.tip.symptoms.length - b.tip.symptoms.length,
+  );
+  return ranked[0]?.tip;
+}
