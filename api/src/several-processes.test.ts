@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPgDb, type PgDb } from './adapters/pg';
-import type { Db } from './db';
+import type { Db } from './dependencies';
 import { createApi, systemClock } from './index';
 import { appendEntries, checkChain, readEntries } from './record/entries';
 import { daysUntil, placeOf, publication } from './record/testing/publications';

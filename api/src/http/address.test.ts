@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readSettings } from '../settings';
-import { networksOf } from './address';
+import { networksOf } from './request';
 
 const CLIENT = '203.0.113.7';
 

@@ -1,4 +1,4 @@
-import { createKnownLimits } from './known-limits';
+import { createKnownLimits } from './sender-limits';
 
 test('remembers a key until its limit ends', () => {
   let now = 0;

@@ -4,7 +4,7 @@ import { toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { messages } from './messages';
 import { phoneLineRoute } from './route';
-import { signatureOf } from './signature';
+import { signatureOf } from './read-call';
 import { CALL, heardOf, NO_DATABASE, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);

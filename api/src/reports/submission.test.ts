@@ -3,7 +3,7 @@ import { toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import type { Db } from '../db';
+import type { Db } from '../dependencies';
 import { createSubmit, type Submission } from './submission';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createPgDb, ROLE_NAMES } from '../adapters/pg';
-import type { Db, Sql } from '../db';
+import type { Db, Sql } from '../dependencies';
 import { migratedFile } from './migrated';
 import { startPglite } from './pglite';
 import { startPostgres } from './postgres';

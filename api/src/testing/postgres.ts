@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Sql } from '../db';
+import type { Sql } from '../dependencies';
 
 /** `sql` is the owner's pool behind the API's `Sql` interface. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };

@@ -1,7 +1,50 @@
+import { clientNetworks } from '@health-commons/base/server/client-address';
+import {
+  currentRequestId,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  withRequestId,
+} from '@health-commons/base/server/request-id';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../dependencies';
 import type { Settings } from '../settings';
 import { Fault } from './fault';
+
+/** Where the Node and Deno servers put the client's address. */
+type Bindings = {
+  incoming?: { socket?: { remoteAddress?: string } };
+  remoteAddr?: { hostname?: string };
+};
+
+/** Returns the networks that the limits per address apply to, as `clientNetworks` does. */
+export function networksOf(c: HonoContext, settings: Settings): readonly string[] {
+  // Undefined if a test calls the app without a server.
+  const bindings = c.env as Bindings | undefined;
+  return clientNetworks(
+    {
+      remoteAddress: bindings?.incoming?.socket?.remoteAddress ?? bindings?.remoteAddr?.hostname,
+      header: (name) => c.req.header(name),
+    },
+    {
+      proxies: settings.TRUST_PROXY,
+      addressHeader: settings.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: settings.EXEMPT_LOOPBACK,
+    },
+  );
+}
+
+/** Gives each request an id, which the response and the request's log lines have. */
+export function requestIds({ settings }: Pick<Context, 'settings'>): MiddlewareHandler {
+  return (c, next) => {
+    // local-backend has already given the request an id.
+    if (currentRequestId() !== undefined) return next();
+    const id = requestIdOf(c.req.header(REQUEST_ID_HEADER), settings.TRUST_PROXY > 0);
+    return withRequestId(id, async () => {
+      await next();
+      c.header(REQUEST_ID_HEADER, id);
+    });
+  };
+}
 
 /** Routes to which pages send POST requests that store something. */
 const PAGE_WRITES = /^\/api\/(reports|phone-ai\/[\w-]+)\/?$/;
