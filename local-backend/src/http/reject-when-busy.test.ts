@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/port';
-import { BUSY_FROM, rejectWhenBusy } from './reject-when-busy';
+import { BUSY_FROM, rejectWhenBusy } from './service-app';
 
 // A fake, because filling a real queue takes 150 waiting transactions. Only the length of the queue matters.
 const busy = { pool: { waitingCount: BUSY_FROM } } as Database;

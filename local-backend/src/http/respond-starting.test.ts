@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { respondStarting } from './respond-starting';
+import { respondStarting } from './listen';
 
 const server = createServer(respondStarting);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

@@ -1,4 +1,4 @@
-import { compileFilter, type FilterColumn } from './filter';
+import { compileFilter, type FilterColumn } from './published-tables';
 
 const column = (name: string, type: string, labels: string[] | null = null): FilterColumn => ({
   name,

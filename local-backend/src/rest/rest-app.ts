@@ -5,9 +5,8 @@ import type { Database, Sql } from '../database/port';
 import { log } from '../log';
 import { readCaller, type Caller, type CallerKeys } from './caller';
 import { createCatalogue } from './catalogue';
-import { checkCost } from './limits';
+import { checkCost, parseQuery, type Query, readConflict, readWishes, type Wishes } from './request';
 import { readArguments, readRows } from './read-body';
-import { parseQuery, readConflict, readWishes, type Query, type Wishes } from './request';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
 import {
   callRoutine,

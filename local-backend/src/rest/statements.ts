@@ -1,8 +1,6 @@
-import type { Relation, Routine } from './catalogue';
-import { MAX_ROWS } from './limits';
-import { createParams, quoteName, type Params } from './quote';
+import { createParams, type Params, quoteName, type Relation, type Routine } from './catalogue';
+import { type Conflict, type Filter, MAX_ROWS, OPERATORS, type Query } from './request';
 import type { Arguments, Rows } from './read-body';
-import { OPERATORS, type Conflict, type Filter, type Query } from './request';
 
 /** A statement whose only row is a Result. */
 export type Statement = { text: string; values: readonly string[] };
