@@ -1,7 +1,6 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { fakeNominatim } from '../testing/fake-nominatim';
+import { fakeNominatim, IMPATIENT } from '../testing/with-nominatim';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { IMPATIENT } from '../testing/with-nominatim';
 
 let api: TestApi;
 beforeAll(async () => {
