@@ -12,7 +12,7 @@ const SLOW_MS = 100;
 
 const MAX_QUEUE = 500;
 
-export type BatchOptions = {
+type BatchOptions = {
   /** Maximum concurrent transactions. */
   maxTransactions: number;
   /** Milliseconds that an item may wait for its transaction. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import startServer, { hasPostgres } from './testing/global-setup';
 import stopServer from './testing/global-teardown';
 import { wrongRollups } from './testing/reports';
-import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+import { startPostgres, type TestPostgres } from './testing/postgres';
 
 jest.setTimeout(180_000);
 
@@ -21,7 +21,7 @@ describeIf(hasDeno && hasPostgres(), 'needs Deno and PostgreSQL')('the edge func
   let api: string;
   beforeAll(async () => {
     await startServer();
-    postgres = await startPostgres(findPostgres() ?? '');
+    postgres = await startPostgres();
     const build = spawnSync(process.execPath, ['--import', 'tsx', 'src/build-edge.ts'], {
       cwd: path.resolve(__dirname, '..'),
       encoding: 'utf8',

@@ -1,13 +1,10 @@
-import { describeIf } from '@health-commons/base/testing';
 import { createEdgeHandler } from './edge';
-import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from './testing/postgres';
 
-const server = findPostgres();
-
-describeIf(server !== null, 'needs PostgreSQL')('the edge function', () => {
+describePostgres('the edge function', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres(server ?? '');
+    postgres = await startPostgres();
   });
   afterAll(() => postgres.stop());
 

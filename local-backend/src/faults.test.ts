@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { start } from './program/start';
-import { StartError } from './start-error';
+import { StartError } from './program/command';
 import { supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {

@@ -1,8 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeOwnDisk } from './testing/own-disk';
+import { describeOwnDisk, startBackend, type TestBackend } from './testing/start-backend';
 import { startPostgresOnDisk } from './testing/postgres-on-disk';
-import { startBackend, type TestBackend } from './testing/start-backend';
 import { findPostgresBinaries } from './testing/start-postgres';
 
 jest.setTimeout(300_000);

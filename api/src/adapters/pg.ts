@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Db, Role, Sql } from '../db';
+import type { Db, Role, Sql } from '../dependencies';
 
 /** PostgreSQL's name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
-import { cellOf, cellsPerSide } from '@health-commons/contracts/cells';
+import { cellOf, cellsPerSide } from '@health-commons/contracts/aggregates';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,16 +1,12 @@
 import type pg from 'pg';
-import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 
-const server = findPostgres();
-// Without a server, the database has one connection, and one transaction cannot deadlock.
-const ifPostgres = server ? describe : describe.skip;
-
-ifPostgres('a rebuild of the roll-ups', () => {
+describePostgres('a rebuild of the roll-ups', () => {
   let database: TestPostgres;
   let other: pg.PoolClient;
   let rebuilder: pg.PoolClient;
   beforeAll(async () => {
-    database = await startPostgres(server ?? '');
+    database = await startPostgres();
     other = await database.owner.connect();
     rebuilder = await database.owner.connect();
   }, 60_000);

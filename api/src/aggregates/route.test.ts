@@ -1,8 +1,7 @@
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregates';
 import fc from 'fast-check';
 import { insertReports, plainReport, type PlainReport } from '../testing/reports';
 import { faultOf, useTestApi } from '../testing/test-api';
-import { cellOf } from '@health-commons/contracts/cells';
 
 jest.setTimeout(60_000);
 

@@ -1,11 +1,94 @@
-import { AGGREGATE_HEADERS, AGGREGATE_LIMITS } from '@health-commons/contracts/aggregates';
+import {
+  AGGREGATE_HEADERS,
+  AGGREGATE_LIMITS,
+  AGGREGATE_PERIODS,
+  type Bbox,
+  MAP_ZOOM,
+} from '@health-commons/contracts/aggregates';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Context } from '../dependencies';
+import { isDate, readQuery, wholeNumber } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
-import { readQuery } from '../http/query';
-import { WORLD } from './bbox';
-import { aggregatesQuerySchema, toFilter } from './query';
+
+export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
+
+const DECIMAL = /^[+-]?\d{1,4}(\.\d{1,20})?$/;
+
+const degrees = (side: keyof Bbox, limit: number) => {
+  const message = `bbox must have ${side} between -${limit} and ${limit}`;
+  return v.pipe(
+    v.string(),
+    v.regex(DECIMAL, message),
+    v.transform(Number),
+    v.check((value) => Math.abs(value) <= limit, message),
+  );
+};
+
+/** Parses 'west,south,east,north' in degrees. If west > east, the box crosses the date line. */
+export const bboxSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check((parts) => parts.length === 4, 'bbox must be four numbers: west,south,east,north'),
+  v.transform(([west, south, east, north]) => ({ west, south, east, north })),
+  v.object({
+    west: degrees('west', 180),
+    south: degrees('south', 90),
+    east: degrees('east', 180),
+    north: degrees('north', 90),
+  }),
+  v.check(({ south, north }) => south <= north, 'bbox must have south below north'),
+);
+
+const DAY_MS = 86_400_000;
+
+const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
+  v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
+
+/** Returns the schema for the query of `GET /health-aggregates`. `today` is a UTC date (YYYY-MM-DD). */
+function aggregatesQuerySchema(today: string) {
+  return v.object({
+    bbox: v.optional(bboxSchema),
+    zoom: v.optional(wholeNumber('zoom', 0, MAP_ZOOM.max), String(MAP_ZOOM.initial)),
+    illness: oneOf('illness', ILLNESS_TYPES),
+    severity: oneOf('severity', SEVERITIES),
+    period: oneOf('period', AGGREGATE_PERIODS),
+    until: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isDate, 'until must be a date such as 2026-01-31'),
+        v.check((date) => !isDate(date) || date <= today, 'until must not be in the future'),
+      ),
+    ),
+  });
+}
+type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
+
+/**
+ * Selects the reports of the days after `afterDay`, up to and including `lastDay`. A null field does not
+ * filter.
+ */
+type ReportFilter = {
+  illness: string | null;
+  severity: string | null;
+  afterDay: string | null;
+  lastDay: string | null;
+};
+
+function toFilter(query: Query, today: string): ReportFilter {
+  const { illness = null, severity = null, period = 'all', until = today } = query;
+  const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
+  const lastDay = until < today ? until : null;
+  return { illness, severity, afterDay, lastDay };
+}
+
+function daysBefore(date: string, days: number): string | null {
+  const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
+  // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
+  return before < '0001' ? null : before.slice(0, 10);
+}
 
 const CIRCLES = `
   select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,

@@ -1,7 +1,5 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
-import type { CountryTable } from './country-table';
-import { expandPrefixes } from './expand-prefixes';
-import { TABLES } from './tables';
+import { COUNTRY_CODES, type CountryCode, normalizePostalCode } from '@health-commons/contracts/countries';
+import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
 /** The area of the codes whose longest known prefix is `prefix`. Degrees are WGS 84. */
 type Area = {
@@ -86,4 +84,110 @@ function prefixesOf(country: CountryCode, code: string): string[] {
     return area ? [code, code.replace(/(?<=\d)[A-Z]$/, ''), area] : [];
   }
   return Array.from({ length: code.length }, (_, index) => code.slice(0, code.length - index));
+}
+
+const KM_PER_DEGREE = 111.2;
+
+type Point = { readonly latitude: number; readonly longitude: number };
+const pointCache = new Map<CountryCode, readonly Point[]>();
+
+/**
+ * Returns whether the point of one of the country's areas is within `kilometres` of a place. Flat-earth
+ * distances are accurate to a few percent.
+ */
+export function hasAreaWithin(
+  country: CountryCode,
+  latitude: number,
+  longitude: number,
+  kilometres: number,
+): boolean {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  const limit = (kilometres / KM_PER_DEGREE) ** 2;
+  return pointsOf(country).some((point) => {
+    const north = point.latitude - latitude;
+    const east = (((point.longitude - longitude + 540) % 360) - 180) * shrink;
+    return north * north + east * east <= limit;
+  });
+}
+
+/**
+ * Returns the distinct points of a country's areas. Many prefixes share a point, and an import compares a
+ * million lines with the points.
+ */
+function pointsOf(country: CountryCode): readonly Point[] {
+  const cached = pointCache.get(country);
+  if (cached) return cached;
+  const distinct = new Map<string, Point>();
+  for (const { latitude, longitude } of areasOf(country).values())
+    distinct.set(`${latitude} ${longitude}`, { latitude, longitude });
+  const points = [...distinct.values()];
+  pointCache.set(country, points);
+  return points;
+}
+
+/**
+ * The place of a postal code. `code` is as it is stored (geocode's areaCode): 'M5V'. Degrees are
+ * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km). `area` is the part of the city
+ * if it is known.
+ */
+export type GazetteerPlace = {
+  readonly country: CountryCode;
+  readonly code: string;
+  readonly city: string;
+  readonly state: string;
+  readonly area?: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
+  TABLES[country].places.flatMap(({ city, state, codes }) =>
+    codes.map(([written, latitude, longitude, area]) => ({
+      country,
+      code: normalizePostalCode(written),
+      city,
+      state,
+      ...(area === undefined ? {} : { area }),
+      latitude,
+      longitude,
+    })),
+  ),
+);
+
+const byCode = new Map(places.map((place) => [`${place.country} ${place.code}`, place]));
+
+/** Finds the place of a code in a country. `code` is as it is stored (geocode's areaCode). */
+export function findExact(country: CountryCode, code: string): GazetteerPlace | undefined {
+  return byCode.get(`${country} ${code}`);
+}
+
+/** Returns all places, with countries in the order of the form. */
+export function allPlaces(): readonly GazetteerPlace[] {
+  return places;
+}
+
+type GazetteerMatch = {
+  /** `place.code` is the requested code. */
+  readonly place: GazetteerPlace;
+  /**
+   * 'exact': accurate to about 2 km. 'city': a point in the code's city. 'region': the middle of a region,
+   * possibly more than 100 km away from the code.
+   */
+  readonly precision: 'exact' | 'city' | 'region';
+  /** The part of the code that was recognized. If `precision` is 'exact', this is the whole code. */
+  readonly prefix: string;
+};
+
+/**
+ * Finds the place of a code, or the area of the code's longest known prefix. Returns undefined if the code's
+ * first characters are not assigned. `code` is as it is stored (geocode's areaCode). Call
+ * `isWellFormed` first, because only the prefix is checked here.
+ */
+export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {
+  const exact = findExact(country, code);
+  if (exact) return { place: exact, precision: 'exact', prefix: code };
+  const area = areaOf(country, code);
+  if (!area) return undefined;
+  const { prefix, precision, ...place } = area;
+  return { place: { country, code, ...place }, precision, prefix };
 }

@@ -1,6 +1,42 @@
-import { COUNTRY_CODES, normalizePostalCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode, normalizePostalCode } from '@health-commons/contracts/countries';
 import * as v from 'valibot';
-import { expandPrefixes } from './expand-prefixes';
+import AU from './data/au.json';
+import BR from './data/br.json';
+import CA from './data/ca.json';
+import DE from './data/de.json';
+import ES from './data/es.json';
+import FR from './data/fr.json';
+import GB from './data/gb.json';
+import IN from './data/in.json';
+import IT from './data/it.json';
+import JP from './data/jp.json';
+import MX from './data/mx.json';
+import NL from './data/nl.json';
+import NO from './data/no.json';
+import SE from './data/se.json';
+import US from './data/us.json';
+
+const NUMBERS = /^([A-Z]*)(\d+)-\1(\d+)$/;
+const LETTERS = /^([A-Z]\d)([A-Z])-\1([A-Z])$/;
+
+/**
+ * Expands a list of prefixes: '01,08-10' → 01, 08, 09, 10; 'B1-B3' → B1, B2, B3; 'K1A-K1C' → K1A, K1B, K1C.
+ * Ignores parts in any other form.
+ */
+export const expandPrefixes = (list: string): string[] => list.split(',').flatMap(expand);
+
+function expand(part: string): string[] {
+  if (/^[0-9A-Z]+$/.test(part)) return [part];
+  const [, front = '', from = '', to = ''] = NUMBERS.exec(part) ?? [];
+  if (from) return span(Number(from), Number(to), (n) => front + String(n).padStart(from.length, '0'));
+  const [, area = '', first = '', last = ''] = LETTERS.exec(part) ?? [];
+  if (!area) return [];
+  return span(first.charCodeAt(0), last.charCodeAt(0), (n) => area + String.fromCharCode(n));
+}
+
+function span(from: number, to: number, name: (n: number) => string): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => name(from + index));
+}
 
 const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
@@ -75,3 +111,11 @@ export function parseCountryTable(data: unknown): CountryTable {
 }
 
 const repeated = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index);
+
+const files: Record<CountryCode, object> = { AU, BR, CA, DE, ES, FR, GB, IN, IT, JP, MX, NL, NO, SE, US };
+
+/**
+ * The files are not checked against their schema here, because a test checks them. This shortens a cold
+ * start.
+ */
+export const TABLES = files as Record<CountryCode, CountryTable>;

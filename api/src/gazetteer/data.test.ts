@@ -1,15 +1,10 @@
 import { COUNTRIES, COUNTRY_CODES } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 import { areaCode, isWellFormed } from '../geocode/postal-code';
-import { areaNear, areaOf, areasOf } from './areas';
-import { parseCountryTable } from './country-table';
-import { expandPrefixes } from './expand-prefixes';
-import { allPlaces, findByPrefix, findExact } from './index';
-import { isInOutline } from './outline-check';
-import { TABLES } from './tables';
-import { assignedPrefixes, unassignedPrefixes } from './testing/assigned-prefixes';
-import { kilometres } from './testing/kilometres';
-import { randomCode } from './testing/random-code';
+import { allPlaces, areaNear, areaOf, areasOf, findByPrefix, findExact } from './areas';
+import { expandPrefixes, parseCountryTable, TABLES } from './country-table';
+import { isInOutline } from './country-outline';
+import { assignedPrefixes, kilometres, randomCode, unassignedPrefixes } from './testing/codes';
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${latitude} ${longitude}`;

@@ -1,9 +1,8 @@
 import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
 import { areaCode } from '../geocode/postal-code';
-import { parseCountryTable } from './country-table';
-import { expandPrefixes } from './expand-prefixes';
-import { findByPrefix, findExact } from './index';
-import { kilometres } from './testing/kilometres';
+import { expandPrefixes, parseCountryTable } from './country-table';
+import { findByPrefix, findExact } from './areas';
+import { kilometres } from './testing/codes';
 
 /** Coordinates of the form's example codes. */
 const EXAMPLES: [CountryCode, number, number][] = [

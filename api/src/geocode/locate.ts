@@ -1,10 +1,9 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
-import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer';
+import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer/areas';
 import { lookUp, type TakeLookUp } from './look-up';
-import { readKnown, type Known } from './cache';
-import type { Place } from './place';
+import { type Known, type Place, readKnown } from './places';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */

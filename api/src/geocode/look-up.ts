@@ -1,8 +1,6 @@
-import type { Db } from '../db';
-import type { Context } from '../dependencies';
-import { readKnown, writeCache, type Search } from './cache';
+import type { Context, Db } from '../dependencies';
+import { type Place, readKnown, type Search, writeCache } from './places';
 import { searchNominatim, ServerFailed } from './nominatim';
-import type { Place } from './place';
 import { countriesOfForm, writtenForm } from './postal-code';
 
 type Answer =

@@ -3,7 +3,7 @@ import { cityOf, nominatimAnswerSchema, type NominatimPlace } from '@health-comm
 import * as v from 'valibot';
 import manifest from '../../package.json';
 import type { Context } from '../dependencies';
-import type { Place } from './place';
+import type { Place } from './places';
 
 /** The terms of Nominatim's public service require a user agent that identifies the application. */
 const userAgent = (contact?: string) =>

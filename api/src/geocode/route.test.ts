@@ -3,7 +3,7 @@ import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/cont
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { areaCode, isWellFormed } from './postal-code';
-import { randomCode } from '../gazetteer/testing/random-code';
+import { randomCode } from '../gazetteer/testing/codes';
 import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;

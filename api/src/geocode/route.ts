@@ -4,11 +4,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
-import { readQuery, wholeNumber } from '../http/query';
+import { readQuery, wholeNumber } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import type { TakeLookUp } from './look-up';
 import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
-import { toNominatim } from './place';
+import { toNominatim } from './places';
 
 /** The limit is low, because each country may need a turn at the look-up server. */
 const MAX_COUNTRIES = 5;

@@ -1,5 +1,4 @@
-import { fakeNominatim } from '../testing/fake-nominatim';
-import { setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
+import { fakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 

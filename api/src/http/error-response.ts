@@ -1,10 +1,21 @@
 import { errorFields } from '@health-commons/base/log';
 import { currentRequestId } from '@health-commons/base/server/request-id';
+import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import type { ApiError } from '@health-commons/contracts/errors';
 import type { ErrorHandler } from 'hono';
 import type { Context } from '../dependencies';
-import { errorBody } from './error-body';
 import { Fault } from './fault';
 import { createOverloadLog, overloadOf } from './overload';
+
+const PHONE_AI = /\/api\/phone-ai(\/|$)/;
+
+/**
+ * Returns the body of an error response. On the paths of /phone-ai, adds the general emergency number if the body has
+ * no emergency number.
+ */
+export function errorBody(path: string, body: ApiError): ApiError & { emergencyNumber?: EmergencyNumber } {
+  return PHONE_AI.test(path) ? { emergencyNumber: emergencyNumberOf(null), ...body } : body;
+}
 
 /** Responds to an error with the Fault's status, with 503 or 507 to an overload, and with 500 to any other error. */
 export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'>): ErrorHandler {

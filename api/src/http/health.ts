@@ -1,12 +1,84 @@
 import { errorFields } from '@health-commons/base/log';
+import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { Hono } from 'hono';
 import manifest from '../../package.json';
-import type { Context } from '../dependencies';
+import type { Context, Db } from '../dependencies';
 import type { Job } from '../jobs/jobs';
 import { Fault } from './fault';
+import { noQuery } from './input';
 import { dataHeaders } from './json-text';
-import { noQuery } from './query';
-import { createReadiness } from './readiness';
+
+/** The result of a readiness test. */
+export type Readiness = {
+  ready: boolean;
+  checks: {
+    /** A test write succeeded. */
+    write: boolean;
+    /** Every job has succeeded recently. */
+    jobs: boolean;
+  };
+  /** Seconds since each job last succeeded. Empty if the database does not answer. */
+  jobs: Record<string, number>;
+  /** The jobs that have not succeeded recently. */
+  late: string[];
+};
+
+/** Milliseconds for which a result is cached, and maximum milliseconds of a test. */
+const LIMITS = { keepMs: 5_000, limitMs: 3_000 } as const;
+
+/**
+ * A job is late after ten of its intervals, but at least two minutes, because a scheduler may run the jobs only once a
+ * minute.
+ */
+const LATE_INTERVALS = 10;
+const MIN_LATE_SECONDS = 120;
+
+type JobTime = { name: string; everyMs: number };
+
+const NOT_READY: Readiness = { ready: false, checks: { write: false, jobs: false }, jobs: {}, late: [] };
+
+/**
+ * Creates a function that tests whether the database stores data and the jobs run. It runs at most one test in five
+ * seconds; other calls get the result of that test.
+ */
+export function createReadiness(db: Db, jobs: readonly JobTime[]): () => Promise<Readiness> {
+  return createSharedLoad(
+    async () => {
+      const [written, read] = await Promise.allSettled([
+        db.query('api', 'select private.test_write()'),
+        readJobAges(db, jobs),
+      ]);
+      const write = written.status === 'fulfilled';
+      if (read.status === 'rejected') return { ...NOT_READY, checks: { write, jobs: false } };
+      const ages = read.value;
+      const late = jobs.filter((job) => isLate(job, ages[job.name])).map(({ name }) => name);
+      const onTime = late.length === 0;
+      return { ready: write && onTime, checks: { write, jobs: onTime }, jobs: ages, late };
+    },
+    NOT_READY,
+    LIMITS,
+  );
+}
+
+/**
+ * Returns the seconds since each job last succeeded in any process. For a job that never succeeded, this is the time
+ * since the installation.
+ */
+export async function readJobAges(
+  db: Pick<Db, 'query'>,
+  jobs: readonly { name: string }[],
+): Promise<Record<string, number>> {
+  const rows = await db.query<{ name: string; seconds: number }>(
+    'api',
+    'select name, seconds from private.job_ages($1)',
+    [jobs.map(({ name }) => name)],
+  );
+  return Object.fromEntries(rows.map(({ name, seconds }) => [name, seconds]));
+}
+
+function isLate({ everyMs }: JobTime, seconds = Infinity): boolean {
+  return seconds > Math.max(MIN_LATE_SECONDS, (LATE_INTERVALS * everyMs) / 1000);
+}
 
 const NO_STORE = { 'cache-control': 'no-store' };
 const RETRY = { 'retry-after': '5' };

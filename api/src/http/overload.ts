@@ -1,14 +1,14 @@
 import { errorFields, type Log } from '@health-commons/base/log';
 
 /** A response to a request that the server cannot handle at the moment. `retryAfter` is in seconds. */
-export type Overload = {
+type Overload = {
   status: 503 | 507;
   code: 'busy' | 'database_unavailable' | 'read_only' | 'storage_full';
   message: string;
   retryAfter: number;
 };
 
-export const BUSY: Overload = {
+const BUSY: Overload = {
   status: 503,
   code: 'busy',
   message: 'The server is busy. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import { createJobs } from '../jobs/jobs';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { createReadiness, type Readiness } from './readiness';
+import { createReadiness, type Readiness } from './health';
 
 let api: TestApi;
 beforeAll(async () => {

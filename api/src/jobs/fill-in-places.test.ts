@@ -1,4 +1,4 @@
-import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
+import { fakeNominatim, type FakeNominatim } from '../testing/with-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
 

@@ -3,7 +3,7 @@ import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
 import type { TakeLookUp } from '../geocode/look-up';
-import { coarser } from '../geocode/imported';
+import { coarser } from '../geocode/places';
 
 /**
  * Maximum codes per run. The job runs once a minute. The look-up server gets at most 30 requests a minute:

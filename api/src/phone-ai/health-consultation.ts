@@ -1,16 +1,39 @@
-import { consultationRequestSchema, type CallerUrgency } from '@health-commons/contracts/phone-ai';
+import { type CallerUrgency, consultationRequestSchema } from '@health-commons/contracts/phone-ai';
 import type { Urgency } from '@health-commons/triage';
-import type { Handler } from 'hono';
+import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
 import type { SenderLimits } from '../limits/sender-limits';
-import { toConsultation } from './answer';
+import { helpfulFault, say, toConsultation } from './answer';
 import { consult } from './consult';
-import { createConsultationLimit } from './consultation-limit';
-import { guarded } from './guard';
-import { helpfulFault, say } from './help';
+import { guarded, withTimeout } from './guard';
 import { createAskModel } from './model/ask-model';
 import type { createPriorReader } from './prior';
 import { readRequest } from './read-request';
+
+const TIMEOUT_MS = 500;
+
+/** 'unknown': the database failed or was too slow. */
+type Counted = 'allowed' | 'limited' | 'unknown';
+
+/**
+ * Creates a function that counts a sender's consultation and returns whether the hourly limit allows it. The promise
+ * never rejects, because consultations are answered even if the result is 'unknown'.
+ */
+function createConsultationLimit(
+  context: Context,
+  limits: SenderLimits,
+): (c: HonoContext) => Promise<Counted> {
+  const count = async (c: HonoContext): Promise<Counted> =>
+    (await limits.take(c, 'consultation')) === null ? 'allowed' : 'limited';
+  return async (c) => {
+    const counted = await withTimeout(
+      context,
+      { event: 'consultation.not-counted', ms: TIMEOUT_MS },
+      count(c),
+    );
+    return counted ?? 'unknown';
+  };
+}
 
 /** 'normal' does not raise the urgency, because no urgency is lower than self-care. */
 const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {

@@ -1,6 +1,6 @@
 import { countryOfNumber } from '@health-commons/contracts/calling-codes';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
-import { readPhoneNumber } from './phone-number';
+import { readPhoneNumber } from './read-request';
 
 test.each([
   ['+91 98765 43210', null, '+919876543210', 'IN'],

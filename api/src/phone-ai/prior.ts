@@ -3,7 +3,7 @@ import type { IllnessType } from '@health-commons/contracts/reports';
 import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/data/daily-entries';
 import { addDays, daysBetween } from '../analytics/data/days';
 import type { Context } from '../dependencies';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from './guard';
 
 /** Number of recent reports by illness. */
 type Prior = Partial<Record<IllnessType, number>>;

@@ -3,11 +3,11 @@ import { PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
-import { noQuery } from '../http/query';
+import { noQuery } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { emergencyAlert } from './emergency-alert';
 import { healthConsultation } from './health-consultation';
-import { helpfulFault } from './help';
+import { helpfulFault } from './answer';
 import { createPriorReader } from './prior';
 
 const limit = bodyLimit({

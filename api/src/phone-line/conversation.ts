@@ -1,11 +1,10 @@
-import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Assessment, AssessmentInput } from '@health-commons/triage';
-import { answer, emergencyAnswer } from './answer';
-import { AGAIN, DANGER, KEYS, SOMETHING_ELSE } from './keys';
-import { messages, type MessageId } from './messages';
+import { type MessageId, messages } from './messages';
 import { canCarry, START, type State } from './state';
-import { say } from './words';
+import { twiml } from './twiml';
+import { AGAIN, answer, DANGER, emergencyAnswer, KEYS, say, SOMETHING_ELSE } from './words';
 
 export type Heard = {
   /** Pressed key, or ''. */
@@ -141,3 +140,6 @@ function question({ answered }: State): string[] {
     messages['phone-line.key-9'],
   ];
 }
+
+/** Returns the TwiML that ends a call after an error and tells the caller the emergency number. */
+export const apology = (): string => twiml(sorry(emergencyNumberOf(null)), 'en-US');

@@ -3,9 +3,19 @@ import { Hono } from 'hono';
 import { toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { messages } from './messages';
+import { signatureOf } from './read-call';
 import { phoneLineRoute } from './route';
-import { signatureOf } from './signature';
-import { CALL, heardOf, NO_DATABASE, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
+import {
+  CALL,
+  heardOf,
+  NO_DATABASE,
+  openLine,
+  PUBLIC_URL,
+  say,
+  type TestLine,
+  TOKEN,
+  VOICE,
+} from './testing/line';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 // `npm run test:long` tries each property 10,000 times.
@@ -141,4 +151,40 @@ test('rejects any request without a valid signature, and logs nothing', async ()
     { numRuns: RUNS },
   );
   expect(line.logged).toEqual([]);
+});
+
+/** Personal data that logs must not contain. */
+const PERSONAL = { CallSid: 'CA5ec3e7', From: '+441632960777', CallerName: 'Zoe Doe', FromCity: 'LEEDS' };
+const SPEECH = 'my secret complaint is a cough';
+
+async function wholeCall(line: TestLine): Promise<void> {
+  const { listens } = await line.go(VOICE, PERSONAL);
+  const answered = await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: SPEECH });
+  await line.go(answered.listens?.onSilence ?? '', PERSONAL);
+  await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: `${SPEECH} and crushing chest pain` });
+  // Failures: a state from a different call, a wrong signature, a body that is not a form, and a failed call.
+  await line.go(listens?.action ?? '', { ...PERSONAL, CallSid: 'CAother', SpeechResult: SPEECH });
+  await line.post('/api/phone-line/answer', { ...PERSONAL, SpeechResult: SPEECH }, { token: 'wrong' });
+  await line.request('/api/phone-line/voice', { method: 'POST', body: SPEECH });
+  await line.post('/api/phone-line/status', { ...PERSONAL, CallStatus: 'failed' });
+}
+
+test('writes no personal data to the log or the console', async () => {
+  const consoles = (['log', 'error', 'warn', 'info', 'debug'] as const).map((name) =>
+    jest.spyOn(console, name).mockImplementation(() => undefined),
+  );
+  const line = openLine();
+  await wholeCall(line);
+  const written = JSON.stringify([line.logged, ...consoles.map(({ mock }) => mock.calls)]);
+  for (const spy of consoles) spy.mockRestore();
+  expect(written).toContain('phone-line.call-failed');
+  for (const secret of [...Object.values(PERSONAL), 'secret', 'cough', 'chest', '441632960777'])
+    expect(written).not.toContain(secret);
+});
+
+test('repeats the caller’s words only as names of findings', async () => {
+  const { said } = await say(openLine(), { SpeechResult: 'Zoe Doe of Leeds has a cough' });
+  expect(said[0]).toBe('I understood: cough.');
+  expect(said.join(' ')).not.toMatch(/Zoe|Leeds/);
+  expect(said).toContain(messages['phone-line.no-diagnosis']);
 });

@@ -1,14 +1,48 @@
+import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { assess } from '@health-commons/triage';
-import { Hono, type Context as HonoContext } from 'hono';
+import { type Context as HonoContext, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
-import { apology } from './apology';
-import { callerCountry, helpFor, languageFor } from './caller';
-import { respond, sorry, welcome, type Heard, type Judge, type Turn } from './conversation';
-import { readCall, type Call } from './read-call';
+import { apology, type Heard, type Judge, respond, sorry, type Turn, welcome } from './conversation';
+import { type Call, readCall } from './read-call';
 import { createSeal } from './state';
 import { twiml } from './twiml';
+
+/**
+ * Returns the caller's country (ISO 3166-1 alpha-2) from their number or from the provider. Falls back to the
+ * line's own country, because a caller with a hidden number is most likely there. Returns undefined if that
+ * is unknown too.
+ */
+function callerCountry(form: URLSearchParams): string | undefined {
+  return [
+    countryOf(form.get('From')),
+    form.get('FromCountry'),
+    countryOf(form.get('To')),
+    form.get('ToCountry'),
+  ]
+    .map((code) => code ?? '')
+    .find((code) => /^[A-Za-z]{2}$/.test(code))
+    ?.toUpperCase();
+}
+
+const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
+
+/** Language of the voice and of speech recognition, by country. All providers support these four languages. */
+const LANGUAGES: Readonly<Record<string, string>> = { IN: 'en-IN', GB: 'en-GB', AU: 'en-AU' };
+const ELSEWHERE = 'en-US';
+
+const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
+
+/**
+ * Returns a number's country, even if the number does not exist. If several countries are possible, returns the main
+ * country of the calling code, the first in the list.
+ */
+function countryOf(number: string | null): string | undefined {
+  const read = parsePhoneNumberFromString((number ?? '').slice(0, 40), { extract: false });
+  return read?.country ?? read?.getPossibleCountries()[0];
+}
 
 /** Max bytes of a webhook. The longest transcript that we use takes at most 45,000 bytes when encoded. */
 const BODY_LIMIT = 256 * 1024;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { readTwiml } from './replay/read-twiml';
-import { readXml } from './replay/read-xml';
+import { readTwiml, readXml } from './replay/read-twiml';
 import { twiml, xmlText } from './twiml';
 
 const anyText = fc.oneof(

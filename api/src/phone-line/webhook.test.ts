@@ -1,5 +1,5 @@
 import type { ApiError } from '@health-commons/contracts/errors';
-import { signatureOf } from './signature';
+import { signatureOf } from './read-call';
 import { CALL, heardOf, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
 
 const PATH = '/api/phone-line/voice';

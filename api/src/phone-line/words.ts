@@ -1,7 +1,28 @@
-import { inSentence, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { FINDINGS, type Assessment } from '@health-commons/triage';
-import { messages, type MessageId } from './messages';
+import { type Assessment, FINDINGS } from '@health-commons/triage';
+import { type MessageId, messages } from './messages';
+
+/** The message that announces a key, and the symptoms that the key means. */
+type Key = { id: MessageId; words: readonly string[] };
+
+/** A symptom that we did not hear: key 7, or the end of a speech that is too long. The line never calls it harmless. */
+export const SOMETHING_ELSE = 'something else';
+
+/** Key for an emergency. It is answered without the rules. */
+export const DANGER = '1';
+
+/** Key that repeats the question or the answer. */
+export const AGAIN = '9';
+
+export const KEYS: Readonly<Record<string, Key>> = {
+  2: { id: 'phone-line.key-2', words: ['Fever'] },
+  3: { id: 'phone-line.key-3', words: ['Cough'] },
+  4: { id: 'phone-line.key-4', words: ['Sore throat', 'Runny nose'] },
+  5: { id: 'phone-line.key-5', words: ['Vomiting', 'Diarrhea'] },
+  6: { id: 'phone-line.key-6', words: ['Headache'] },
+  7: { id: 'phone-line.key-7', words: [SOMETHING_ELSE] },
+};
 
 /** Returns the emergency number as a voice should read it. */
 function callWords({ number, name }: EmergencyNumber): string {
@@ -38,7 +59,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(FINDINGS.map(({ id, name }) =
  * Returns what was understood and what was not, so that the caller notices mistakes; nothing if nothing was understood.
  * An English voice cannot read parts in other scripts.
  */
-export function understoodWords({ findings, unknown }: Pick<Assessment, 'findings' | 'unknown'>): string[] {
+function understoodWords({ findings, unknown }: Pick<Assessment, 'findings' | 'unknown'>): string[] {
   const names = findings
     .filter(({ present }) => present)
     .map(({ id }) => NAMES.get(id) ?? '')
@@ -53,4 +74,66 @@ export function understoodWords({ findings, unknown }: Pick<Assessment, 'finding
       ? [formatMessage(messages['phone-line.not-understood'], { parts: parts.join(', ') })]
       : []),
   ];
+}
+
+/** Max recommendations that are read out, most important first. */
+const SAID = 4;
+
+/** Matches the triage rules' general advice to call. The line says the emergency number instead. */
+const GENERAL_CALL = /^Call your local emergency number\b/;
+
+/** What the line says for rules whose own sentences are about written text. */
+const OWN_WORDS: Readonly<Record<string, MessageId>> = {
+  'not-understood': 'phone-line.nothing-understood',
+  'partly-understood': 'phone-line.partly-understood',
+  'no-complaint': 'phone-line.no-complaint',
+};
+
+/**
+ * Returns sentences: the advice to call the emergency number, the reason and further advice. The line then
+ * ends the call, so that the caller can call for help.
+ */
+export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
+  const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];
+  const advice = assessment ? adviceOf(assessment) : [messages['phone-line.not-alone']];
+  return [
+    say('phone-line.call-now', help),
+    ...why,
+    messages['phone-line.nobody-called'],
+    ...advice,
+    say('phone-line.call-again', help),
+  ];
+}
+
+/**
+ * Returns what was understood and what was not, the diagnosis, the confidence and the advice. If too little was
+ * understood, the emergency number comes first. `said` is the assessed input.
+ */
+export function answer(assessment: Assessment, said: readonly string[], help: EmergencyNumber): string[] {
+  return [
+    ...(assessment.callFirst ? [say('phone-line.in-danger', help)] : []),
+    ...understoodWords(assessment),
+    ...(assessment.callFirst ? [messages['phone-line.english-only']] : []),
+    ...diagnosisOf(assessment, said.includes(SOMETHING_ELSE)),
+    confidenceWords(assessment.confidence),
+    ...adviceOf(assessment),
+    say('phone-line.if-worse', help),
+    messages['phone-line.no-diagnosis'],
+  ];
+}
+
+function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
+  const own = OWN_WORDS[rules[0]?.id ?? ''];
+  if (own) return [messages[own]];
+  // The part that the line did not hear could be urgent, so a diagnosis is said only if it is already urgent.
+  if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
+  return sentences(diagnosis);
+}
+
+function adviceOf({ recommendations }: Assessment): string[] {
+  return recommendations
+    .map(({ text }) => text)
+    .filter((text) => !GENERAL_CALL.test(text))
+    .slice(0, SAID)
+    .flatMap(sentences);
 }

@@ -1,5 +1,166 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
-import { parseLine, type PostalLine } from './parse-line';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { hasAreaWithin } from '../gazetteer/areas';
+import { areaCode, isWellFormed } from '../geocode/postal-code';
+
+/**
+ * A valid line of the dump. `code` is as codes are stored: the district of a whole code. `accuracy` is GeoNames' 1
+ * (estimated) to 6 (centroid), or 0 if missing.
+ */
+export type PostalLine = {
+  country: CountryCode;
+  code: string;
+  name: string;
+  district: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+};
+
+/**
+ * 'skipped' means a line of an unsupported country, or of a country other than `only`. `fault` ends a sentence about
+ * the line: 'needs 12 columns …'.
+ */
+type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind: 'fault'; fault: string };
+
+/**
+ * The columns are country, postal code, place, three pairs of a name and its code (state, district,
+ * community), latitude, longitude and accuracy.
+ */
+const COLUMNS = 12;
+const MAX_NAME = 100;
+const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
+
+/**
+ * Parses a line of a GeoNames postal dump. Skips lines of unsupported countries and, if `only` is set, of all countries
+ * other than `only`.
+ */
+export function parseLine(text: string, only: CountryCode | null): Parsed {
+  const columns = text.split('\t');
+  const [dumpCountry = '', written = '', name = '', state = '', , district = ''] = columns;
+  if (columns.length !== COLUMNS)
+    return fault(`needs ${COLUMNS} columns separated by tabs, but has ${columns.length}`);
+  if (!/^[A-Z]{2}$/.test(dumpCountry))
+    return fault(`begins with '${short(dumpCountry)}', which is not a country code`);
+  const country = countryOfDump(dumpCountry);
+  if (!country || (only && country !== only)) return { kind: 'skipped' };
+  const code = areaCode(country, written.replace(country === 'FR' ? /CEDEX[\s\d]*$/i : '', ''));
+  if (!isWellFormed(country, code))
+    return fault(`has '${short(written)}', which is not a postal code of ${country}`);
+  const names = [name, state, district].map((column) => column.trim());
+  if (names.some((column) => column.length > MAX_NAME || /[\p{Cc}\p{Cs}\ufffd]/u.test(column)))
+    return fault(`has a name that is longer than ${MAX_NAME} characters or not UTF-8 text`);
+  const [latitude, longitude] = [degrees(columns[9], 90), degrees(columns[10], 180)];
+  if (latitude === null || longitude === null)
+    return fault(
+      `has '${short(columns[9])}', '${short(columns[10])}', which is not a latitude and longitude`,
+    );
+  const accuracy = (columns[11] ?? '').trim();
+  if (!/^[1-6]?$/.test(accuracy))
+    return fault(`has '${short(accuracy)}', which is not an accuracy from 1 to 6`);
+  if (!isNear(country, latitude, longitude))
+    return fault(`has a place too far from ${country}: ${latitude}, ${longitude}`);
+  const [cleanName = '', cleanState = '', cleanDistrict = ''] = names;
+  const line = { country, code, name: cleanName, district: cleanDistrict, state: cleanState };
+  return { kind: 'line', line: { ...line, latitude, longitude, accuracy: Number(accuracy) } };
+}
+
+const fault = (words: string): Parsed => ({ kind: 'fault', fault: words });
+
+function degrees(written = '', limit: number): number | null {
+  const text = written.trim();
+  return DECIMAL.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null;
+}
+
+/** Makes untrusted text safe to print. */
+function short(text = ''): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 30);
+}
+
+/** For each GeoNames code of a territory or small state: the supported country whose postal system includes it. */
+const TERRITORIES: Readonly<Record<string, CountryCode>> = {
+  ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
+  ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),
+  ...Object.fromEntries(
+    ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF', 'WF', 'TF', 'MC'].map((code) => [
+      code,
+      'FR',
+    ]),
+  ),
+  ...Object.fromEntries(['NF', 'CX', 'CC'].map((code) => [code, 'AU'])),
+  ...Object.fromEntries(['SM', 'VA'].map((code) => [code, 'IT'])),
+  SJ: 'NO',
+};
+
+/** Returns the supported country of a GeoNames country code, or null. */
+function countryOfDump(code: string): CountryCode | null {
+  return COUNTRY_CODES.find((known) => known === code) ?? TERRITORIES[code] ?? null;
+}
+
+/**
+ * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is this distance for the
+ * farthest corner of the country's outline, including islands, rounded up. The check catches missing minus signs,
+ * swapped coordinates and places in distant countries, but not small errors.
+ */
+const MAX_KM: Partial<Record<CountryCode, number>> = {
+  US: 2_600,
+  CA: 1_700,
+  AU: 1_600,
+  BR: 1_000,
+  IN: 600,
+  MX: 500,
+  NO: 500,
+  FR: 350,
+};
+const DEFAULT_MAX_KM = 250;
+
+/** Returns whether a place can be in the country. Degrees are WGS 84. */
+function isNear(country: CountryCode, latitude: number, longitude: number): boolean {
+  return hasAreaWithin(country, latitude, longitude, MAX_KM[country] ?? DEFAULT_MAX_KM);
+}
+
+/** The dump's file is missing, unreadable or compressed. The message is shown in the terminal. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+const COMPRESSED: readonly [magic: string, kind: string][] = [
+  ['504b0304', 'zip'],
+  ['1f8b', 'gzip'],
+];
+
+/**
+ * Returns the lines of a text file.
+ * @throws UnreadableFile immediately if the file cannot be read or is compressed
+ */
+export function openLines(file: string): AsyncIterable<string> {
+  const start = firstBytes(file).toString('hex');
+  const compressed = COMPRESSED.find(([magic]) => start.startsWith(magic));
+  if (compressed) throw new UnreadableFile(`${file} is a ${compressed[1]} file: unpack it first.`);
+  return read(file);
+}
+
+/** This is a generator, because readline drops lines that arrive before the iteration starts. */
+async function* read(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+}
+
+function firstBytes(file: string): Buffer {
+  const start = Buffer.alloc(4);
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      return start.subarray(0, readSync(handle, start, 0, start.length, 0));
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new UnreadableFile(`${file} cannot be read (${reason}).`);
+  }
+}
 
 /** Stores the lines of an import until it is committed or dropped. */
 export type Staging = {

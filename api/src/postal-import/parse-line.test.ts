@@ -1,5 +1,4 @@
-import { importDump, type PostalLine } from './index';
-import { parseLine } from './parse-line';
+import { importDump, parseLine, type PostalLine } from './import-dump';
 
 /** Builds a line of a dump: country, code, place, state, district, latitude, longitude, accuracy. */
 const line = (

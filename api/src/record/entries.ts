@@ -6,7 +6,7 @@ import {
   type RecordEntry,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import type { Db } from '../db';
+import type { Db } from '../dependencies';
 import type { Finding } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { PREFIX_LENGTHS } from '../analytics/data/areas';

@@ -3,7 +3,7 @@ import { addDays } from '../analytics/data/days';
 import { render, type Values } from '../analytics/texts/statements';
 import type { MessageId } from '../analytics/texts/messages';
 import { rounded } from '../analytics/data/sums';
-import type { Db } from '../db';
+import type { Db } from '../dependencies';
 import { lastRecordedDay, readEntries, recordedLocation } from './entries';
 import { mayContinue, outbreaksOf, type Outbreak } from './outbreaks';
 

@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { badInput, type Finding } from '../http/fault';
 import { dataHeaders } from '../http/json-text';
-import { isDate, readQuery } from '../http/query';
+import { isDate, readQuery } from '../http/input';
 import { checkChain, noRecordOf, readEntries, recordedLocation, recordedPlace } from './entries';
 import { feedOf, readFeedEntries } from './feed';
 import { SCORES_LOOK_BACK, scoresOf } from './scores';

@@ -1,7 +1,6 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { fakeNominatim } from '../testing/fake-nominatim';
+import { fakeNominatim, IMPATIENT } from '../testing/with-nominatim';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
-import { IMPATIENT } from '../testing/with-nominatim';
 
 const api = useTestApi();
 beforeEach(() => api.owner.query('truncate private.postal_places, private.geocode_cache, private.turns'));

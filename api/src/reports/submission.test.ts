@@ -3,7 +3,7 @@ import { toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
-import type { Db } from '../db';
+import type { Db } from '../dependencies';
 import { createSubmit, type Submission } from './submission';
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } });

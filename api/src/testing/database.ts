@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createPgDb, ROLE_NAMES } from '../adapters/pg';
-import type { Db, Sql } from '../db';
-import { migratedFile } from './migrated';
-import { startPglite } from './pglite';
-import { startPostgres } from './postgres';
+import { ROLE_NAMES } from '../adapters/pg';
+import type { Db, Sql } from '../dependencies';
+import { migratedFile, startPglite } from './pglite';
+import { findPostgres, startPostgres } from './postgres';
 
 export type TestDatabase = {
   db: Db;
@@ -18,18 +17,9 @@ export type TestDatabase = {
  * (global-setup.ts), otherwise in PGlite.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_TEMPLATE'] && process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openPglite();
-}
-
-async function openOnServer(server: string): Promise<TestDatabase> {
-  const { url, sql, stop } = await startPostgres(server, 1);
-  const db = createPgDb({ connectionString: url, max: 1, onError: () => undefined });
-  const close = async () => {
-    await db.close();
-    await stop();
-  };
-  return { db, owner: sql, close };
+  if (findPostgres() === null) return openPglite();
+  const { connect, sql, stop } = await startPostgres(1);
+  return { db: connect(1), owner: sql, close: stop };
 }
 
 async function openPglite(): Promise<TestDatabase> {

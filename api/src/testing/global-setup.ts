@@ -1,6 +1,6 @@
 import { findPostgresBinaries, startOwnPostgres } from '@health-commons/local-backend/testing/postgres';
 import { repositoryRoot } from './database';
-import { migratedFile, migrations } from './migrated';
+import { migratedFile, migrations } from './pglite';
 import { databaseUrl, execute } from './postgres';
 
 /** Returns whether TEST_DATABASE_URL names a PostgreSQL server or a server can be started. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../db';
+import type { Sql } from '../dependencies';
 
 type Command = 'hide' | 'restore' | 'withdraw' | 'release';
 

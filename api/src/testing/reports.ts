@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
-import type { Sql } from '../db';
+import type { Sql } from '../dependencies';
 
 /** The fields of a report on which the counts depend. `minutesAgo` is the report's age. */
 export type PlainReport = {

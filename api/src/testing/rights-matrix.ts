@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from '../db';
+import type { Sql } from '../dependencies';
 
 /** A cell of the table of rights: may the role do this with this object? */
 export type Cell = { role: string; object: string; action: string; statement: string };

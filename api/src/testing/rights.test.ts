@@ -1,4 +1,4 @@
-import type { Role } from '../db';
+import type { Role } from '../dependencies';
 import { openTestDatabase, type TestDatabase } from './database';
 import { isGranted, NAMED_OBJECTS, readAllowed, readCells, type Cell } from './rights-matrix';
 

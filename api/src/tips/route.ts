@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText } from '../http/json-text';
-import { noQuery } from '../http/query';
+import { noQuery } from '../http/input';
 
 const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body

@@ -1,11 +1,11 @@
 import { UNUSUAL_LIMIT } from '@health-commons/contracts/unusual';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { bboxSchema, WORLD } from '../aggregates/bbox';
+import { bboxSchema, WORLD } from '../aggregates/route';
 import { addDays } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { dataHeaders, jsonText } from '../http/json-text';
-import { readQuery } from '../http/query';
+import { readQuery } from '../http/input';
 
 const query = v.object({ bbox: v.optional(bboxSchema) });
 

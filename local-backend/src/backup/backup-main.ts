@@ -1,12 +1,9 @@
 import { join, resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
-import { parseArguments } from '../program/parse-arguments';
+import { parseArguments, runCommand, StartError } from '../program/command';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
-import { runCommand } from '../program/run-command';
-import { StartError } from '../start-error';
-import { formatBytes, formatCount, formatSeconds } from './figures';
-import { KEYS } from './format';
+import { formatBytes, formatCount, formatSeconds, KEYS } from './format';
 
 // `npm run backup` (docs/operating.md).
 
@@ -30,7 +27,7 @@ async function main(): Promise<void> {
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
   const started = performance.now();
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
-  const { openSource } = await import('./open-source');
+  const { openSource } = await import('./write-backup');
   const { writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
   try {

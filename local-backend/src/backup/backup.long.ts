@@ -4,8 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { runCommand, startCommand } from '../testing/backup-commands';
-import { aReport, supabaseFor } from '../testing/clients';
+import { aReport, runCommand, startCommand, supabaseFor } from '../testing/clients';
 import { BackendStartFailed, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 

@@ -20,12 +20,10 @@ import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { loadKeys } from '../keys/keys';
 import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
-import { openSource } from './open-source';
-import { fileOf, type Manifest } from './format';
+import { openSource, writeBackup } from './write-backup';
+import { BACKED_UP, fileOf, LEFT_OUT, type Manifest } from './format';
 import { openBackup } from './read-backup';
 import { restore } from './restore';
-import { BACKED_UP, LEFT_OUT } from './tables';
-import { writeBackup } from './write-backup';
 
 // backup.long.ts runs the commands, also with the embedded database.
 

@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { SCHEMA_VERSION, type Migration } from '@health-commons/api/migrations';
-import { StartError } from '../start-error';
-import { checksumOf, fileOf, FORMAT, KEYS, MANIFEST, manifestSchema, type Manifest } from './format';
-import { BACKED_UP } from './tables';
+import { StartError } from '../program/command';
+import {
+  BACKED_UP,
+  checksumOf,
+  fileOf,
+  FORMAT,
+  KEYS,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+} from './format';
 
 /** Number of characters of a batch of rows. */
 const BATCH = 1_000_000;

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
-import { parseArguments } from '../program/parse-arguments';
+import { parseArguments, runCommand, StartError } from '../program/command';
 import { BASES, SQL_FOLDERS } from '../program/paths';
-import { runCommand } from '../program/run-command';
-import { StartError } from '../start-error';
-import { formatCount, formatSeconds } from './figures';
+import { formatCount, formatSeconds } from './format';
 
 // `npm run restore` (docs/operating.md).
 

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
-import { prepareDataFolder } from '../data-folder';
+import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { lockFolder } from '../database/embedded/lock';
-import { UNFINISHED_RESTORE } from '../database/history';
-import type { SqlFolders } from '../database/migrate';
-import { applyMigrations, migrate } from '../database/migrate';
+import { applyMigrations, migrate, type SqlFolders, UNFINISHED_RESTORE } from '../database/migrate';
 import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import type { Installation } from '../operator/installation';
-import { StartError } from '../start-error';
+import { StartError } from '../program/command';
 import { KEYS } from './format';
 import type { Backup } from './read-backup';
 

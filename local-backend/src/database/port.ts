@@ -24,7 +24,7 @@ export type Listener = { onMessage: (payload: string) => void; onGap: () => void
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 /** Maintenance of the embedded database's files, which no other program does. Each call waits for its turn. */
-export type Maintenance = {
+type Maintenance = {
   /** Copies the database's files to `folder`. No statement runs meanwhile. */
   copyFiles(folder: string): Promise<void>;
   /** Makes the space of a table's deleted rows available, and updates its statistics. */

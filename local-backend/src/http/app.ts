@@ -5,16 +5,14 @@ import { errorBody } from '@health-commons/api/error-body';
 import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
 import { errorFields } from '@health-commons/base/log';
 import type { Database } from '../database/port';
-import type { BulkLoad } from '../load/bulk-load';
-import { loadApp } from '../load/load-app';
+import { type BulkLoad, loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
-import { operatorApp } from '../operator/operator-app';
-import type { Snapshots } from '../operator/snapshots';
+import { operatorApp, type Snapshots } from '../operator/operator-app';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { log } from '../log';
 import { healthApp, type HealthParts } from './health-app';
-import { rejectWhenBusy } from './reject-when-busy';
+import { rejectWhenBusy } from './service-app';
 import { rejectWhenLow, type Storage } from './storage';
 
 /** Maximum length of a request's URL in characters. */

@@ -2,7 +2,7 @@ import type { Readiness } from '@health-commons/api/readiness';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { Hono } from 'hono';
 import type { Database } from '../database/port';
-import { BUSY_FROM } from './reject-when-busy';
+import { BUSY_FROM } from './service-app';
 import type { Storage } from './storage';
 
 export type HealthParts = {

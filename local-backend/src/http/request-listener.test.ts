@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRequestListener } from './request-listener';
-import { createRequestQueue } from './request-queue';
+import { createRequestListener, createRequestQueue } from './request-listener';
 
 let server: Server;
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextIteration } from 'node:timers/promises';
-import { createRequestQueue } from './request-queue';
+import { createRequestQueue } from './request-listener';
 
 let time: number;
 let started: number;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSource } from '../backup/open-source';
+import { openSource } from '../backup/write-backup';
 import { lockFolder } from '../database/embedded/lock';
 import { loadKeys } from '../keys/keys';
 import type { Installation } from './installation';

@@ -1,7 +1,7 @@
 import { describeHolder, type Holder } from '@health-commons/base/lock';
 import { FolderInUse } from '../database/embedded/lock';
 import { readSecretKey } from '../keys/keys';
-import { StartError } from '../start-error';
+import { StartError } from '../program/command';
 
 /** Names the lock of the data folder. On another machine, the URL in the lock may be that of another backend. */
 export const LOCK_HEADER = 'data-folder-lock';

@@ -1,15 +1,25 @@
-import { StartError } from '../start-error';
+import { StartError } from '../program/command';
 import {
-  dayAfter,
-  onDay,
   type CountedHeldDay,
+  dayAfter,
   type DecidableDay,
   type Decision,
+  onDay,
   type ReportSearch,
 } from './moderation';
 import type { Moderation } from './open-moderation';
 import type { Confirmed } from './reports-options';
-import { format, plural, table } from './text-table';
+
+export const format = (n: number) => n.toLocaleString('en');
+export const plural = (n: number, word: string) => `${format(n)} ${word}${n === 1 ? '' : 's'}`;
+
+/** Pads all cells but the last of a row. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '),
+  );
+}
 
 type Send = Pick<Moderation, 'send'>;
 

@@ -1,4 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
+import type { Database } from '../database/port';
+import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { DEFAULTS } from '../settings';
 
 /**
@@ -40,3 +44,30 @@ export function readInstallation(
 /** Returns an environment variable, or null if it is unset or empty. */
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null =>
   env[name] === '' ? null : (env[name] ?? null);
+
+/**
+ * Opens the database of an installation. An embedded database is created if it is missing, and its folder is locked
+ * until `close`. Rejects with StartError if the database cannot be opened.
+ */
+export async function openInstallation({
+  dataDir,
+  databaseUrl,
+}: Installation): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (databaseUrl !== null) {
+    const database = await openPostgresDatabase(databaseUrl);
+    return { database, close: () => database.close() };
+  }
+  prepareDataFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const database = await openEmbeddedDatabase(join(dataDir, 'database'), { lock });
+    const close = async () => {
+      await database.close();
+      await lock.release();
+    };
+    return { database, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -28,7 +28,7 @@ const daySearchSchema = v.strictObject({
   to: v.pipe(v.string(), v.isoDate()),
   exact: v.optional(v.literal(true)),
 });
-export type DaySearch = v.InferOutput<typeof daySearchSchema>;
+type DaySearch = v.InferOutput<typeof daySearchSchema>;
 
 /** A day that an operator decides. Without a code, the place is the whole country. */
 const decidableDaySchema = v.strictObject({

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from '@health-commons/contracts/settings';
 import { asDatabaseError } from '../database/database-error';
-import { StartError } from '../start-error';
+import { StartError } from '../program/command';
 import { askBackend, backendOf } from './ask-backend';
-import type { Installation } from './installation';
+import { type Installation, openInstallation } from './installation';
 import { moderate, type ModerationAnswers, type ModerationRequest } from './moderation';
-import { openInstallation } from './open-installation';
 
 export type Moderation = {
   send<Call extends ModerationRequest>(request: Call): Promise<ModerationAnswers[Call['do']][]>;

@@ -1,5 +1,5 @@
 import { BASES } from '../program/paths';
-import { runCommand } from '../program/run-command';
+import { runCommand } from '../program/command';
 import { readReportsArguments } from './reports-options';
 
 // `npm run reports` (docs/operating.md).

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { StartError } from '../program/command';
 import { readReportsArguments } from './reports-options';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { districtOf } from '@health-commons/contracts/districts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
-import { parseArguments } from '../program/parse-arguments';
-import { StartError } from '../start-error';
+import { parseArguments, StartError } from '../program/command';
 import {
   INSTALLATION_OPTIONS,
   INSTALLATION_USAGE,

@@ -1,8 +1,7 @@
-import { decideDay, decisionBy, heldDaysIn, undoDecision } from './held-days';
+import { decideDay, decisionBy, format, heldDaysIn, plural, table, undoDecision } from './held-days';
 import { MAX_ROWS, type Counted, type Group, type Logged, type ReportSearch } from './moderation';
 import type { Moderation } from './open-moderation';
 import type { ReportsArguments, ReportsCommand } from './reports-options';
-import { format, plural, table } from './text-table';
 
 const EFFECTS: Partial<Record<ReportsCommand, string>> = {
   hide: 'hides',

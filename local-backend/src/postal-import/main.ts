@@ -1,7 +1,7 @@
 import { openLines, UnreadableFile } from '@health-commons/api/postal-import';
 import { BASES } from '../program/paths';
-import { StartError } from '../start-error';
-import { readImportArguments } from './options';
+import { StartError } from '../program/command';
+import { readImportArguments } from './import-lines';
 
 // `npm run postal:import` imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 if nothing was imported.
 

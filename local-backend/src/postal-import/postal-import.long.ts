@@ -8,9 +8,7 @@ import type { Row } from '../database/port';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
 import { lockFolder } from '../database/embedded/lock';
 import { copyMigrated, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
-import { readImportArguments } from './options';
-import { openStaging } from './staging';
-import { importLines } from './import-lines';
+import { importLines, openStaging, readImportArguments } from './import-lines';
 
 jest.setTimeout(180_000);
 

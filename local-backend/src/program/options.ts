@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
-import { readProgramSettings } from '../read-settings';
+import { parseArguments, readProgramSettings } from './command';
 import { backendSettings, DEFAULTS } from '../settings';
-import { parseArguments } from './parse-arguments';
 
 export type Options = {
   port: number;

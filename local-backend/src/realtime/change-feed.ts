@@ -5,8 +5,7 @@ import { log } from '../log';
 import type { Caller } from '../rest/caller';
 import { isRecord, parseJson, REALTIME_LIMITS } from './protocol';
 import type { Change, PublishedTable, ReadRows } from './published-tables';
-import type { Session } from './session';
-import { CHANGE_TYPES, type Subscription } from './subscription';
+import { CHANGE_TYPES, type Session, type Subscription } from './subscription';
 
 /** Changes are batched for this many ms, so that their rows are read together. */
 const BATCH_INTERVAL = 10;

@@ -2,8 +2,15 @@ import type { CallerKeys } from '../rest/caller';
 import type { ChangeFeed, Subscriber } from './change-feed';
 import { REALTIME_LIMITS, type Message } from './protocol';
 import type { PublishedTable } from './published-tables';
-import { expiry, isApiKey, openSession } from './session';
-import { checkReader, notSupported, readConfig, subscribe } from './subscription';
+import {
+  checkReader,
+  expiry,
+  isApiKey,
+  notSupported,
+  openSession,
+  readConfig,
+  subscribe,
+} from './subscription';
 
 export type ConnectionDependencies = {
   feed: Pick<ChangeFeed, 'add' | 'remove'>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { signToken } from '../keys/jwt';
 import { REALTIME_LIMITS } from './protocol';
-import { serveSocket } from './socket';
+import { serveSocket } from './realtime-server';
 
 const JWT_SECRET = 'a secret of thirty-two characters';
 const TOPIC = 'realtime:reports';

@@ -1,8 +1,8 @@
 import type { Owner } from '../database/port';
 import { notSupported, RestError, unknownRoutine } from './rest-error';
 
-/** A table or view of schema public. `columns` maps names to SQL types, `key` is the primary key. */
-export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };
+/** A table or view of schema public. `columns` maps names to SQL types. */
+export type Relation = { name: string; columns: ReadonlyMap<string, string> };
 
 /** A function of schema public, which is called with named arguments. */
 export type Routine = {
@@ -24,10 +24,7 @@ const RELOAD_AFTER = 5_000;
 
 const RELATIONS = `
   select c.relname as name,
-         json_object_agg(a.attname, format_type(a.atttypid, null) order by a.attnum) as columns,
-         coalesce((select json_agg(k.attname order by k.attnum) from pg_index i
-                     join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
-                    where i.indrelid = c.oid and i.indisprimary), '[]') as key
+         json_object_agg(a.attname, format_type(a.atttypid, null) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
      and a.attnum > 0 and not a.attisdropped
@@ -44,7 +41,7 @@ const ROUTINES = `
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-type RelationRow = { name: string; columns: Record<string, string>; key: string[] };
+type RelationRow = { name: string; columns: Record<string, string> };
 type Loaded = { relations: readonly Relation[]; routines: readonly Routine[] };
 
 /** Keeps the catalogue in memory, and loads it again when a requested name is missing. */
@@ -87,5 +84,27 @@ async function load(owner: Owner): Promise<Loaded> {
   return {
     relations: relations.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) })),
     routines: await owner.query<Routine>(ROUTINES),
+  };
+}
+
+/** Quotes a name as an SQL identifier. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
+export type Params = {
+  values: readonly string[];
+  /** Adds a value and returns its placeholder, cast to `type` (a type name from the catalogue) if one is given. */
+  add(value: string, type?: string): string;
+};
+
+export function createParams(): Params {
+  const values: string[] = [];
+  return {
+    values,
+    add(value, type) {
+      values.push(value);
+      const text = `$${values.length}::text`;
+      return type === undefined || type === 'text' ? text : `${text}::${type}`;
+    },
   };
 }

@@ -1,7 +1,47 @@
+import type { Sql } from '../database/port';
 import type { Caller } from './caller';
 import type { Relation } from './catalogue';
-import { checkLimit, MAX_ROWS } from './limits';
 import { notSupported, RestError, unreadable } from './rest-error';
+import type { Statement } from './statements';
+
+/** Maximum rows of a response, as in a hosted project. */
+export const MAX_ROWS = 1000;
+
+/**
+ * What a visitor's request may contain, so that it does not slow the database down. 15 values are enough for every
+ * symptom of a report. The planner expects patterns and arrays to be as cheap as other conditions, which they are not.
+ */
+const LIMITS = {
+  too_many_conditions: [10, 'conditions'],
+  too_many_slow_conditions: [2, 'conditions that compare a pattern or an array'],
+  list_too_long: [15, 'values in a list'],
+} as const;
+
+/** @throws RestError (400) if a visitor's request has more than the limit. The service role has no limits. */
+function checkLimit(role: Caller['role'], code: keyof typeof LIMITS, count: number): void {
+  const [most, things] = LIMITS[code];
+  if (role === 'service_role' || count <= most) return;
+  throw new RestError(400, code, `A visitor's request can have at most ${most} ${things}`);
+}
+
+/**
+ * Maximum cost of a visitor's statement, in the units of PostgreSQL's planner. Counting a million reports costs half of
+ * it, and sorting them costs more.
+ */
+const MAX_COST = 60_000;
+
+type Explained = { 'QUERY PLAN': readonly { Plan: { 'Total Cost': number } }[] };
+
+/** @throws RestError (400) if PostgreSQL's planner expects a visitor's statement to cost more than MAX_COST */
+export async function checkCost(sql: Sql, role: Caller['role'], statement: Statement): Promise<void> {
+  if (role === 'service_role') return;
+  const [row] = await sql.query<Explained>(`explain (format json) ${statement.text}`, statement.values);
+  const cost = row?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Infinity;
+  if (cost <= MAX_COST) return;
+  throw new RestError(400, 'too_expensive', 'Reading or counting these rows takes too long', {
+    hint: 'Add a condition on an indexed column, or request fewer rows.',
+  });
+}
 
 /** What a query string asks of the rows of a table. */
 export type Query = {
@@ -12,12 +52,11 @@ export type Query = {
   limit: number;
 };
 
-/** A condition such as `pin_code=not.in.(1,2)`. `values` are those of `in`; `value` is the text of other operators. */
+/** A condition such as `pin_code=in.(1,2)`. `values` are those of `in`; `value` is the text of other operators. */
 export type Filter = {
   column: string;
   /** The column's type in SQL. */
   type: string;
-  isNegated: boolean;
   operator: string;
   value: string;
   values: readonly string[];
@@ -44,7 +83,7 @@ export const OPERATORS: Readonly<Record<string, string>> = {
 const IS = ['null', 'true', 'false', 'unknown'];
 
 /** Query parameters that are not filters. */
-const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
+const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey']);
 
 /** @throws RestError (400) for a query string that is invalid, not supported or over a limit */
 export function parseQuery(search: URLSearchParams, relation: Relation, role: Caller['role']): Query {
@@ -86,8 +125,7 @@ function typeOf({ name, columns }: Relation, column: string): string {
 
 function parseFilter(column: string, text: string, relation: Relation, role: Caller['role']): Filter {
   const type = typeOf(relation, column);
-  const [, not, operator = '', modifier, value = ''] =
-    /^(not\.)?([a-z]+)(\([^()]*\))?(?:\.(.*))?$/s.exec(text) ?? [];
+  const [, operator = '', modifier, value = ''] = /^([a-z]+)(\([^()]*\))?(?:\.(.*))?$/s.exec(text) ?? [];
   if (operator === '') throw unreadable(`failed to parse filter (${text})`);
   if (!Object.hasOwn(OPERATORS, operator) || modifier !== undefined)
     throw notSupported(`the filter "${operator}${modifier ?? ''}"`);
@@ -98,7 +136,7 @@ function parseFilter(column: string, text: string, relation: Relation, role: Cal
   const values = operator === 'in' ? splitList(value.slice(1, -1)) : [];
   checkLimit(role, 'list_too_long', values.length);
   if (type.endsWith('[]')) checkArray(value, role);
-  return { column, type, isNegated: not !== undefined, operator, value, values };
+  return { column, type, operator, value, values };
 }
 
 /**
@@ -145,18 +183,10 @@ export type Wishes = {
   isCounted: boolean;
   /** The changed rows. */
   returnsRows: boolean;
-  /** What an insert does with rows that exist. */
-  resolution: (typeof RESOLUTIONS)[number] | null;
 };
 
 const OBJECT = 'application/vnd.pgrst.object+json';
-const RESOLUTIONS = ['merge-duplicates', 'ignore-duplicates'] as const;
-const PREFERENCES = [
-  'count=exact',
-  'return=minimal',
-  'return=representation',
-  ...RESOLUTIONS.map((name) => `resolution=${name}`),
-];
+const PREFERENCES = ['count=exact', 'return=minimal', 'return=representation'];
 
 /** @throws RestError (400) for a header that is not supported, PGRST106 (406) for another schema than public */
 export function readWishes(headers: Headers): Wishes {
@@ -180,21 +210,5 @@ export function readWishes(headers: Headers): Wishes {
     isObject,
     isCounted: words.includes('count=exact'),
     returnsRows: words.includes('return=representation'),
-    resolution: RESOLUTIONS.find((name) => words.includes(`resolution=${name}`)) ?? null,
   };
-}
-
-/** What an insert does with rows that have the same `key` as stored ones. */
-export type Conflict = { key: readonly string[]; resolution: NonNullable<Wishes['resolution']> };
-
-/** Returns null if such rows are an error. The key is in the query parameter `on_conflict`, or the primary key. */
-export function readConflict(
-  { resolution }: Wishes,
-  relation: Relation,
-  search: URLSearchParams,
-): Conflict | null {
-  const named = splitList(search.get('on_conflict') ?? '');
-  for (const name of named) typeOf(relation, name);
-  const key = named.length > 0 ? named : relation.key;
-  return resolution && key.length > 0 ? { key, resolution } : null;
 }

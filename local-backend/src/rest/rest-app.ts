@@ -5,9 +5,8 @@ import type { Database, Sql } from '../database/port';
 import { log } from '../log';
 import { readCaller, type Caller, type CallerKeys } from './caller';
 import { createCatalogue } from './catalogue';
-import { checkCost } from './limits';
+import { checkCost, parseQuery, type Query, readWishes, type Wishes } from './request';
 import { readArguments, readRows } from './read-body';
-import { parseQuery, readConflict, readWishes, type Query, type Wishes } from './request';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
 import {
   callRoutine,
@@ -77,7 +76,7 @@ export function restApp(
       const rows = await readRows(c.req.raw, caller.role, relation);
       statement =
         method === 'POST'
-          ? insertRows(relation, rows, readConflict(wishes, relation, search), returned)
+          ? insertRows(relation, rows, returned)
           : updateRows(relation, rows, query.filters, returned);
     }
     // Inside the transaction, an error undoes the change.

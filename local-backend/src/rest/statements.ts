@@ -1,8 +1,6 @@
-import type { Relation, Routine } from './catalogue';
-import { MAX_ROWS } from './limits';
-import { createParams, quoteName, type Params } from './quote';
+import { createParams, type Params, quoteName, type Relation, type Routine } from './catalogue';
+import { type Filter, MAX_ROWS, OPERATORS, type Query } from './request';
 import type { Arguments, Rows } from './read-body';
-import { OPERATORS, type Conflict, type Filter, type Query } from './request';
 
 /** A statement whose only row is a Result. */
 export type Statement = { text: string; values: readonly string[] };
@@ -49,25 +47,13 @@ function listRows(text: string, { values }: Params, item = 'r'): Statement {
 /** The columns of the changed rows in the result. null: no rows. */
 type Returned = readonly string[] | null;
 
-export function insertRows(
-  relation: Relation,
-  { json, columns }: Rows,
-  conflict: Conflict | null,
-  returned: Returned,
-): Statement {
+export function insertRows(relation: Relation, { json, columns }: Rows, returned: Returned): Statement {
   const params = createParams();
   // Without columns, each row gets the default values.
   const list = columns.length > 0 ? `(${columns.map(quoteName).join(', ')})` : '';
   const text = `insert into ${tableSql(relation)} as t ${list}
-    select ${columnsSql(columns, 'r')} from ${rowsSql(relation, json, params)} ${conflictSql(conflict, columns)}`;
+    select ${columnsSql(columns, 'r')} from ${rowsSql(relation, json, params)}`;
   return changeRows(text, params, returned);
-}
-
-function conflictSql(conflict: Conflict | null, columns: readonly string[]): string {
-  if (!conflict) return '';
-  const isMerged = conflict.resolution === 'merge-duplicates' && columns.length > 0;
-  const action = isMerged ? `do update set ${setsSql(columns, 'excluded')}` : 'do nothing';
-  return `on conflict (${conflict.key.map(quoteName).join(', ')}) ${action}`;
 }
 
 /** Updates the rows that match the filters with the values of the only row in `rows`. */
@@ -78,7 +64,8 @@ export function updateRows(
   returned: Returned,
 ): Statement {
   const params = createParams();
-  const text = `update ${tableSql(relation)} as t set ${setsSql(columns, 'r')}
+  const sets = columns.map((name) => `${quoteName(name)} = r.${quoteName(name)}`).join(', ');
+  const text = `update ${tableSql(relation)} as t set ${sets}
     from ${rowsSql(relation, json, params)} ${whereSql(filters, params)}`;
   return changeRows(text, params, returned);
 }
@@ -107,14 +94,8 @@ const columnsSql = (columns: readonly string[], alias: string) =>
 const rowsSql = (relation: Relation, json: string, params: Params) =>
   `json_populate_recordset(null::${tableSql(relation)}, ${params.add(json, 'json')}) as r`;
 
-const setsSql = (columns: readonly string[], source: string) =>
-  columns.map((name) => `${quoteName(name)} = ${source}.${quoteName(name)}`).join(', ');
-
 function whereSql(filters: readonly Filter[], params: Params): string {
-  const conditions = filters.map((filter) => {
-    const condition = conditionSql(filter, params);
-    return filter.isNegated ? `not (${condition})` : condition;
-  });
+  const conditions = filters.map((filter) => conditionSql(filter, params));
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
-import { onOwnDisk } from './own-disk';
+import { onOwnDisk } from './start-backend';
 
 /** Creates and starts a cluster in the folder $2 with the programs in $1. PostgreSQL refuses to run as root. */
 const SCRIPT = `

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKED_UP, LEFT_OUT } from '../backup/tables';
+import { BACKED_UP, LEFT_OUT } from '../backup/format';
 import { signToken } from '../keys/jwt';
 import { repositoryRoot, type TestBackend } from './start-backend';
 

@@ -1,13 +1,66 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { keySettings } from '../keys/key-settings';
+import { describeIf } from '@health-commons/base/testing';
 import { readKeys } from '../keys/keys';
+import { keySettings } from '../settings';
 import { copyTemplate } from './database-template';
-import { onOwnDisk } from './own-disk';
-import { childOf, withOwnPids } from './own-pids';
+
+/**
+ * Returns a command that runs `program` in a PID namespace of its own, as a container does: it has id 1, and the ids of
+ * other processes mean nothing to it. It ends with the command.
+ */
+const withOwnPids = (program: readonly string[]): [string, ...string[]] => [
+  'unshare',
+  ...['-Urpf', '--mount-proc', '--kill-child'],
+  ...program,
+];
+
+/** Returns the process id, outside of the namespace, of the program that `withOwnPids` runs. */
+export const childOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+
+/** Tests that use withOwnPids. They are skipped, with a reason, if a namespace cannot be made. */
+export const describeOwnPids = (name: string, tests: () => void): void => {
+  const [command, ...args] = withOwnPids(['true']);
+  describeIf(
+    spawnSync(command, args).status === 0,
+    'needs unshare and permission to make a PID namespace (Linux)',
+  )(name, tests);
+};
+
+/** Mounts a disk of $0 MB at the folder $1 with a copy of the folder's files, then runs the program. */
+const SCRIPT =
+  'mount -t tmpfs -o size="$0"m tmpfs /mnt && cp -a "$1/." /mnt && mount --move /mnt "$1" && shift && exec "$@"';
+
+/**
+ * Returns a command that runs `program` with `folder` on a disk of `megabytes`. The disk exists only for the program
+ * and ends with it. Other processes find it below /proc/PID/root.
+ */
+export function onOwnDisk(
+  megabytes: number,
+  folder: string,
+  program: readonly string[],
+): [string, ...string[]] {
+  return ['unshare', '-Urm', 'sh', '-c', SCRIPT, String(megabytes), folder, ...program];
+}
+
+function canMakeDisks(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-disk-'));
+  const [command, ...args] = onOwnDisk(1, folder, ['true']);
+  const { status } = spawnSync(command, args);
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted or `others` are missing. */
+export const describeOwnDisk = (name: string, tests: () => void, others = true): void =>
+  describeIf(
+    others && canMakeDisks(),
+    'needs unshare and permission to mount a tmpfs in a user namespace (Linux), and PostgreSQL',
+  )(name, tests);
 
 export type BackendOptions = {
   /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */

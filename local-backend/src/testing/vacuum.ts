@@ -1,5 +1,5 @@
 import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { maintenanceJobs } from '../program/maintenance-jobs';
+import { maintenanceJobs } from '../program/run-jobs';
 
 // maintenance-jobs.test.ts runs this program. It fills and empties a table three times, runs the jobs each time, and
 // prints the table's sizes in bytes as JSON.

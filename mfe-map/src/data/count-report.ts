@@ -1,5 +1,9 @@
-import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
-import { AGGREGATE_LIMITS, cellOf } from '@health-commons/contracts/cells';
+import {
+  AGGREGATE_LIMITS,
+  type Bbox,
+  cellOf,
+  type HealthAggregate,
+} from '@health-commons/contracts/aggregates';
 import type { Report } from '@health-commons/data';
 import type { Selection } from './selection';
 

@@ -18,8 +18,14 @@ export {
   type RiskAssessment,
   type SeasonalPatterns,
 } from './analytics/answers';
-export { RISKS, type Risk } from './analytics/risks';
-export { VERDICT_STATES, verdictSchema, type IllnessVerdict, type VerdictState } from './analytics/verdict';
+export {
+  type IllnessVerdict,
+  type Risk,
+  RISKS,
+  VERDICT_STATES,
+  verdictSchema,
+  type VerdictState,
+} from './analytics/verdict';
 export { analyticsSeriesSchema, type AnalyticsSeries, type SeriesDay } from './analytics/series';
 export {
   publicationSchema,

@@ -3,7 +3,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;
 /** Formats an ICU message. The builds replace messages that are more than placeholders by their syntax trees. */
-export type IcuFormatter = (message: unknown, values: Values) => string;
+type IcuFormatter = (message: unknown, values: Values) => string;
 
 // packages/platform has the only copy of the formatter, and each build has its own copy of this module. A property of
 // the global object is what all of them share.

@@ -3,8 +3,8 @@ import { LOCATIONS } from './analytics/places';
 import { COUNTRY_CODES, type CountryCode } from './countries';
 
 /** A place of the analytics selector. `location` is its value for the API, such as 'Mumbai', 'GB' or 'GB-M'. */
-export type SitePlace = { readonly name: string; readonly location: string };
-export type SiteLink = { readonly text: string; readonly url: string };
+type SitePlace = { readonly name: string; readonly location: string };
+type SiteLink = { readonly text: string; readonly url: string };
 
 /** What makes an installation its own. The page contains it, and remotes get it from packages/platform. */
 export type Site = {

@@ -16,7 +16,7 @@ export const UNUSUAL_LIMIT = 200;
  * `reports` is the number of reports in the last seven days. `alarms` is empty unless the verdict is 'unusual': reports
  * of the last seven days, the expected number, and the first day (UTC) of the alert.
  */
-export const unusualAreaSchema = v.object({
+const unusualAreaSchema = v.object({
   location: v.string(),
   country: v.string(),
   prefix: v.string(),

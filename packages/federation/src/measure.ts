@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LATER_SLOTS } from '@health-commons/contracts/slots';
+import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import * as v from 'valibot';
 import { CHUNKS_FILE } from './build/output-lists';
 import { type Latest, readLatest } from './builds';

@@ -1,9 +1,18 @@
 import advice from '../data/advice.json';
+import sources from '../data/sources.json';
 import type { Case } from './case';
-import { anyOf } from './rules/condition';
 import type { Wording } from './messages';
-import type { SourceId } from './sources';
+import { anyOf } from './rules/condition';
 import type { Urgency } from './urgency';
+
+/** A source of rules or advice. docs/triage.md says which sources were checked, and how. */
+export type Source = { id: string; title: string; url: string };
+
+export type SourceId = keyof typeof sources;
+
+export const SOURCES = Object.fromEntries(
+  Object.entries(sources).map(([id, source]) => [id, { id, ...source }]),
+) as Readonly<Record<SourceId, Source>>;
 
 type AdviceRecord = { id: string; text: string; source: SourceId };
 

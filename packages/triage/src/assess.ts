@@ -1,20 +1,13 @@
-import { adviceFor } from './advice';
-import { createCase } from './case';
-import { confidenceOf } from './confidence';
+import { adviceFor, type Source, SOURCES } from './advice';
+import { createCase, type Finding, type Person } from './case';
 import { diagnose, namedIllness } from './diagnosis';
-import type { Finding, Person } from './finding';
-import { isFindingId, isHistory, withKinds, type FindingId } from './lexicon/findings';
-import type { IllnessType } from './likelihood/illness';
-import { endemicIn } from './likelihood/endemic';
-import { likelyIllnesses } from './likelihood/likely';
-import type { Wording } from './messages';
-import { judge } from './rules/judge';
-import type { Rule } from './rules/rule';
-import { fallbackRule, likelyRules } from './rules/rules';
-import { SOURCES, type Source } from './sources';
-import { hintIn } from './text/other-languages';
+import { type FindingId, isFindingId, isHistory, withKinds } from './lexicon/findings';
+import { endemicIn, type IllnessType, likelyIllnesses } from './likelihood/likelihood';
+import { fallbackRule, judge, likelyRules, type Rule } from './rules/rules';
 import { read, type ReadText } from './text/read';
-import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
+import { hintIn } from './text/read-words';
+import type { Wording } from './messages';
+import { byUrgency, confidenceOf, mostUrgent, type Severity, severityOf, type Urgency } from './urgency';
 
 export type AssessmentInput = {
   /** The entries of the message: words or sentences. */
@@ -171,4 +164,9 @@ export function assess(input: AssessmentInput): Assessment {
     })),
     followUpRequired: urgency !== 'self-care' || text.unknown.length > 0,
   };
+}
+
+/** Builds the phrase index and compiles the patterns. Otherwise the first message of a process takes 0.2 s longer. */
+export function prepare(): void {
+  assess({ symptoms: ['a mild headache for two days, no fever', '34-year-old woman, temperature 36.8'] });
 }

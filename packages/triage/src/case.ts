@@ -1,7 +1,23 @@
-import type { Finding } from './finding';
 import type { FindingId } from './lexicon/findings';
-import type { Named } from './likelihood/illness';
+import type { Named } from './likelihood/likelihood';
 import type { Read } from './text/person';
+
+/**
+ * A finding that is present or denied. `text` is where it was read: a phrase or, for a pattern or a measured value, the
+ * start of the entry. It is empty for a finding that a language model added.
+ */
+export type Finding = {
+  id: FindingId;
+  present: boolean;
+  severity?: 'mild' | 'moderate' | 'severe';
+  sudden?: boolean;
+  worst?: boolean;
+  lasting?: boolean;
+  duration?: { days: number };
+  text: string;
+};
+
+export type Person = { ageYears: number | null; pregnant: boolean; sex: 'female' | 'male' | null };
 
 export type Case = ReturnType<typeof createCase>;
 

@@ -12,10 +12,9 @@ import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
 import { isFindingId, LEXICON } from './lexicon/findings';
 import { vocabulary } from './lexicon/vocabulary';
-import { ILLNESSES } from './likelihood/illness';
+import { ILLNESSES } from './likelihood/likelihood';
 import { RULE_RECORDS } from './rules/rules';
-import { stem } from './text/stem';
-import { isFiller } from './text/tokens';
+import { isFiller, stem } from './text/tokens';
 import { URGENCIES } from './urgency';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));

@@ -1,7 +1,6 @@
-import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './likelihood/illness';
-import type { Likely } from './likelihood/likely';
+import { ILLNESS, type IllnessType, type Likely, NAMED_ILLNESSES } from './likelihood/likelihood';
 import { format, type Wording } from './messages';
-import type { Rule } from './rules/rule';
+import type { Rule } from './rules/rules';
 import type { Urgency } from './urgency';
 
 /** Minimum probability at which a diagnosis names the likeliest illness. */

@@ -1,11 +1,12 @@
 import { assess } from './assess';
-import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './likelihood/illness';
+import { ILLNESS, type IllnessType, NAMED_ILLNESSES } from './likelihood/likelihood';
 import { readTable } from './testing/read-table';
 import { URGENCIES, type Urgency } from './urgency';
 
 /** Phrasings of 45 standard cases. Those of the half 'held' were not read while the rules were tuned (docs/triage.md). */
 const ROWS = readTable('standard-cases.tsv', ['level', 'case', 'half', 'text']);
 
+/** Treats urgent and routine as one level, because the choice between them depends on opening hours. */
 const levelOf = (urgency: Urgency) => (urgency === 'urgent' || urgency === 'routine' ? 'doctor' : urgency);
 
 /** A phrasing as one sentence, and split at commas as on the page. */
@@ -89,4 +90,27 @@ describe('the standard cases', () => {
       expect(contradictions).toEqual([]);
     },
   );
+});
+
+const VIGNETTES = readTable('vignettes.tsv', ['expected', 'name', 'sentence', 'list']);
+
+const wronglyRated = (symptomsOf: (vignette: (typeof VIGNETTES)[number]) => string[]) =>
+  VIGNETTES.flatMap((vignette) => {
+    const { urgency } = assess({ symptoms: symptomsOf(vignette) });
+    return levelOf(urgency) === vignette.expected ? [] : [`${vignette.name}: ${urgency}`];
+  });
+
+describe('our own vignettes', () => {
+  it('number at least 120 and are all different', () => {
+    expect(VIGNETTES.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(VIGNETTES.map(({ sentence }) => sentence)).size).toBe(VIGNETTES.length);
+  });
+
+  it('get the expected level of urgency when written as a list', () => {
+    expect(wronglyRated(({ list }) => list.split(','))).toEqual([]);
+  });
+
+  it('get the expected level of urgency when written as a sentence', () => {
+    expect(wronglyRated(({ sentence }) => [sentence])).toEqual([]);
+  });
 });

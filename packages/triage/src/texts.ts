@@ -2,8 +2,7 @@ import advice from '../data/advice.json';
 import illnesses from '../data/illnesses.json';
 import messages from '../data/messages.json';
 import { LEXICON } from './lexicon/findings';
-import { ALONE } from './rules/alone';
-import { RULE_RECORDS } from './rules/rules';
+import { ALONE, RULE_RECORDS } from './rules/rules';
 
 const namesOf = (list: string, names: readonly (readonly [string, string | null])[]) =>
   names.flatMap(([id, name]) => (name === null ? [] : [[`name.${list}.${id}`, name] as const]));

@@ -1,4 +1,4 @@
-import { LATER_SLOTS } from '@health-commons/contracts/slots';
+import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { Link, ErrorBoundary } from '@health-commons/platform';
 import { buttonClass, classNames, FailureBox } from '@health-commons/ui';
 import type { ReactNode } from 'react';

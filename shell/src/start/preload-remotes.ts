@@ -1,5 +1,5 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
-import { LATER_SLOTS } from '@health-commons/contracts/slots';
+import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { abortAfter } from '../abort-after';
 import { pagePath } from '../language';
 import { browserRelease, type Overrides } from '../remotes/release-choice';

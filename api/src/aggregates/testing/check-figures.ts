@@ -1,4 +1,4 @@
-import { cellOf } from '@health-commons/contracts/cells';
+import { cellOf } from '@health-commons/contracts/aggregates';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { areaNear } from '../../gazetteer/index';
+import { areaNear } from '../../gazetteer/areas';
 
 /**
  * Lengths of the postal prefixes that are judged: a sorting district (India), a sectional centre (United States), and

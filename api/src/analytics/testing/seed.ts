@@ -1,4 +1,4 @@
-import type { Sql } from '../../db';
+import type { Sql } from '../../dependencies';
 
 /** Reports of an illness on a day, spread over its hours (UTC). */
 type DayOfReports = {

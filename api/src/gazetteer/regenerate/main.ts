@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { importDump, openLines, UnreadableFile, type PostalLine } from '../../postal-import';
-import { listCities } from './list-cities';
+import { importDump, openLines, UnreadableFile, type PostalLine } from '../../postal-import/import-dump';
+import { listCities, updatePoints } from './update-points';
 import { parseCountryTable } from '../country-table';
-import { updatePoints } from './update-points';
 
 // `npm run gazetteer -- FILE` moves the points of ../data/*.json to the points of a GeoNames postal dump
 // (../README.md). `npm run gazetteer -- cities` writes the cities of the map.

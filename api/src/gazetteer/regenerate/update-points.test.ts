@@ -1,6 +1,19 @@
-import type { PostalLine } from '../../postal-import';
-import { parseCountryTable, type CountryTable } from '../country-table';
-import { updatePoints } from './update-points';
+import { CITIES } from '@health-commons/contracts/cities';
+import type { PostalLine } from '../../postal-import/import-dump';
+import { type CountryTable, parseCountryTable } from '../country-table';
+import { listCities, updatePoints } from './update-points';
+
+test('contracts has the cities of the gazetteer', () => {
+  // Otherwise run npm run gazetteer -- cities.
+  expect(CITIES).toEqual(listCities());
+});
+
+test.each(['Mumbai', 'Delhi', 'Bangalore', 'Chennai'])(
+  '%s has the name of the analytics selector',
+  (name) => {
+    expect(CITIES.filter((city) => city[0] === name && city[3] === 1)).toHaveLength(1);
+  },
+);
 
 const TABLE = parseCountryTable({
   country: 'IN',

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { recordedCallSchema, type RecordedCall } from './recorded-call';
-import { replayCall, type Event } from './replay-call';
+import { type Event, type RecordedCall, recordedCallSchema, replayCall } from './replay-call';
 
 const USAGE = `Usage: npm run phone:replay -- FILE [options]
   FILE      a recorded call, such as docs/phone-calls/fever.json (docs/phone-line.md)

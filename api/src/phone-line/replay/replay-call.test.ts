@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { repositoryRoot } from '../../testing/database';
 import { openLine, PUBLIC_URL, TOKEN } from '../testing/line';
-import { recordedCallSchema, type RecordedCall } from './recorded-call';
-import { replayCall, type Line } from './replay-call';
+import { type Line, type RecordedCall, recordedCallSchema, replayCall } from './replay-call';
 
 const folder = join(repositoryRoot(), 'docs/phone-calls');
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'));

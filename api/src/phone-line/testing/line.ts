@@ -1,8 +1,8 @@
 import { createApi } from '../../create-api';
-import type { Db } from '../../db';
+import type { Db } from '../../dependencies';
 import type { Environment } from '../../settings';
 import { readTwiml, type Heard } from '../replay/read-twiml';
-import { signatureOf } from '../signature';
+import { signatureOf } from '../read-call';
 
 export const TOKEN = 'a-token-of-the-account-1';
 export const PUBLIC_URL = 'https://line.example.org';

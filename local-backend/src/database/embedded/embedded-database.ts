@@ -5,8 +5,7 @@ import type { Lock } from '@health-commons/base/lock';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
-import { createEngine } from './engine';
-import type { Statement, WorkerStart } from './messages';
+import { createEngine, type Statement, type WorkerStart } from './engine';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */

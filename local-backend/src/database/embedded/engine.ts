@@ -1,10 +1,45 @@
-import type { Worker } from 'node:worker_threads';
-import { StartError } from '../../start-error';
-import { DatabaseError, SQLSTATE } from '../database-error';
-import type { Listener } from '../port';
-import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './messages';
-import { spawnWorker } from './spawn-worker';
+import { Worker } from 'node:worker_threads';
 import { log } from '../../log';
+import { StartError } from '../../program/command';
+import { DatabaseError, type DatabaseErrorFields, SQLSTATE } from '../database-error';
+import type { Listener, Row } from '../port';
+
+/** The `workerData` of the worker thread. `renewed` is that of the folder's lock, or null for a database in memory. */
+export type WorkerStart = { folder: string; renewed: BigInt64Array | null };
+
+/** A text without `params` may hold several statements. */
+export type Statement = { text: string; params?: readonly unknown[] };
+
+/** Rows and command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …) of the last statement. */
+export type Outcome = { rows: Row[]; command: string | null };
+
+/** A request to the worker. The worker runs statements in order and stops at the first error. */
+export type WorkerRequest = { id: number } & (
+  | { kind: 'statements'; statements: readonly Statement[] }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'close' }
+);
+
+export type WorkerMessage =
+  | { kind: 'ready' }
+  /** The database cannot be opened. */
+  | { kind: 'failed'; message: string }
+  /** A fatal error ends the thread. */
+  | { kind: 'crashed'; message: string }
+  | ({ kind: 'done'; id: number } & Outcome)
+  | { kind: 'error'; id: number; error: DatabaseErrorFields }
+  | { kind: 'notification'; channel: string; payload: string };
+
+/**
+ * Starts worker.ts in a thread. Node 20 does not apply `--import tsx` to a worker's entry file
+ * (ERR_UNKNOWN_FILE_EXTENSION). The entry is therefore a line of JavaScript that registers tsx.
+ */
+function spawnWorker(start: WorkerStart): Worker {
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const entry = new URL('./worker.ts', import.meta.url).href;
+  const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}); })`;
+  return new Worker(boot, { eval: true, workerData: start });
+}
 
 /** If the database crashes this often within this time in ms, its files may be damaged. */
 const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;

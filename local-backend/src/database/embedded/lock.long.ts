@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import { aReport } from '../../testing/clients';
-import { childOf, describeOwnPids } from '../../testing/own-pids';
 import {
   BackendStartFailed,
+  childOf,
   copyMigrated,
+  describeOwnPids,
   repositoryRoot,
   startBackend,
   type TestBackend,

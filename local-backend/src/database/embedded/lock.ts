@@ -1,6 +1,19 @@
 import { join } from 'node:path';
-import { LockError, takeLock, type Holder, type Lock } from '@health-commons/base/lock';
-import { StartError } from '../../start-error';
+import { type Holder, type Lock, LockError, takeLock } from '@health-commons/base/lock';
+import { folderFault } from '@health-commons/base/writable-folder';
+import { StartError } from '../../program/command';
+
+/**
+ * Creates the data folder if it is missing.
+ * @throws StartError if the folder cannot be created or written to
+ */
+export function prepareDataFolder(folder: string): void {
+  const code = folderFault(folder);
+  if (code === null) return;
+  throw new StartError(
+    `The data folder ${folder} cannot be written to (${code}): choose another one with DATA_DIR or --data-dir.`,
+  );
+}
 
 /** A running program uses the data folder. `holder` is null if it is unknown. */
 export class FolderInUse extends StartError {

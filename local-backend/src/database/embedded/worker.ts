@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { untilHeld } from '@health-commons/base/lock';
 import { asDatabaseError } from '../database-error';
 import type { Row } from '../port';
-import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './messages';
+import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './engine';
 
 // PostgreSQL runs in this thread, so that a slow query does not block HTTP and sockets.
 const { folder, renewed } = workerData as WorkerStart;

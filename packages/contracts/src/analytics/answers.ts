@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ILLNESS_TYPES } from '../vocabulary';
 import { evidenceSchema } from './evidence';
-import { RISKS } from './risks';
-import { VERDICT_STATES } from './verdict';
+import { RISKS, VERDICT_STATES } from './verdict';
 
 const texts = v.array(v.string());
 

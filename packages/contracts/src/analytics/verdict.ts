@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { RISKS } from './risks';
+
+export const RISKS = ['low', 'medium', 'high'] as const;
+export type Risk = (typeof RISKS)[number];
 
 /**
  * What the model of counts says of an illness in a place. 'too-few': too few recent reports to say. 'being-checked':

@@ -13,7 +13,7 @@ import nerves from '../../data/findings/nerves.json';
 import skin from '../../data/findings/skin.json';
 import stomach from '../../data/findings/stomach.json';
 import urinary from '../../data/findings/urinary.json';
-import type { SourceId } from '../sources';
+import type { SourceId } from '../advice';
 import type { Urgency } from '../urgency';
 
 /** A record of data/findings: a symptom, a sign or a fact about the person. */

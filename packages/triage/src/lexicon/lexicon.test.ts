@@ -1,10 +1,9 @@
 import everydayWords from '../../data/everyday-words.json';
 import notFindings from '../../data/not-findings.json';
 import { assess } from '../assess';
-import { stem } from '../text/stem';
-import { isFiller, split } from '../text/tokens';
+import { isFiller, split, stem } from '../text/tokens';
 import { normalise } from '../text/normalise';
-import { QUALITIES, REGIONS } from './body';
+import { QUALITIES, REGIONS } from './vocabulary';
 import { FINDINGS, isFindingId, LEXICON } from './findings';
 
 const SPECIFIED = [

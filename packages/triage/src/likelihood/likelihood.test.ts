@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { assess } from '../assess';
 import { createCase } from '../case';
 import { FINDINGS, LEXICON } from '../lexicon/findings';
-import { endemicIn } from './endemic';
-import { ILLNESS, NAMED_ILLNESSES, type IllnessType } from './illness';
-import { likelyIllnesses } from './likely';
-import { COUNTED, shareOf } from './shares';
+import {
+  COUNTED,
+  endemicIn,
+  ILLNESS,
+  type IllnessType,
+  likelyIllnesses,
+  NAMED_ILLNESSES,
+  shareOf,
+} from './likelihood';
 import { read } from '../text/read';
 
 /** Returns the probabilities of the illnesses, even if an assessment would not list them. */

@@ -1,5 +1,4 @@
-import { createCase } from '../case';
-import type { Finding } from '../finding';
+import { createCase, type Finding } from '../case';
 import { parseCondition } from './condition';
 
 const finding = (id: Finding['id'], more: Partial<Finding> = {}): Finding => ({

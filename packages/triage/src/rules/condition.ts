@@ -1,6 +1,6 @@
 import type { Case } from '../case';
 import { isFindingId, type FindingId } from '../lexicon/findings';
-import { ILLNESSES } from '../likelihood/illness';
+import { ILLNESSES } from '../likelihood/likelihood';
 
 export type Condition = (c: Case) => boolean;
 

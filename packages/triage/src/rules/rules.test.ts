@@ -1,8 +1,7 @@
 import { assess } from '../assess';
 import { LEXICON, type FindingId } from '../lexicon/findings';
 import { readTable } from '../testing/read-table';
-import { ALONE } from './alone';
-import { COMBINED } from './rules';
+import { ALONE, COMBINED } from './rules';
 
 const CASES = readTable('rule-cases.tsv', ['rule', 'country', 'fires', 'denied', 'look-alike']);
 

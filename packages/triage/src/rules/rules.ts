@@ -23,10 +23,61 @@ import travelFevers from '../../data/rules/travel-fevers.json';
 import weeks from '../../data/rules/weeks.json';
 import woundsAndAccidents from '../../data/rules/wounds-and-accidents.json';
 import type { Case } from '../case';
-import type { IllnessType } from '../likelihood/illness';
-import { ALONE } from './alone';
-import { anyOf } from './condition';
-import type { Rule, RuleRecord } from './rule';
+import { FINDINGS, isFindingId, isNamedIllness, LEXICON } from '../lexicon/findings';
+import { ILLNESSES, type IllnessType } from '../likelihood/likelihood';
+import { format, type Wording } from '../messages';
+import type { SourceId } from '../advice';
+import { byUrgency, mostUrgent, type Urgency } from '../urgency';
+import { anyOf, type Condition } from './condition';
+
+type RuleRecord = {
+  id: string;
+  urgency: Urgency;
+  /** Noun phrase that follows 'it could be' in the diagnosis. If null, the diagnosis uses `words` instead. */
+  may: string | null;
+  /**
+   * Illnesses that `may` can mean, or 'any' for every illness. If set, an answer lists likely illnesses only if the
+   * likeliest is one of these.
+   */
+  illnesses?: readonly IllnessType[] | 'any';
+  source: SourceId;
+  /** Sentences for the visitor: the reason for the urgency, or what to do. */
+  words: string;
+  /** Reason for the condition, for people who edit the rule. */
+  note?: string;
+  /**
+   * The rule fires if one of these conditions is true. `not any(…)` excludes findings that explain the symptom, so such
+   * a finding can lower the urgency. If missing, the code applies the rule by its id.
+   */
+  when?: readonly string[];
+};
+
+export type Rule = Omit<RuleRecord, 'when' | 'note'> & {
+  when: Condition;
+  /** The message that `words` are written from. */
+  wording: Wording;
+};
+
+/** The rules for findings that need a doctor even without other findings, for example the rule 'seizure-alone'. */
+export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
+  const { alone, source, unless, kindOf } = LEXICON[id];
+  const explained = (unless ?? []).filter(isFindingId);
+  if (!alone || alone === 'self-care' || !source) return [];
+  return [
+    {
+      id: `${id}-alone`,
+      urgency: alone,
+      may: null,
+      ...(isNamedIllness(id) && {
+        illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
+      }),
+      words: format(`alone.${alone}`, { finding: name }),
+      wording: { id: `alone.${alone}`, values: { finding: id } },
+      source,
+      when: (c) => c.any([id]) && !c.any(explained),
+    },
+  ];
+});
 
 const RECORDS = [
   ...heart,
@@ -83,4 +134,10 @@ export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
 export function likelyRules(c: Case, illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
   return rule?.when(c) ? [rule] : [];
+}
+
+/** Returns the rules that fire, most urgent first, and the highest urgency. */
+export function judge(c: Case): { urgency: Urgency; fired: readonly Rule[] } {
+  const fired = RULES.filter(({ when }) => when(c)).sort((a, b) => byUrgency(a.urgency, b.urgency));
+  return { urgency: mostUrgent(...fired.map(({ urgency }) => urgency)), fired };
 }

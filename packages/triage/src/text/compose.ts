@@ -1,7 +1,5 @@
-import { QUALITIES, type Quality, type Region } from '../lexicon/body';
-import { QUALITY, REGION } from '../lexicon/vocabulary';
-import type { Segment } from './segments';
-import type { Span } from './spans';
+import { QUALITIES, type Quality, QUALITY, type Region, REGION } from '../lexicon/vocabulary';
+import type { Segment, Span } from './segments';
 
 /** Maximum number of words between a body part and a quality, not counting fillers and words that are not known. */
 const REACH = 5;

@@ -1,5 +1,4 @@
-import { stem, stemsOf } from './stem';
-import { split } from './tokens';
+import { split, stem, stemsOf } from './tokens';
 
 /** Severity, onset and course of the findings in a segment. */
 export type Modifiers = {

@@ -1,5 +1,37 @@
-import { FINDINGS, LEXICON, type FindingId } from '../lexicon/findings';
-import { unlessDenied } from './denied';
+import { type FindingId, FINDINGS, LEXICON } from '../lexicon/findings';
+import { isNewNow } from './negation';
+
+type Finder = { test: (text: string) => boolean };
+
+/** Matches a denial at the end of a text, with at most two words after it. */
+const DENIAL = /\b(no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
+
+/** Matches a denial that states what follows: 'cannot cough without …'. */
+const DOUBLE = /\b(?:cannot|never|hardly|barely|scarcely|rarely)(?: \w+){1,8} without(?: \w+){0,2} $/;
+
+/** Number of characters before a match that are searched for a denial, and after it for words that undo the denial. */
+const BESIDE = 60;
+
+/**
+ * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it would run
+ * at each character of the text.
+ */
+function unlessDenied(pattern: RegExp): Finder {
+  const all = new RegExp(pattern.source, 'g');
+  return {
+    test: (text) => {
+      all.lastIndex = 0;
+      for (let match = all.exec(text); match; match = all.exec(text)) {
+        const before = text.slice(Math.max(0, match.index - BESIDE), match.index);
+        const [after = ''] = text.slice(match.index, match.index + match[0].length + BESIDE).split(/[.;\n]/);
+        const denial = DENIAL.exec(before)?.[1];
+        if (denial === undefined || DOUBLE.test(before) || isNewNow(denial, after)) return true;
+        all.lastIndex = match.index + 1;
+      }
+      return false;
+    },
+  };
+}
 
 const PATTERNS = FINDINGS.flatMap(({ id }) =>
   (LEXICON[id].patterns ?? []).map(({ pattern, evenDenied }) => {
@@ -11,3 +43,16 @@ const PATTERNS = FINDINGS.flatMap(({ id }) =>
 /** Returns the findings that have a pattern matching the normalised text. */
 export const patternsIn = (text: string): FindingId[] =>
   PATTERNS.filter(({ finder }) => finder.test(text)).map(({ id }) => id);
+
+/**
+ * Alarming words such as 'unbearable' or 'ruptured'. If such a word belongs to no known phrase, and its segment has no
+ * denial and is not about the past or other people, the message is rated at least urgent.
+ */
+const DANGER =
+  /\b(?:severe\w*|unbearabl\w+|excruciat\w+|agoni[sz]\w+|intolerabl\w+|collaps\w+|convuls\w+|unconscious\w*|unresponsive|suicid\w+|hang(?:ing)? (?:him|her|my)self|stab(?:bed|bing)?|poison\w*|overdos\w+|paraly[sz]\w+|toxic\w*|gasp\w*|chok\w+|dying|die|death|bleed\w*|bled|hemorrhag\w*|ruptur\w+|perforat\w+|ischemi\w+|infarct\w*|embol\w+|necro\w+|gangren\w+|septic\w*|sepsis|coma\w*|arrest\w*|obtunded|rigid\w*|peritoni\w+|dissect\w+|thrombo\w+|stridor\w*|cyano\w+|hypox\w+|syncop\w+|seizure\w*|hemipar\w+|hemipleg\w+|apn[oe]a\w*|meningi\w+|encephal\w+|fractur\w+|deform\w+|amputat\w+|impal\w+|electrocut\w+|drown\w*|strangl\w+|strangul\w+|assault\w*|raped?|venom\w*|anaphyl\w+|blind\w*|hypotensi\w+|shock\w*|stupor\w*|moribund|unrousable|floppy|limp|lifeless|burst|impaction|incarcerated|strangulated|torsion)\b/;
+
+/** Phrases in which an alarming word is harmless. If a text contains one of them, none of its words alarm. */
+const HARMLESS =
+  /\b(?:burst of|color blind|blind date|window blinds?|in shock at|shocked (?:by|at|to)|arrested by)\b/;
+
+export const alarms = (unread: string): boolean => DANGER.test(unread) && !HARMLESS.test(unread);

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from './number-words';
+import { NUMBER_WORDS } from './durations';
 
 /** The person who is ill. Pregnancy is a finding instead, because people can deny it. */
 export type Read = { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null };

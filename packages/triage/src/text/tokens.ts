@@ -1,4 +1,131 @@
-import { stem } from './stem';
+/** Irregular forms and synonyms. Phrases and texts both go through `stem`, so a stem need not be a real word. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  feet: 'foot',
+  teeth: 'tooth',
+  swollen: 'swell',
+  bled: 'bleed',
+  stung: 'sting',
+  bitten: 'bite',
+  broken: 'break',
+  broke: 'break',
+  fell: 'fall',
+  fallen: 'fall',
+  threw: 'throw',
+  thrown: 'throw',
+  lost: 'lose',
+  losing: 'lose',
+  loss: 'lose',
+  woke: 'wake',
+  awake: 'wake',
+  ate: 'eat',
+  eaten: 'eat',
+  drank: 'drink',
+  shook: 'shake',
+  shaken: 'shake',
+  shaky: 'shake',
+  burnt: 'burn',
+  torn: 'tear',
+  worsening: 'worse',
+  worsened: 'worse',
+  worsens: 'worse',
+  worsen: 'worse',
+  breathless: 'breathless',
+  breath: 'breath',
+  pregnancy: 'pregnant',
+  poop: 'stool',
+  poo: 'stool',
+  poos: 'stool',
+  poops: 'stool',
+  pooing: 'stool',
+  pooping: 'stool',
+  pooed: 'stool',
+  feces: 'stool',
+  motions: 'stool',
+  pee: 'urine',
+  peeing: 'urinate',
+  weeing: 'urinate',
+  wee: 'urine',
+  wees: 'urinate',
+  belly: 'abdomen',
+  tummy: 'abdomen',
+  abdominal: 'abdomen',
+  stomach: 'abdomen',
+  stomache: 'abdomen',
+  nappies: 'nappy',
+  diaper: 'nappy',
+  diapers: 'nappy',
+  children: 'child',
+  kid: 'child',
+  kids: 'child',
+  bone: 'bone',
+  wrist: 'wrist',
+};
+
+/** Words that keep what looks like an ending. */
+const WHOLE = new Set([
+  'need',
+  'bleed',
+  'feed',
+  'speed',
+  'breed',
+  'seed',
+  'during',
+  'nothing',
+  'something',
+  'sleepy',
+  'spine',
+  // Without their endings, these words could match different words: 'hives' and 'HIV', 'boiling' and 'a boil'.
+  'hives',
+  'bumps',
+  'bumped',
+  'chesty',
+  'boiling',
+  'burning',
+  'achy',
+  'spotting',
+  'tripped',
+  'straining',
+  'labourer',
+  'labourers',
+  'every',
+  'testes',
+  'stinging',
+  'care',
+]);
+
+const cache = new Map<string, string>();
+const CACHE_LIMIT = 5000;
+
+function cut(word: string): string {
+  if (word.length <= 3 || WHOLE.has(word)) return word;
+  let stem = word;
+  const shorten = (ending: string, left: number) => {
+    if (!stem.endsWith(ending) || stem.length - ending.length < left) return false;
+    const rest = stem.slice(0, -ending.length);
+    if (!/[aeiouy]/.test(rest)) return false;
+    stem = rest;
+    return true;
+  };
+  if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
+  else if (/(?:s|x|z|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
+  if (shorten('ing', 3) || shorten('ed', 3)) stem = stem.replace(/([bdfgmnprt])\1$/, '$1');
+  else shorten('ness', 3);
+  if (stem.length > 3) stem = stem.replace(/[ey]$/, '');
+  return stem;
+}
+
+/** Returns the same stem for most forms of a lower-case word: 'ache', 'aches' and 'aching'. */
+export function stem(word: string): string {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const found = cut(IRREGULAR[word] ?? word);
+  if (cache.size < CACHE_LIMIT) cache.set(word, found);
+  return found;
+}
+
+/** Returns the stems of words that spaces separate. */
+export const stemsOf = (words: string): Set<string> => new Set(words.split(' ').map(stem));
 
 /** `known`: whether the word is English for all we know; false for words that nothing reads (read-words.ts). */
 export type Token = { word: string; stem: string; filler: boolean; known: boolean };

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { createApi } from '../create-api';
+import { readSettings } from '../settings';
+import { openTestApi, type TestApi } from '../testing/test-api';
+import { networksOf } from './request';
+
+const CLIENT = '203.0.113.7';
+
+async function networks(
+  bindings: object | undefined,
+  headers: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<unknown> {
+  const app = new Hono().get('/', (c) => c.json(networksOf(c, readSettings(env))));
+  return (await app.request('/', { headers }, bindings)).json();
+}
+const onNode = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
+const onDeno = (hostname: string) => ({ remoteAddr: { hostname } });
+
+test('reads the address of the connection on Node and on Deno', async () => {
+  expect(await networks(onNode(CLIENT))).toEqual([CLIENT]);
+  expect(await networks(onDeno(CLIENT))).toEqual([CLIENT]);
+  expect(await networks(onNode('::1'))).toEqual(['127.0.0.1']);
+});
+
+test('gives requests without a connection the network of unknown clients', async () => {
+  expect(await networks(undefined)).toEqual(['unknown']);
+  expect(await networks(onNode(undefined))).toEqual(['unknown']);
+});
+
+test('reads the header that the settings name, and only behind a proxy', async () => {
+  const forged = { 'x-forwarded-for': `198.51.100.1, ${CLIENT}`, 'fly-client-ip': '198.51.100.2' };
+  expect(await networks(onNode('10.0.0.1'), forged)).toEqual(['10.0.0.1']);
+  expect(await networks(onNode('10.0.0.1'), forged, { TRUST_PROXY: '1' })).toEqual([CLIENT]);
+  const fly = { TRUST_PROXY: '1', CLIENT_ADDRESS_HEADER: 'Fly-Client-IP' };
+  expect(await networks(onNode('10.0.0.1'), forged, fly)).toEqual(['198.51.100.2']);
+  expect(await networks(onNode('10.0.0.1'), {}, fly)).toEqual(['unknown']);
+});
+
+test('exempts loopback clients only if EXEMPT_LOOPBACK is 1', async () => {
+  expect(await networks(onNode('127.0.0.1'), {}, { EXEMPT_LOOPBACK: '0' })).toEqual(['127.0.0.1']);
+  expect(await networks(onNode('127.0.0.1'), {}, { EXEMPT_LOOPBACK: '1' })).toEqual([]);
+});
+
+const SITE = 'https://health.example.org';
+const report = { country: 'IN', pinCode: '600001', symptoms: ['Fever'] };
+const consultation = { phoneNumber: '+919840012345', symptoms: ['fever'] };
+
+let api: TestApi;
+beforeAll(async () => (api = await openTestApi({ env: { WRITE_ORIGINS: SITE } })));
+afterAll(() => api.close());
+
+const stored = async () => {
+  const rows = await api.owner.query<{ reports: number; counted: number }>(
+    'select (select count(*)::int from public.symptom_reports) as reports, (select count(*)::int from private.sender_counts) as counted',
+  );
+  return rows[0];
+};
+
+describe.each([
+  ['/reports', report, 201],
+  ['/phone-ai/health-consultation', consultation, 200],
+] as const)('POST %s', (path, body, accepted) => {
+  const text = JSON.stringify(body);
+  const send = (headers: Record<string, string>) =>
+    api.post(path, text, { headers, ...('origin' in headers && { from: '203.0.113.5' }) });
+
+  test.each([
+    ['the site, as JSON', { origin: SITE, 'content-type': 'application/json' }],
+    ['the site, as JSON with a charset', { origin: SITE, 'content-type': 'Application/JSON; charset=UTF-8' }],
+    ['a program without an Origin', { 'content-type': 'application/json' }],
+  ])('accepts a body from %s', async (_from, headers) => {
+    expect((await send(headers)).status).toBe(accepted);
+  });
+
+  test.each([
+    ['text/plain', SITE],
+    ['application/x-www-form-urlencoded', SITE],
+    ['multipart/form-data; boundary=x', SITE],
+    ['application/json; charset=utf-16', SITE],
+    ['application/jsonp', SITE],
+    ['', 'https://evil.example'],
+  ])('rejects the content type %j and stores nothing', async (contentType, origin) => {
+    const before = await stored();
+    const response = await send({ 'content-type': contentType, origin });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['https://evil.example', 'null', 'http://health.example.org', `${SITE}.evil.example`])(
+    'rejects the Origin %s and stores nothing',
+    async (origin) => {
+      const before = await stored();
+      const response = await send({ origin });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'origin_not_allowed' });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await stored()).toEqual(before);
+    },
+  );
+});
+
+test('an error of /phone-ai starts with the emergency number', async () => {
+  const path = '/phone-ai/emergency-alert';
+  const rejections = [
+    await api.post(path, '{}', { headers: { origin: 'null' } }),
+    await api.post(path, '{}', { headers: { 'content-type': 'text/plain' } }),
+    await api.get(path),
+    await api.post('/phone-ai/unknown', {}),
+  ];
+  expect(rejections.map(({ status }) => status)).toEqual([403, 415, 405, 404]);
+  for (const response of rejections) {
+    expect(Object.keys((await response.json()) as object)[0]).toBe('emergencyNumber');
+  }
+});
+
+describe('a preflight request', () => {
+  const preflight = async (env: Record<string, string>, origin: string, method: string) => {
+    const app = createApi({ db: api.db, env });
+    const headers = { origin, 'access-control-request-method': method };
+    const response = await app.request('/api/reports', { method: 'OPTIONS', headers });
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  test('allows writes to listed origins only, and reads to all', async () => {
+    const env = { WRITE_ORIGINS: SITE };
+    expect(await preflight(env, SITE, 'POST')).toBe(SITE);
+    expect(await preflight(env, 'https://evil.example', 'POST')).toBeNull();
+    expect(await preflight(env, 'https://evil.example', 'GET')).toBe('*');
+  });
+
+  test.each([
+    [{}, 'http://localhost:3000', 'http://localhost:3000'],
+    [{}, SITE, null],
+    [{ ALLOWED_ORIGINS: SITE }, SITE, SITE],
+    [{ ALLOWED_ORIGINS: SITE }, 'http://localhost:3000', null],
+    [{ SITE_URL: SITE }, SITE, SITE],
+    [{ WRITE_ORIGINS: '*' }, SITE, '*'],
+  ])('with the settings %j from %s allows %s', async (env, origin, allowed) => {
+    expect(await preflight(env, origin, 'POST')).toBe(allowed);
+  });
+});
