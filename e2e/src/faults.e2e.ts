@@ -102,6 +102,8 @@ test.each([
       writeFileSync(file, good);
     }
     await page.getByRole('button', { name: 'Try Again' }).first().click();
+    // The button is in the first view, too.
+    await page.locator('[data-remote="mfe_report"][data-state="mounted"]').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).waitFor();
     await context.close();
   },

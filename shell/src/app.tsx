@@ -19,6 +19,7 @@ type Props = {
   /** Null if the configuration is not loaded yet. Then `loadConfig` is called. */
   config: Config | null;
   loadConfig: () => Promise<Config>;
+  reload?: (() => void) | undefined;
 };
 
 type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
@@ -39,10 +40,10 @@ export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
 
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
-function StartedApp({ loader, config, loadConfig }: Props) {
+function StartedApp({ loader, config, loadConfig, reload = () => window.location.reload() }: Props) {
   // The wrapper drops useRequest's signal, because the first parameter of loadConfig is a URL.
   const load = useCallback(() => loadConfig(), [loadConfig]);
-  const { state, retry } = useRequest(config ? null : load, reportStartError);
+  const { state } = useRequest(config ? null : load, reportStartError);
   const ready = config ?? (state.status === 'ready' ? state.data : null);
   const chat = useChatRequest();
   const [remoteItems, setRemoteItems] = useState<readonly NavigationItem[]>([]);
@@ -54,7 +55,9 @@ function StartedApp({ loader, config, loadConfig }: Props) {
         <FailureBox
           title={messages['start.title']}
           text={state.error instanceof Error ? state.error.message : String(state.error)}
-          onRetry={retry}
+          // The server writes the page's Content-Security-Policy from the configuration. A page that was sent with an
+          // invalid one may load no remote.
+          onRetry={reload}
           headingLevel={1}
         />
       )}

@@ -7,7 +7,7 @@ const READABLE_WAIT_MS = 10_000;
 type FirstConfig = {
   /** Null if the configuration has not arrived in time. */
   config: Config | null;
-  /** As the given function, but the first call returns the load that is running or has failed. */
+  /** Returns the load that is running or has failed. */
   load: () => Promise<Config>;
 };
 
@@ -19,17 +19,10 @@ export async function firstConfig(
   loadConfig: () => Promise<Config>,
   isReadable = false,
 ): Promise<FirstConfig> {
-  let running: Promise<Config> | null = loadConfig();
+  const running = loadConfig();
   const late = new Promise<null>((resolve) =>
     setTimeout(() => resolve(null), isReadable ? READABLE_WAIT_MS : WAIT_MS),
   );
   const config = await Promise.race([running, late]).catch(() => null);
-  return {
-    config,
-    load() {
-      const first = running;
-      running = null;
-      return first ?? loadConfig();
-    },
-  };
+  return { config, load: () => running };
 }

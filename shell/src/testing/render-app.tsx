@@ -9,6 +9,7 @@ type Options = {
   path?: string;
   config?: Partial<Config>;
   loadConfig?: () => Promise<Config>;
+  reload?: () => void;
   answers?: Record<string, unknown>;
   /**
    * Components by remote and module, for example 'mfe_map ./map'. Modules without a component render a heading with
@@ -31,5 +32,5 @@ export function renderApp(options: Options = {}) {
   });
   const loader: RemoteLoader = { load, reset: () => undefined };
   const loadConfig = options.loadConfig ?? (() => Promise.resolve({ ...plainConfig, ...config }));
-  return { load, ...render(<App loader={loader} config={null} loadConfig={loadConfig} />) };
+  return { load, ...render(<App loader={loader} config={null} loadConfig={loadConfig} reload={options.reload} />) };
 }
