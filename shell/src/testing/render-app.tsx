@@ -32,5 +32,8 @@ export function renderApp(options: Options = {}) {
   });
   const loader: RemoteLoader = { load, reset: () => undefined };
   const loadConfig = options.loadConfig ?? (() => Promise.resolve({ ...plainConfig, ...config }));
-  return { load, ...render(<App loader={loader} config={null} loadConfig={loadConfig} reload={options.reload} />) };
+  return {
+    load,
+    ...render(<App loader={loader} config={null} loadConfig={loadConfig} reload={options.reload} />),
+  };
 }
