@@ -139,3 +139,12 @@ test('waves of past years, and one of them higher', () => {
   );
   expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 380)).toMatchSnapshot();
 });
+
+test('twice as many people who report, with rare illnesses beside frequent ones', () => {
+  const means = { flu: 9, covid: 7, dengue: 5, typhoid: 0.15, malaria: 0.08, chikungunya: 0.04 };
+  const illnesses = Object.entries(means).map(([illness, mean], i) => ({
+    illness,
+    counts: drawn([...repeat(mean, 120), ...repeat(2 * mean, 90)], 20 + i),
+  }));
+  expect(linesOf({ illnesses }, 110, 3)).toMatchSnapshot();
+});
