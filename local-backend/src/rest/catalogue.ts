@@ -30,7 +30,7 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Only arguments with the modes i and b are input.
+// A function takes the arguments declared IN (mode i) or INOUT (mode b); the others are results.
 const ROUTINES = `
   select p.proname as name, p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
          coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null),

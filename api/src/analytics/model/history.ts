@@ -222,7 +222,7 @@ export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(co
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));
 
-/** Returns the daily reports up to yesterday: those of today may still come. */
+/** Returns the daily reports up to yesterday. More reports of today may still come. */
 function reportsOf(history: History): { counts: number[][]; held: number[][] } {
   const { total } = throughYesterday(history);
   const held = total.map(() => 0);
