@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { allowsOverrides, withoutOverrides } from '@health-commons/federation/page-overrides';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
 import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { changeEntry, changeOwner, openFolderTarget, readRegistry } from '@health-commons/federation/release';
+import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
 import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';
@@ -27,16 +30,15 @@ async function documents() {
   const { owner, remotes } = await readRegistry(openFolderTarget(out));
   return { owner, recordOf: (name: string) => remotes.get(name)?.record, names: [...remotes.keys()] };
 }
-const oneOrigin = (...args: string[]) => exportSite(root, ['--site', SITE, '--out', out, ...args]);
-const manyOrigins = () =>
-  exportSite(root, [
-    ...['--site', SITE, '--out', out, '--remotes', 'https://{name}.health.example'],
-    ...['--backend', 'https://project.example.org', '--chat', 'https://chat.health.example'],
-  ]);
+type Changes = Parameters<typeof exportSite>[2];
+const exported = (args: readonly string[] = [], changes: Changes = {}, site = DEFAULT_OWN_SITE) =>
+  exportSite(root, ['--site', SITE, '--out', out, ...args], changes, site);
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-describe('an export for one origin', () => {
+describe('an export', () => {
   it('has the shell, every remote below a path, and a configuration and registry with these addresses', async () => {
-    const { read } = await oneOrigin();
+    const { read } = await exported();
     expect(JSON.parse(read('site/config.json'))).toMatchObject({
       supabaseUrl: SITE,
       api: `${SITE}/functions/v1`,
@@ -64,45 +66,111 @@ describe('an export for one origin', () => {
     ]);
   });
 
-  it('has compressed copies of files for which they help, but not of source maps', async () => {
-    await oneOrigin();
+  it('has compressed copies of files for which they help, but not of those that are replaced alone', async () => {
+    const { read } = await exported();
     const file = path.join(out, 'site/static/js/index.1a2b3c4d.js');
     const text = readFileSync(file, 'utf8');
     expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(text);
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text);
-    expect(existsSync(`${file}.map.gz`)).toBe(false);
-    expect(existsSync(path.join(out, 'site/service-worker.js.gz'))).toBe(false);
-  });
-
-  it('has no compressed copy of the registry, because a release replaces only the registry', async () => {
-    const { read } = await oneOrigin();
     expect(read('site/remotes.json').length).toBeGreaterThan(1_024);
-    expect(existsSync(path.join(out, 'site/remotes.json.gz'))).toBe(false);
+    for (const name of ['static/js/index.1a2b3c4d.js.map', 'service-worker.js', 'remotes.json'])
+      expect([name, existsSync(path.join(out, 'site', `${name}.gz`))]).toEqual([name, false]);
   });
 
   it('serves a script that removes the service worker if the configuration disables the worker', async () => {
-    const { read } = await exportSite(root, ['--site', SITE, '--out', out], { serviceWorker: false });
+    const { read } = await exported([], { serviceWorker: false });
     expect(read('site/service-worker.js')).toBe('stop();');
   });
-});
 
-it('an export for many origins has a folder and a server for each, and forwards nothing', async () => {
-  const { plan, read } = await manyOrigins();
-  expect(plan.origins.map(({ origin }) => origin)).toEqual([
-    SITE,
-    ...REMOTES.map((name) => `https://${name}.health.example`),
-  ]);
-  expect(read('mfe-map.health.example/1.0.0/remoteEntry.js')).toContain('var mfe_map');
-  expect(existsSync(path.join(out, 'site/remotes'))).toBe(false);
-  const nginx = read('nginx.conf');
-  for (const { origin } of plan.origins) expect(nginx).toContain(`server_name ${new URL(origin).host};`);
-  expect(nginx).not.toContain('proxy_pass');
-  expect(plan.policies['content-security-policy']).toContain('wss://chat.health.example');
+  it('forwards nothing if the backend and the chat server have other origins', async () => {
+    const args = ['--backend', 'https://project.example.org', '--chat', 'https://chat.health.example'];
+    const { plan, read } = await exported(args);
+    expect(read('nginx.conf')).not.toContain('proxy_pass');
+    expect(plan.policies['content-security-policy']).toContain('wss://chat.health.example');
+  });
+
+  it('has the first views of remotes in the pages of their languages', async () => {
+    const { read } = await exported();
+    for (const page of ['site/pages/hi.html', 'site/pages/hi/frame.html']) {
+      expect(read(page)).toContain('<p>Country</p>');
+      expect(read(page)).toContain('p{color:red}');
+    }
+    expect(read('site/index.html')).not.toContain('Country');
+  });
+
+  it('that allows overrides says so in the page and policy, and a later one leaves nothing of it', async () => {
+    const { read } = await exported(['--allow-overrides']);
+    const page = read('site/index.html');
+    expect(allowsOverrides(page)).toBe(true);
+    expect(withoutOverrides(withoutRegistryKeys(page))).toBe(PAGE);
+    const [, react = ''] = /name="remote-overrides" content="([^"]*)"/.exec(page) ?? [];
+    expect(read(`site${react}`)).not.toBe('');
+    for (const name of ['nginx.conf', 'Caddyfile']) {
+      expect(read(name)).toContain('ws://localhost:*');
+      expect(read(name)).not.toContain('integrity-policy');
+    }
+    await exported();
+    expect(withoutRegistryKeys(read('site/index.html'))).toBe(PAGE);
+    for (const name of ['nginx.conf', 'Caddyfile']) {
+      expect(read(name)).not.toContain('localhost:');
+      expect(read(name)).toContain('integrity-policy');
+    }
+    expect(existsSync(path.join(out, 'site/static/development'))).toBe(false);
+  });
+
+  it("with a site.json of one's own has its name, logo and colours, and the hashes of the files with them", async () => {
+    const own = {
+      site: { ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', shortName: 'Example', hasLogo: true },
+      colours: { light: { link: '#6a1b9a' }, dark: {} },
+      logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    };
+    const { read, plan } = await exported([], {}, own);
+    const page = read('site/index.html');
+    const [style = ''] = /<style id="site-colours">.*?<\/style>/.exec(page) ?? [];
+    expect(style).toContain('--color-link:#6a1b9a');
+    expect(page).toContain('"name":"Example Region Health"');
+    const manifest = read('site/manifest.webmanifest');
+    expect(JSON.parse(manifest)).toMatchObject({ name: 'Example Region Health', short_name: 'Example' });
+    expect(read('site/icons/icon.svg')).toBe(own.logo);
+    const hashes = JSON.parse(read('site/integrity.json')) as Record<string, string>;
+    expect(hashes['index.html']).toBe(sha384(withoutRegistryKeys(page)));
+    expect(hashes['manifest.webmanifest']).toBe(sha384(manifest));
+    expect(hashes['icons/icon.svg']).toBe(sha384(own.logo));
+    const sheet = style.replace(/<[^>]*>/g, '');
+    expect(plan.policies['content-security-policy']).toContain(
+      createHash('sha256').update(sheet).digest('base64'),
+    );
+  });
+
+  it('has a page for each route and language, and a sitemap with all of them, which robots.txt names', async () => {
+    const { read } = await exported();
+    expect(read('site/pages/hi/report.html')).toContain('<html lang="hi"');
+    expect(read('site/robots.txt').split('\n')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const pages = matches(read('site/sitemap.xml'), /<url>([^]*?)<\/url>/g).map(([entry = '']) => ({
+      url: matches(entry, /<loc>(.*?)<\/loc>/g).flat(),
+      alternates: matches(entry, /<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g),
+    }));
+    const hindi = (route: string) => (route === '/' ? '/hi' : `/hi${route}`);
+    // Not /remotes, which is for operators.
+    const routes = ['/', '/about', '/privacy', '/accessibility', '/data', '/report'];
+    expect(pages).toEqual(
+      routes.flatMap((route) =>
+        [route, hindi(route)].map((page) => ({
+          url: [SITE + page],
+          alternates: [
+            ['en', SITE + route],
+            ['hi', SITE + hindi(route)],
+            ['x-default', SITE + route],
+          ],
+        })),
+      ),
+    );
+  });
 });
 
 describe('nginx.conf', () => {
   it('forwards only the public paths of the backend and the chat server', async () => {
-    const nginx = (await oneOrigin()).read('nginx.conf');
+    const nginx = (await exported()).read('nginx.conf');
     const forwarded = [...nginx.matchAll(/location (?:\^~|=) (\S+) \{\n(?: *rewrite.*\n)? *proxy_pass/g)];
     expect(forwarded.map(([, target]) => target)).toEqual([
       '/functions/v1/api/',
@@ -115,79 +183,34 @@ describe('nginx.conf', () => {
   });
 
   it('redirects plain HTTP, and uses the certificate of Let’s Encrypt unless another is given', async () => {
-    const nginx = (await oneOrigin()).read('nginx.conf');
+    const nginx = (await exported()).read('nginx.conf');
     expect(nginx).toContain('return 301 https://health.example$request_uri;');
     expect(nginx).toContain('/etc/letsencrypt/live/health.example/fullchain.pem');
-    const own = (await oneOrigin('--certificate', '/c.pem', '--certificate-key', '/k.pem')).read(
-      'nginx.conf',
-    );
-    expect(own).toContain('ssl_certificate_key "/k.pem";');
+    const own = await exported(['--certificate', '/c.pem', '--certificate-key', '/k.pem']);
+    expect(own.read('nginx.conf')).toContain('ssl_certificate_key "/k.pem";');
   });
 
   it('distributes requests to all given servers', async () => {
     const chat = ['--upstream-chat', '10.0.0.1:4000,10.0.0.2:4000'];
-    const { read } = await oneOrigin(...chat, '--upstream-backend', '10.0.0.3:54321');
+    const { read } = await exported([...chat, '--upstream-backend', '10.0.0.3:54321']);
     expect(read('nginx.conf').match(/server 10\.0\.0\.\d:\d+/g)).toHaveLength(5);
     expect(read('Caddyfile')).toContain('reverse_proxy 10.0.0.1:4000 10.0.0.2:4000');
   });
 
   it('is not written if a header has a dollar sign, which nginx cannot escape', async () => {
     const tiles = { url: 'https://tiles.$x.example/{z}/{x}/{y}', attribution: '' };
-    const exported = exportSite(root, ['--site', SITE, '--out', out], { tiles } as never);
-    await expect(exported).rejects.toThrow('nginx cannot send a header with a dollar sign');
+    await expect(exported([], { tiles } as never)).rejects.toThrow(
+      'nginx cannot send a header with a dollar sign',
+    );
     expect(existsSync(out)).toBe(false);
   });
 });
 
-test('_headers stays within the limits of static hosts, and no path gets a header twice', async () => {
-  const { read, plan } = await oneOrigin();
-  const lines = read('site/_headers').trimEnd().split('\n');
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000);
-  const rules = lines.filter((line) => !line.startsWith(' '));
-  expect(rules.length).toBeLessThanOrEqual(100);
-  const headersFor = (target: string) => {
-    const found: string[] = [];
-    let applies = false;
-    for (const line of lines) {
-      if (line.startsWith(' ')) found.push(...(applies ? [line.trim()] : []));
-      else applies = line.endsWith('*') ? target.startsWith(line.slice(0, -1)) : target === line;
-    }
-    return found;
-  };
-  for (const target of [
-    '/',
-    '/report',
-    '/hi',
-    '/hi/report',
-    '/sitemap.xml',
-    '/static/js/index.1a2b3c4d.js',
-    '/service-worker.js',
-    '/config.json',
-  ]) {
-    const names = headersFor(target).map((line) => line.split(':')[0]);
-    expect([target, names]).toEqual([target, [...new Set(names)]]);
-    expect(names).toContain('cache-control');
-    expect(names).toContain('x-frame-options');
-  }
-  expect(headersFor('/report')).toContain(
-    `content-security-policy: ${plan.policies['content-security-policy']}`,
-  );
-  expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('access-control-allow-origin: *');
-  expect(headersFor('/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain(
-    'cross-origin-resource-policy: cross-origin',
-  );
-  const routes = ['about', 'privacy', 'accessibility', 'data', 'remotes', 'report', 'hi'];
-  expect(read('site/_redirects')).toBe(
-    `${routes.map((route) => `/${route} /pages/${route} 200\n`).join('')}/hi/* /pages/hi/:splat 200\n`,
-  );
-  expect(read('site/404.html')).toContain('<meta http-equiv="Content-Security-Policy" content="default-src');
-});
-
 describe('an export into the folder of an earlier one', () => {
   it('keeps the earlier release, which becomes the previous one', async () => {
-    await oneOrigin();
+    await exported();
     writeBuilds(root, '1.1.0', 'a newer page');
-    const { read } = await oneOrigin();
+    const { read } = await exported();
     expect((await documents()).recordOf('mfe_map')).toMatchObject({
       version: '1.1.0',
       previous: { version: '1.0.0' },
@@ -196,11 +219,11 @@ describe('an export into the folder of an earlier one', () => {
   });
 
   it("keeps an entry that its team has signed with a key of its own, and the owner's row", async () => {
-    await oneOrigin();
+    await exported();
     const before = await documents();
     rmSync(path.join(keys, 'mfe_map.pem'));
     writeBuilds(root, '1.1.0', 'a newer page');
-    const { plan } = await oneOrigin();
+    const { plan } = await exported();
     const after = await documents();
     expect(plan.keptRemotes).toEqual(['mfe_map']);
     expect(after.recordOf('mfe_map')).toEqual(before.recordOf('mfe_map'));
@@ -209,8 +232,8 @@ describe('an export into the folder of an earlier one', () => {
     expect(after.owner.serial).toBeGreaterThan(before.owner.serial);
   });
 
-  it('serves the folder and the page of a remote that the owner has listed and its team has released', async () => {
-    await oneOrigin();
+  it('has the page of a remote that the owner has listed and its team has released', async () => {
+    await exported();
     const [owner, team] = [readKey(path.join(keys, 'owner.pem')), parseKey(createKey())];
     if (!owner) throw new Error('The export has made no key.');
     const target = openFolderTarget(out);
@@ -226,48 +249,44 @@ describe('an export into the folder of an earlier one', () => {
       mounts: mounts.map((mount) => ({ ...mount, module: './page' })),
       requires: { shellApi: '^2.0' },
     }));
-    const { plan, read } = await oneOrigin();
+    const { plan, read } = await exported();
     expect(plan.keptRemotes).toEqual(['mfe_vaccines']);
     expect((await documents()).recordOf('mfe_vaccines')?.version).toBe('1.0.0');
-    expect(read('nginx.conf')).toContain('location ^~ /remotes/mfe-vaccines/ {');
-    expect(read('Caddyfile')).toContain('/remotes/mfe-vaccines/*');
-    expect(read('site/_redirects')).toContain('/vaccines /pages/vaccines 200');
+    expect(read('site/pages/vaccines.html')).toContain('<div id="root">');
   });
 
   it('is rejected if another owner has signed the registry', async () => {
-    await oneOrigin();
+    await exported();
     rmSync(keys, { recursive: true });
-    await expect(oneOrigin()).rejects.toThrow(/is signed with key .* copy the owner's keys to .*keys\./);
+    await expect(exported()).rejects.toThrow(/is signed with key .* copy the owner's keys to .*keys\./);
   });
 
   it('does not touch unchanged files, so that their ETags stay the same', async () => {
-    await oneOrigin();
+    await exported();
     const before = readdirSync(out, { recursive: true }).length;
     writeFileSync(path.join(out, 'site/icons/mark'), '');
-    await oneOrigin();
+    await exported();
     expect(readdirSync(out, { recursive: true })).toHaveLength(before + 1);
   });
 
   it('is rejected if the files of an exported version have changed', async () => {
-    await oneOrigin();
+    await exported();
     writeBuilds(root, '1.0.0', 'other contents');
-    await expect(oneOrigin()).rejects.toThrow(
+    await expect(exported()).rejects.toThrow(
       'Version 1.0.0 of mfe_map exists with other bytes. Choose another version',
     );
   });
-});
 
-it('an export into a folder with other files is rejected', async () => {
-  writeFileSync(path.join(root, 'notes.txt'), '');
-  await expect(exportSite(root, ['--site', SITE, '--out', root])).rejects.toThrow(
-    'was not written by npm run export',
-  );
+  it('is rejected if the folder has files of something else', async () => {
+    writeFileSync(path.join(root, 'notes.txt'), '');
+    await expect(exported(['--out', root])).rejects.toThrow('was not written by npm run export');
+  });
 });
 
 test('reports all invalid options in one error', () => {
-  const wrong = ['--site', 'https://health.example/path', '--chat', 'http://chat.example', '--remotes', SITE];
+  const wrong = ['--site', 'https://health.example/path', '--chat', 'http://chat.example'];
   expect(() => readOptions([...wrong, '--upstream-chat', 'x', '--certificate', 'c.pem'], {})).toThrow(
-    /^--site must be an address without a path, such as https:\/\/health\.example\.\n--out [^]*--chat [^]*--remotes [^]*--upstream-chat [^]*--certificate-key must be given together/,
+    /^--site must be an address without a path, such as https:\/\/health\.example\.\n--out [^]*--chat [^]*--upstream-chat [^]*--certificate-key must be given together/,
   );
   expect(readOptions(['--out', 'x'], { SITE_URL: SITE }).chat).toBe(`${SITE}/chat`);
 });

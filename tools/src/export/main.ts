@@ -11,7 +11,7 @@ import { fileOfSite, readOperatorFile, readSite } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
-import { makeSitePlan, remoteOrigins } from './site-plan';
+import { makeSitePlan } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ async function makeConfig(options: ExportOptions, env: Variables): Promise<Confi
   const addresses = {
     supabaseUrl: options.backend,
     chat: options.chat,
-    remoteOrigins: remoteOrigins(options),
+    remoteOrigins: [options.site],
   };
   const anonKey = await publicKey(env, dataDir);
   const config = configOf(addresses, { environment, anonKey });
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   const html = fileOfSite('index.html', page, site).toString('utf8');
   const keys = await openSiteKeys(options);
   const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
-  const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
+  const plan = makeSitePlan(root, options.site, { config, site, html, keys, developmentReact });
   for (const name of plan.keptRemotes)
     console.log(`The release of ${name} stays as it is, because its team releases it.`);
   if (plan.signed.hasNewKeys)
@@ -69,13 +69,12 @@ async function main(): Promise<number> {
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,
     );
   await writeSite(root, options, plan, keys);
-  for (const { origin, folder } of plan.origins)
-    console.log(`${origin} is in ${path.join(options.out, folder)}`);
+  console.log(`${options.site} is in ${path.join(options.out, 'site')}`);
   if (options.allowOverrides)
     console.log(
       "Overrides are allowed: this site runs code of developers' machines. Use it for staging only.",
     );
-  console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile, or _headers in each folder.`);
+  console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile.`);
   console.log(
     `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1, CHAT_PROXIES=1.`,
   );

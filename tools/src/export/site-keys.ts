@@ -13,10 +13,19 @@ import {
   createFolderTarget,
   type FolderTarget,
   type StoredRegistry,
+  type TargetFile,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import type { ExportOptions } from './options';
-import { targetFileOf } from './site-plan';
+
+/** Returns where the export stores releases, for target.json. */
+export const targetFileOf = (site: string): TargetFile => ({
+  schema: 1,
+  site,
+  registry: 'site/remotes.json',
+  folder: 'site/remotes/{name}',
+  base: `${site}/remotes/{name}/`,
+});
 
 export type SignedSite = {
   registry: SignedRegistry;
@@ -56,13 +65,11 @@ function signOwnerOf(
  * the owner: a page lists none before the first export, and not yet the one that a rotation has made.
  * @throws Fault if it is not
  */
-export async function openSiteKeys(
-  options: Pick<ExportOptions, 'keys' | 'out' | 'site' | 'remotes'>,
-): Promise<SiteKeys> {
+export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' | 'site'>): Promise<SiteKeys> {
   const { keys: folder } = options;
   const fileOf = (name: string) => path.join(folder, `${name}.pem`);
   const publicKeys = () => readOwnerKeys(folder).map(({ publicKey }) => publicKey);
-  const target = createFolderTarget(options.out, targetFileOf(options), publicKeys);
+  const target = createFolderTarget(options.out, targetFileOf(options.site), publicKeys);
   const before = await target.read().catch((error: Error) => {
     throw new Fault(
       `${error.message} To export again, copy the owner's keys to ${folder}. Otherwise export into an empty folder.`,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
 import { Fault } from '../fault';
 import { headersOf, KINDS, type Kind } from '../static-server/site-rules';
-import { UPSTREAMS, type ExportOptions } from './options';
-import type { Origin, Proxy, SitePlan } from './site-plan';
+import type { ExportOptions } from './options';
+import type { SitePlan } from './site-plan';
 
 type Options = Pick<ExportOptions, 'site' | 'folder' | 'certificate' | 'upstreams'>;
 
@@ -39,45 +40,57 @@ function fill(template: string, ...scopes: readonly Values[]): string {
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
+/** Returns the public paths of the backend and the chat server that the site forwards: those on its own origin. */
+function proxiesOf({ api, supabaseUrl, chat }: ConfigFile, { site, upstreams }: Options): Values[] {
+  const paths: ['backend' | 'chat', base: string, below: string, target: string, isSocket: boolean][] = [
+    ['backend', api, '/api/', '/functions/v1/api/', false],
+    ['backend', supabaseUrl, '/rest/v1/', '/rest/v1/', false],
+    ['backend', supabaseUrl, '/realtime/v1/', '/realtime/v1/', true],
+    ['chat', chat, '/socket.io/', '/socket.io/', true],
+    ['chat', chat, '/health', '/health', false],
+  ];
+  return paths
+    .filter(([, base]) => new URL(base).origin === site)
+    .map(([to, base, below, target, isSocket]) => {
+      const from = new URL(base).pathname.replace(/\/+$/, '') + below;
+      const isFolder = from.endsWith('/');
+      return {
+        path: from,
+        target,
+        moved: from !== target,
+        socket: isSocket,
+        plain: !isSocket,
+        match: isFolder ? '^~' : '=',
+        upstream: to === 'chat' ? '$health_commons_chat' : 'health_commons_backend',
+        pattern: isFolder ? `${from}*` : from,
+        policy: to === 'chat' ? 'ip_hash' : 'least_conn',
+        addresses: upstreams[to].join(' '),
+      };
+    });
+}
+
 /** Writes a header in the language of a web server. */
 type WriteHeader = (name: string, value: string) => string;
 
-/** Returns the lines of the headers of each kind of response, such as `page-headers`. */
-function headerValues({ policies }: SitePlan, secure: boolean, write: WriteHeader): Values {
-  const linesOf = (kind: Kind) =>
-    Object.entries(headersOf(kind, { secure, ...(kind === 'page' ? { policies } : {}) }))
-      .map(([name, value]) => write(name, quoted(value)))
-      .join('\n');
-  return Object.fromEntries(KINDS.map((kind) => [`${kind}-headers`, linesOf(kind)]));
-}
-
-function proxyValues({ to, path: from, target, isSocket }: Proxy, { upstreams }: Options): Values {
-  const isFolder = from.endsWith('/');
-  return {
-    path: from,
-    target,
-    moved: from !== target,
-    socket: isSocket,
-    plain: !isSocket,
-    match: isFolder ? '^~' : '=',
-    upstream: to === 'chat' ? '$health_commons_chat' : 'health_commons_backend',
-    pattern: isFolder ? `${from}*` : from,
-    policy: to === 'chat' ? 'ip_hash' : 'least_conn',
-    addresses: (upstreams[to] ?? UPSTREAMS[to]).join(' '),
-  };
-}
-
-function originValues(origin: Origin, plan: SitePlan, options: Options, write: WriteHeader): Values {
-  const { folder, certificate } = options;
-  const { protocol, port, hostname } = new URL(origin.origin);
+/** Returns the names that the templates use. `page-headers`, for example, are the lines of the headers of a page. */
+function valuesOf({ config, policies }: SitePlan, options: Options, write: WriteHeader): Values {
+  const { site, folder, certificate, upstreams } = options;
+  const { protocol, port, hostname } = new URL(site);
   const secure = protocol === 'https:';
   const { chain, key } = certificate ?? {
     chain: `/etc/letsencrypt/live/${hostname}/fullchain.pem`,
     key: `/etc/letsencrypt/live/${hostname}/privkey.pem`,
   };
   const files = { chain: quoted(chain), key: quoted(key) };
+  const linesOf = (kind: Kind) =>
+    Object.entries(headersOf(kind, { secure, ...(kind === 'page' ? { policies } : {}) }))
+      .map(([name, value]) => write(name, quoted(value)))
+      .join('\n');
+  const types = Object.entries(CONTENT_TYPES);
+  const proxies = proxiesOf(config, options);
   return {
-    origin: origin.origin,
+    site,
+    folder,
     host: hostname,
     port: port || (secure ? '443' : '80'),
     ssl: secure ? ' ssl http2' : '',
@@ -85,34 +98,19 @@ function originValues(origin: Origin, plan: SitePlan, options: Options, write: W
     'own-certificate': secure && certificate !== undefined && files,
     redirects: secure && !port,
     acme: quoted(`${folder}/acme`),
-    root: quoted(`${folder}/${origin.folder}`),
+    root: quoted(`${folder}/site`),
     includes: quoted(`${folder}/nginx.d/*.conf`),
-    shell: origin.hasShell,
-    'only-remotes': !origin.hasShell,
-    'only-folders': !origin.hasShell && !origin.remotePaths.includes('/'),
-    proxies: origin.proxies.map((proxy) => proxyValues(proxy, options)),
-    remotes: origin.remotePaths.map((below) => ({ path: below })),
-    ...headerValues(plan, secure, write),
-  };
-}
-
-function valuesOf(plan: SitePlan, options: Options, write: WriteHeader): Values {
-  const { site, folder, upstreams } = options;
-  const types = Object.entries(CONTENT_TYPES);
-  const addresses = (to: Proxy['to']) => (upstreams[to] ?? UPSTREAMS[to]).map((address) => ({ address }));
-  return {
-    site,
-    folder,
-    forwards: plan.origins.some(({ proxies }) => proxies.length > 0),
-    backends: addresses('backend'),
-    chats: addresses('chat'),
+    forwards: proxies.length > 0,
+    proxies,
+    backends: upstreams.backend.map((address) => ({ address })),
+    chats: upstreams.chat.map((address) => ({ address })),
     types: types.map(([extension, type]) => ({ extension: extension.slice(1), type: quoted(type) })),
     // Without HTML, which nginx always compresses.
     compressible: [...new Set(types.map(([, type]) => type))]
       .filter((type) => isCompressible(type) && !type.startsWith('text/html'))
       .map(quoted)
       .join(' '),
-    origins: plan.origins.map((origin) => originValues(origin, plan, options, write)),
+    ...Object.fromEntries(KINDS.map((kind) => [`${kind}-headers`, linesOf(kind)])),
   };
 }
 

@@ -16,11 +16,11 @@ import {
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
-import { headersFile, notFoundPage, pathOf, redirectsFile, robots, sitemap } from './static-host';
+import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
 import { webServerFiles } from './web-servers';
-import type { SiteKeys } from './site-keys';
-import { type RemoteFiles, type SitePlan, targetFileOf } from './site-plan';
+import { type SiteKeys, targetFileOf } from './site-keys';
+import type { RemoteFiles, SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
@@ -98,17 +98,14 @@ async function writePages(
   plan: SitePlan,
   views: readonly FirstViews[],
 ): Promise<void> {
-  const { signed, policies, developmentReact } = plan;
+  const { signed, developmentReact } = plan;
   const installed = (page: string) => withFirstViews(withRegistryKeys(page, signed.ownerKeys), views);
   const pages = pagesOf(dist, plan);
-  const missing = installed(pages.get(`${PAGES_FOLDER}/${NOT_FOUND_PAGE}.html`) ?? plan.html);
   rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });
   if (developmentReact)
     await writeWithCopies(path.join(site, developmentReact.file), developmentReact.content);
   for (const [name, page] of pages)
     await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
-  const missingWithPolicy = notFoundPage(missing, policies['content-security-policy'] ?? '');
-  await writeWithCopies(path.join(site, '404.html'), Buffer.from(missingWithPolicy));
 }
 
 /** Stores a version that this export signs. Its files never change, because browsers cache them for a year. */
@@ -132,7 +129,7 @@ export function assertExportFolder(out: string): void {
 }
 
 /**
- * Writes the files of all origins, and configurations of web servers. Keeps the files of earlier releases, which open
+ * Writes the files of the site, and configurations of web servers. Keeps the files of earlier releases, which open
  * pages still request. The plan was made with `keys`.
  * @throws Fault if a version has other bytes than before, or if a release has changed the registry in the meantime
  */
@@ -145,15 +142,10 @@ export async function writeSite(
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
-    [TARGET_FILE, json(targetFileOf(options)).toString('utf8')],
+    [TARGET_FILE, json(targetFileOf(options.site)).toString('utf8')],
     ...Object.entries(webServerFiles(plan, options)),
-    ['site/_redirects', redirectsFile(plan)],
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],
-    ...plan.origins.map((origin): [string, string] => [
-      `${origin.folder}/_headers`,
-      headersFile(origin, plan),
-    ]),
   ];
   for (const remote of plan.remotes) await publishRemote(target, remote);
   const [dist, site] = [path.join(root, 'shell', 'dist'), path.join(out, 'site')];

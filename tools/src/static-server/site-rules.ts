@@ -18,15 +18,14 @@ const COMMON: Headers = {
 };
 
 /** Other sites cannot frame the page, and the page cannot use the camera, payments or USB, for example. */
-export const DOCUMENT_HEADERS: Headers = {
+const SHELL: Headers = {
   ...COMMON,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 };
-
-const SHELL: Headers = { ...DOCUMENT_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
 
 /**
  * Pages of any origin may load a remote's files. The files are public, and integrity checks need CORS. A file that a
@@ -72,7 +71,7 @@ export type Kind = keyof typeof RULES;
 export const KINDS = Object.keys(RULES) as readonly Kind[];
 
 /** Strict-Transport-Security, for responses over TLS. */
-export const TRANSPORT_HEADERS: Headers = {
+const TRANSPORT_HEADERS: Headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
@@ -84,19 +83,11 @@ export function headersOf(
   return { ...RULES[kind], ...(secure ? TRANSPORT_HEADERS : {}), ...policies };
 }
 
-/** The paths of the shell with a rule of their own. Each path that ends with a slash is a folder. */
-export const SHELL_PATHS = [
-  ['/index.html', 'page'],
-  ['/service-worker.js', 'worker'],
-  ['/static/', 'hashed'],
-] as const satisfies readonly (readonly [string, Kind])[];
-
 /** Returns the kind of response to a path of the shell for which a file exists, or a page. */
 export function shellKind(pathname: string): 'page' | 'worker' | 'hashed' | 'file' {
-  const rule = SHELL_PATHS.find(([path]) =>
-    path.endsWith('/') ? pathname.startsWith(path) : pathname === path,
-  );
-  return rule?.[1] ?? (/\.[^/]*$/.test(pathname) ? 'file' : 'page');
+  if (pathname === '/service-worker.js') return 'worker';
+  if (pathname.startsWith('/static/')) return 'hashed';
+  return pathname !== '/index.html' && /\.[^/]*$/.test(pathname) ? 'file' : 'page';
 }
 
 /** The configured addresses that a page may connect to; null while there is no valid configuration. */

@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx } from '@health-commons/base/testing/nginx';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { createExportedSite, type ExportedSite, faultsOf } from './testing/exported-site';
@@ -23,11 +22,6 @@ describeNginx('the verification of an exported site in nginx', () => {
       await nginx.stop();
     }
   }
-
-  it('passes all checks with its remotes on another origin', async () => {
-    await exported.export('--remotes', `https://localhost:${await freePort()}/{name}`);
-    expect(faultsOf(await verified())).toEqual({});
-  });
 
   /** Changes the first match after `from` in nginx's configuration. */
   const inLocation = (from: string, pattern: RegExp | string, replacement: string) => (text: string) => {

@@ -13,7 +13,7 @@ import { REMOTES } from '../../suite/parts';
 import { fileOfSite } from '../../site/site';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
-import { makeSitePlan, remoteOrigins } from '../site-plan';
+import { makeSitePlan } from '../site-plan';
 import { assertExportFolder, writeSite } from '../write-site';
 
 export const PAGE =
@@ -99,7 +99,7 @@ export async function exportSite(
     chat: options.chat,
     tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' },
     phoneNumber: null,
-    remoteOrigins: remoteOrigins(options),
+    remoteOrigins: [options.site],
     ...changes,
   });
   assertExportFolder(options.out);
@@ -107,7 +107,7 @@ export async function exportSite(
   const file = { file: 'static/development/react.0a1b2c3d.js', content: Buffer.from(CODE) };
   const developmentReact = options.allowOverrides ? file : null;
   const html = fileOfSite('index.html', Buffer.from(PAGE), site).toString('utf8');
-  const plan = makeSitePlan(root, options, { config, site, html, keys, developmentReact });
+  const plan = makeSitePlan(root, options.site, { config, site, html, keys, developmentReact });
   await writeSite(root, options, plan, keys);
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }
