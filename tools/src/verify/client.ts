@@ -16,7 +16,20 @@ export type Answer = {
   body: Buffer;
 };
 
-type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
+export type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Requests an upgrade to a WebSocket, and closes the connection at once. The status is 101 if it was upgraded. */
+  upgrade?: boolean;
+};
+
+const upgradeHeaders = () => ({
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': randomBytes(16).toString('base64'),
+});
 
 const DECODERS: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
   gzip: promisify<Buffer, Buffer>(gunzip),
@@ -45,12 +58,12 @@ export function createClient({ ca }: { ca?: string } = {}) {
 
   async function request(
     url: string,
-    { method = 'GET', headers = {}, body }: RequestOptions = {},
+    { method = 'GET', headers = {}, body, upgrade = false }: RequestOptions = {},
   ): Promise<Answer> {
     const secure = url.startsWith('https:');
     const sent = (secure ? https : http).request(url, {
       method,
-      headers: { 'accept-encoding': 'gzip, br', ...headers },
+      headers: { 'accept-encoding': 'gzip, br', ...(upgrade ? upgradeHeaders() : {}), ...headers },
       agent: agents[secure ? 'https:' : 'http:'],
       timeout: TIMEOUT_MS,
     });
@@ -78,17 +91,6 @@ export function createClient({ ca }: { ca?: string } = {}) {
 
   return {
     request,
-    /** Requests an upgrade to a WebSocket, and closes the connection at once. The status is 101 if it was upgraded. */
-    upgrade: (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
-      request(url, {
-        headers: {
-          connection: 'Upgrade',
-          upgrade: 'websocket',
-          'sec-websocket-version': '13',
-          'sec-websocket-key': randomBytes(16).toString('base64'),
-          ...headers,
-        },
-      }),
     /** Resolves to the time in ms since 1970 at which the certificate of an https origin expires. */
     certificateExpiry: ({ hostname, port }: URL): Promise<number> =>
       new Promise((resolve, reject) => {

@@ -45,6 +45,8 @@ export type Site = {
   shellApi: string | null;
   /** The version of the shell, or null if there is no build.json. */
   shellVersion: string | null;
+  /** The text of sitemap.xml, or an empty one. */
+  sitemap: string;
   files: readonly SiteFile[];
 };
 
@@ -122,11 +124,12 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     .request(`${origin}/`, { headers: { accept: 'text/html' } })
     .catch((error: Error) => Promise.reject(new Fault(`${error.message}.`)));
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
-  const [config, signed, integrity, build] = await Promise.all([
+  const [config, signed, integrity, build, sitemap] = await Promise.all([
     readJson(client, `${origin}/config.json`, configFileSchema),
     readJson(client, `${origin}/remotes.json`, signedRegistrySchema),
     readJson(client, `${origin}/integrity.json`, hashesSchema),
     readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),
+    client.request(`${origin}/sitemap.xml`),
   ]);
   const html = page.body.toString('utf8');
   const registry = await accept(signed, { keys: registryKeysOf(html) });
@@ -158,6 +161,7 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     remotes,
     shellApi: build?.shellApi ?? null,
     shellVersion: build?.version ?? null,
+    sitemap: sitemap.status === 200 ? sitemap.body.toString('utf8') : '',
     files,
   };
 }

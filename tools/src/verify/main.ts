@@ -5,8 +5,8 @@ import { type Result, verify } from './verify';
 
 const USAGE = `Usage: npm run verify -- https://health.example [--json]`;
 
-function print({ name, faults, notes, summary }: Result): void {
-  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${name}${summary ? `: ${summary}` : ''}`);
+function print({ name, faults, notes }: Result): void {
+  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${name}`);
   for (const text of [...faults, ...notes]) console.log(`         ${text}`);
 }
 

@@ -1,59 +1,54 @@
-import { loadSite, type Site } from './load-site';
+import { CHECKS, type Report } from './checks';
 import type { Client } from './client';
-import { SERVER_CHECKS } from './server-checks';
-import { STATIC_CHECKS } from './static-checks';
+import { loadSite, type Site } from './load-site';
+import { requestsOf, type Row } from './requests';
 
-/** What a check found. `faults` and `notes` are sentences. `summary` says what was checked, for example '41 files'. */
-export type Result = {
-  name: string;
-  faults: readonly string[];
-  notes: readonly string[];
-  summary: string;
-};
+/** What a check found. `faults` and `notes` are sentences. */
+export type Result = { name: string; faults: readonly string[]; notes: readonly string[] };
 
 /** Maximum number of URLs in a sentence. */
 const NAMED = 3;
 
-/** Collects what a check finds. */
-function createReport(name: string) {
-  const faults: string[] = [];
+/** Runs a check. Equal faults become one: 'a, b, c and 4 more: reason.' */
+async function run(name: string, check: (report: Report) => void | Promise<void>): Promise<Result> {
+  const faults = new Map<string, string[]>();
   const notes: string[] = [];
-  const urls = new Map<string, string[]>();
-  let summary = '';
-  return {
-    fault: (sentence: string) => void faults.push(sentence),
-    /** Reports a fault of a URL. Equal faults become one sentence: 'a, b, c and 4 more: reason.' */
-    faultAt: (url: string, reason: string) => void urls.set(reason, [...(urls.get(reason) ?? []), url]),
-    note: (sentence: string) => void notes.push(sentence),
-    summarize: (text: string) => void (summary = text),
-    result(): Result {
-      const grouped = [...urls].map(([reason, all]) => {
-        const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
-        return `${all.slice(0, NAMED).join(', ')}${more}: ${reason}.`;
-      });
-      return { name, faults: [...faults, ...grouped], notes, summary };
-    },
-  };
+  const fault = (sentence: string, url = '') =>
+    void faults.set(sentence, [...(faults.get(sentence) ?? []), url]);
+  try {
+    await check({ fault, note: (sentence) => void notes.push(sentence) });
+  } catch (error) {
+    fault(`${error instanceof Error ? error.message : String(error)}.`);
+  }
+  const sentences = [...faults].map(([sentence, urls]) => {
+    const more = urls.length > NAMED ? ` and ${urls.length - NAMED} more` : '';
+    return sentence.replace('{url}', `${urls.slice(0, NAMED).join(', ')}${more}`);
+  });
+  return { name, faults: sentences, notes };
 }
-type Report = Omit<ReturnType<typeof createReport>, 'result'>;
 
-/** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
-type Check = (site: Site, report: Report) => void | Promise<void>;
-
-/** Checks by name. */
-export type Checks = Readonly<Record<string, Check>>;
-
-/** Runs checks one after the other. */
-export async function runChecks(checks: Checks, site: Site): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const [name, check] of Object.entries(checks)) {
-    const report = createReport(name);
-    try {
-      await check(site, report);
-    } catch (error) {
-      report.fault(`${error instanceof Error ? error.message : String(error)}.`);
+/** Sends the requests of a check, one after the other. */
+const send =
+  (client: Client, rows: readonly Row[]) =>
+  async ({ fault }: Report) => {
+    for (const { url, options, accepts, fault: sentence } of rows) {
+      const answer = await client.request(url, options);
+      if (!accepts(answer)) fault(sentence.replace('{status}', String(answer.status)), url);
     }
-    results.push(report.result());
+  };
+
+/** Runs the checks that `isWanted` selects by name, one after the other. The default is all of them. */
+export async function runChecks(
+  site: Site,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<Result[]> {
+  const requests = requestsOf(site);
+  const results: Result[] = [];
+  for (const [name, check] of Object.entries(CHECKS))
+    if (isWanted(name)) results.push(await run(name, (report) => check(site, report)));
+  for (const name of new Set(requests.map(({ check }) => check))) {
+    const rows = requests.filter(({ check }) => check === name);
+    if (isWanted(name)) results.push(await run(name, send(site.client, rows)));
   }
   return results;
 }
@@ -62,6 +57,5 @@ export async function runChecks(checks: Checks, site: Site): Promise<Result[]> {
  * Checks an installation from outside. Needs no secret, and stores and changes nothing.
  * @throws Fault if the site's page or its configuration cannot be read
  */
-export async function verify(origin: string, client: Client): Promise<Result[]> {
-  return runChecks({ ...STATIC_CHECKS, ...SERVER_CHECKS }, await loadSite(origin, client));
-}
+export const verify = async (origin: string, client: Client): Promise<Result[]> =>
+  runChecks(await loadSite(origin, client));

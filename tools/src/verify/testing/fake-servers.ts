@@ -8,7 +8,6 @@ export type Behaviour = {
   site: string;
   mayInsert: boolean;
   acceptsForeignWrites: boolean;
-  hasReadiness: boolean;
   canWrite: boolean;
   foldAge: number;
 };
@@ -19,7 +18,6 @@ type Seen = { forwardedFor: string | undefined };
 export const GOOD: Omit<Behaviour, 'site'> = {
   mayInsert: false,
   acceptsForeignWrites: false,
-  hasReadiness: true,
   canWrite: true,
   foldAge: 3,
 };
@@ -43,7 +41,7 @@ function answerApi(
   const cors: Record<string, string> =
     origin === behaviour.site ? { 'access-control-allow-origin': origin } : {};
   if (path === '/health') return json(response, 200, { status: 'ok', version: '1.0.2' }, cors);
-  if (path === '/health/ready' && behaviour.hasReadiness) {
+  if (path === '/health/ready') {
     const { canWrite: write, foldAge } = behaviour;
     const late = foldAge > 120 ? ['fold'] : [];
     const ready = write && late.length === 0;

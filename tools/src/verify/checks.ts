@@ -1,0 +1,149 @@
+import { satisfies } from '@health-commons/contracts/shell-api';
+import { contentType } from '@health-commons/federation/content-types';
+import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import * as v from 'valibot';
+import { headersOf, pagePolicies } from '../static-server/site-rules';
+import type { Answer } from './client';
+import type { Site } from './load-site';
+
+/**
+ * Collects what a check finds. In a fault about a file, `{url}` stands for its URL: the runner joins equal faults of
+ * several files into one sentence.
+ */
+export type Report = { fault: (sentence: string, url?: string) => void; note: (sentence: string) => void };
+
+/** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
+export type Check = (site: Site, report: Report) => void | Promise<void>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MIN_CERTIFICATE_DAYS = 14;
+/** The days before the expiry of the owner's document in which a note asks for its renewal. */
+const RENEWAL_DAYS = 30;
+
+const mediaType = (type: string | undefined) =>
+  (type?.split(';')[0]?.trim().toLowerCase() ?? '').replace('application/javascript', 'text/javascript');
+
+const readinessSchema = v.looseObject({
+  checks: v.looseObject({ write: v.boolean() }),
+  jobs: v.record(v.string(), v.number()),
+  late: v.array(v.string()),
+});
+const versionSchema = v.looseObject({ version: v.string() });
+
+/** Returns the body of an answer, or null if it has another form. */
+function read<Schema extends v.GenericSchema>({ body }: Answer, schema: Schema) {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
+  return result.success ? result.output : null;
+}
+
+/** Checks of the loaded site, by name: what a table of requests cannot express. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'files and hashes'({ files }, { fault }) {
+    for (const { url, owner, status, hash, listedHash } of files) {
+      if (status !== 200) fault(`{url}: responds ${status || 'nothing'}: copy the files again.`, url);
+      else if (listedHash !== null && hash !== listedHash) {
+        const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
+        fault(`{url}: differs from its hash in ${list}: copy the files again.`, url);
+      }
+    }
+  },
+
+  'content types'({ files }, { fault }) {
+    for (const { url, path, status, headers } of files) {
+      const wanted = mediaType(contentType(path));
+      const found = mediaType(headers['content-type']);
+      if (status === 200 && found !== wanted)
+        fault(`{url}: the content type must be ${wanted}, not '${found}'.`, url);
+    }
+  },
+
+  headers({ files, secure }, { fault }) {
+    for (const { url, kind, status, headers } of files)
+      for (const [name, value] of Object.entries(status === 200 ? headersOf(kind, { secure }) : {}))
+        if (headers[name] === undefined) fault(`{url}: lacks ${name}: ${value}.`, url);
+        else if (headers[name] !== value)
+          fault(`{url}: ${name} must be '${value}', not '${headers[name]}'.`, url);
+  },
+
+  'content security policy'({ html, config, page }, { fault }) {
+    const policies = pagePolicies(html, config);
+    for (const name of ['content-security-policy', 'integrity-policy'])
+      if (page.headers[name] !== policies[name])
+        fault(
+          `The page's ${name} is not that of this page and config.json: run npm run export again and reload the web server.`,
+        );
+  },
+
+  /** A site that allows overrides passes, because it may be for staging. */
+  overrides({ html }, { note }) {
+    if (!allowsOverrides(html)) return;
+    note(
+      'This site allows overrides: a browser in which somebody confirms a link runs code of that machine, without hashes and signatures. If this is not staging, run npm run export without --allow-overrides.',
+    );
+  },
+
+  async TLS({ client, origin, secure }, { fault, note }) {
+    if (!secure) return note('The site has no TLS. Browsers allow that only on localhost.');
+    const url = new URL(origin);
+    const days = Math.floor(((await client.certificateExpiry(url)) - Date.now()) / DAY_MS);
+    if (days < MIN_CERTIFICATE_DAYS) fault(`The certificate expires in ${days} days.`);
+    if (url.port) return;
+    const plain = `http://${url.hostname}/about`;
+    const redirect = await client.request(plain).catch(() => null);
+    if (redirect && redirect.headers.location !== `${origin}/about`)
+      fault(`${plain} must redirect to ${origin}/about.`);
+  },
+
+  /** Checks that the page of a new visitor accepts the registry: signatures, expiry, and what the owner allows. */
+  registry({ registry: { owner, ownerFault, remotes } }, { fault, note }) {
+    for (const each of [ownerFault, ...[...remotes.values()].map((remote) => remote.fault)])
+      if (each) fault(each.detail);
+    if (!owner) return;
+    const days = Math.round((Date.parse(owner.expires) - Date.now()) / DAY_MS);
+    const date = owner.expires.slice(0, 10);
+    if (days < RENEWAL_DAYS)
+      note(`The owner's document expires on ${date} (${days} days). Run npm run keys -- renew.`);
+  },
+
+  /** Checks that the shell would load every remote. */
+  remotes({ remotes, shellApi, config }, { fault }) {
+    const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
+    for (const [name, { entry, requires, integrity, development }] of Object.entries(remotes)) {
+      const { origin } = new URL(entry);
+      if (!allowed.includes(origin)) fault(`${name}: remoteOrigins lacks ${origin}.`);
+      if (shellApi !== null && !satisfies(shellApi, requires.shellApi))
+        fault(`${name} requires shell API ${requires.shellApi}, but the shell has ${shellApi}.`);
+      if (!integrity['remoteEntry.js'] || development) fault(`${name} has no hash for remoteEntry.js.`);
+    }
+  },
+
+  /** Checks that the database stores data and the jobs run. The backend itself decides which jobs are late. */
+  async jobs({ client, config }, { fault }) {
+    const url = `${config.api}/api/health/ready`;
+    const answer = await client.request(url);
+    const readiness = read(answer, readinessSchema);
+    if (!readiness) return fault(`${url} responds ${answer.status} without a readiness report.`);
+    const { checks, jobs, late } = readiness;
+    if (!checks.write) fault('The database stores nothing: is its disk full, or is it read-only?');
+    for (const name of late) {
+      const seconds = jobs[name];
+      const age =
+        seconds === undefined ? 'never ran' : `last succeeded ${Math.ceil(seconds / 60)} minutes ago`;
+      fault(`The job ${name} ${age}.`);
+    }
+    if (checks.write && late.length === 0 && answer.status !== 200)
+      fault(`${url} responds ${answer.status}.`);
+  },
+
+  /** Lists the versions. Different versions may work together, so they are not a fault. */
+  async versions({ client, config, remotes, shellVersion }, { note }) {
+    const versionAt = async (url: string) => read(await client.request(url), versionSchema)?.version;
+    const versions = [
+      ['shell', shellVersion],
+      ...Object.entries(remotes).map(([name, { version }]) => [name, version]),
+      ['backend', await versionAt(`${config.api}/api/health`)],
+      ['chat server', await versionAt(`${config.chat}/health`)],
+    ].filter(([, version]) => version);
+    note(versions.map((pair) => pair.join(' ')).join(', '));
+  },
+};
