@@ -7,7 +7,7 @@ import {
   SYMPTOMS,
 } from '@health-commons/contracts/vocabulary';
 import { BACKGROUND, ILLNESSES, isInRegion, OUTBREAK, type Region, spreadsIn, symptomsOf } from './data';
-import { DAY_MS, HOUR_MS, OUTBREAK_REGION } from './seasons';
+import { DAY_MS, HOUR_MS, OUTBREAK_REGION } from './model';
 import { createPicker, createRandom, pick, type Random, shuffle } from './random';
 
 /**
@@ -29,21 +29,15 @@ export function createPlaceDrawer(
   seed: number,
   areas?: readonly GazetteerPlace[],
 ): (random: Random, region: Region, illness: IllnessType) => GazetteerPlace {
-  const choices = new Map<string, (random: Random) => GazetteerPlace>();
+  const choices = new Map<string, { places: GazetteerPlace[]; pick: (random: Random) => number }>();
   return (random, region, illness) => {
     const key = `${region.key} ${illness}`;
     let choice = choices.get(key);
-    if (!choice) choices.set(key, (choice = chooser(key, weigh(region, illness, seed, areas))));
-    return choice(random);
-  };
-}
-
-type Weighed = { places: GazetteerPlace[]; weights: number[] };
-
-function chooser(key: string, { places, weights }: Weighed): (random: Random) => GazetteerPlace {
-  const pick = createPicker(weights);
-  return (random) => {
-    const place = places[pick(random)];
+    if (!choice) {
+      const { places, weights } = weigh(region, illness, seed, areas);
+      choices.set(key, (choice = { places, pick: createPicker(weights) }));
+    }
+    const place = choice.places[choice.pick(random)];
     if (!place) throw new Error(`The gazetteer has no place for ${key}`);
     return place;
   };
@@ -54,7 +48,7 @@ function weigh(
   illness: IllnessType,
   seed: number,
   areas: readonly GazetteerPlace[] | undefined,
-): Weighed {
+): { places: GazetteerPlace[]; weights: number[] } {
   if (region === OUTBREAK_REGION) {
     const { country, areas: affected } = OUTBREAK;
     const places = affected.flatMap(({ code }) =>
@@ -84,24 +78,16 @@ function weigh(
 
 /**
  * Draws at least one symptom and returns the symptoms in the form's order. Each symptom is drawn independently, with
- * its frequency in patients.
+ * its frequency in patients. 'other' and 'unknown' have one of the causes behind them.
  */
 export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
-  const frequencies = symptomsOf(drawCause(random, illness));
+  const { causes } = ILLNESSES[illness];
+  const cause = causes && Object.keys(causes)[pick(random, Object.values(causes))];
+  const frequencies = symptomsOf(cause ?? illness);
   for (;;) {
     const symptoms = SYMPTOMS.filter((symptom) => random() < (frequencies[symptom]?.[0] ?? BACKGROUND));
     if (symptoms.length > 0) return symptoms;
   }
-}
-
-/**
- * Returns the cause of the symptoms: the illness itself or, for 'other' and 'unknown', one of the causes behind them.
- */
-function drawCause(random: Random, illness: IllnessType): string {
-  const { causes } = ILLNESSES[illness];
-  if (!causes) return illness;
-  const names = Object.keys(causes);
-  return names[pick(random, Object.values(causes))] ?? illness;
 }
 
 const ALARMING: readonly Symptom[] = ['Shortness of breath', 'Chest pain'];

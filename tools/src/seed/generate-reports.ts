@@ -1,9 +1,8 @@
 import type { ReportColumns } from '@health-commons/contracts/report-fields';
-import { expectation } from './expectation';
+import { expectation, periodStart } from './model';
 import { createPlaceDrawer, drawMoment, drawSeverity, drawSymptoms } from './draw-report';
 import { createRandom, type Random } from './random';
 import { syntheticAreas } from './synthetic-areas';
-import { periodStart } from './seasons';
 
 /** A row of public.symptom_reports. Coordinates have 3 decimals; `created_at` is ISO 8601 in UTC. */
 export type DemonstrationRow = ReportColumns & {

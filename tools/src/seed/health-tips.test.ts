@@ -12,60 +12,31 @@ const SOURCES: Record<string, string> = {
   'ECDC (European Union)': 'www.ecdc.europa.eu',
   'NCVBDC, Ministry of Health and Family Welfare (India)': 'ncvbdc.mohfw.gov.in',
 };
-
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
-describe('the health tips', () => {
-  it('number at least 40, and this test parses all of them', () => {
-    expect(tips.length).toBeGreaterThanOrEqual(40);
-    expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
-  });
+test('there are at least 40 health tips with unique ids and texts, and one for each symptom', () => {
+  expect(tips.length).toBeGreaterThanOrEqual(40);
+  expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
+  expect(new Set(tips.map((tip) => tip.id)).size).toBe(tips.length);
+  expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
+  expect(new Set(tips.flatMap((tip) => tip.symptoms))).toEqual(new Set(SYMPTOMS));
+});
 
-  it.each(SYMPTOMS)('include a tip for %s', (symptom) => {
-    expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
-  });
+test.each(tips)('the tip "$content" has a public source, and is short and safe', (tip) => {
+  const { symptoms, content, source, url } = tip;
+  expect(new Set(symptoms).size).toBe(symptoms.length);
+  expect(content.length).toBeLessThanOrEqual(240);
+  expect(content).toMatch(/^[A-Z].*\.$/);
+  expect(new URL(url).host).toBe(SOURCES[source]);
+  if (symptoms.some((symptom) => RED_FLAGS.includes(symptom)))
+    expect(content).toMatch(/call your local emergency number/i);
+  if (/ibuprofen|aspirin/i.test(content)) expect(content).toMatch(/avoid|do not take/i);
+});
 
-  it('name only symptoms that the report form has, each at most once per tip', () => {
-    for (const tip of tips) {
-      expect(tip.symptoms.filter((symptom) => !(SYMPTOMS as readonly string[]).includes(symptom))).toEqual(
-        [],
-      );
-      expect(new Set(tip.symptoms).size).toBe(tip.symptoms.length);
-    }
-  });
+test.each(RED_FLAGS)('there is a tip for %s alone', (symptom) => {
+  expect(tips.map((tip) => tip.symptoms)).toContainEqual([symptom]);
+});
 
-  it('have at most 240 characters, start with a capital and end with a full stop', () => {
-    for (const { content } of tips) {
-      expect(content.length).toBeLessThanOrEqual(240);
-      expect(content).toMatch(/^[A-Z].*\.$/);
-    }
-  });
-
-  it('name a public body and a page on its website', () => {
-    for (const { source, url } of tips)
-      expect([source, new URL(url).host]).toEqual([source, SOURCES[source]]);
-  });
-
-  it('have unique ids and texts', () => {
-    expect(new Set(tips.map((tip) => tip.id)).size).toBe(tips.length);
-    expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
-  });
-
-  it('say to call the emergency number for chest pain or shortness of breath', () => {
-    const urgent = tips.filter((tip) => tip.symptoms.some((symptom) => RED_FLAGS.includes(symptom)));
-    for (const symptom of RED_FLAGS) {
-      expect(urgent.some((tip) => tip.symptoms.length === 1 && tip.symptoms[0] === symptom)).toBe(true);
-    }
-    for (const { content } of urgent) expect(content).toMatch(/call your local emergency number/i);
-  });
-
-  it('mention aspirin or ibuprofen only to advise against taking it', () => {
-    for (const { content } of tips.filter((tip) => /ibuprofen|aspirin/i.test(tip.content))) {
-      expect(content).toMatch(/avoid|do not take/i);
-    }
-  });
-
-  it('replace tips with the same id if the seed file runs again', () => {
-    expect(sql).toMatch(/on conflict \(id\) do update/);
-  });
+test('the seed file replaces tips with the same id if it runs again', () => {
+  expect(sql).toMatch(/on conflict \(id\) do update/);
 });

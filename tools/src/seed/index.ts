@@ -1,3 +1,2 @@
 export { generateReports } from './generate-reports';
 export { seedDemonstration } from './write-reports';
-export { createPicker, createRandom } from './random';

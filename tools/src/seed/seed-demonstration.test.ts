@@ -1,107 +1,151 @@
-import type { TestBackend } from '@health-commons/local-backend/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
-import { resetDemonstration, seedDemonstration } from './write-reports';
+import { FIRST_SEED, resetDemonstration, seedDemonstration, settleDemonstration } from './write-reports';
 
-// On a busy machine, the first inserts into a new database take seconds.
-jest.setTimeout(60_000);
+// The long tests do the same with `npm start` and with restored backups.
+jest.setTimeout(180_000);
 
 let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAnyBackend();
-}, 120_000);
-afterAll(() => backend.stop());
+const connection = (own?: typeof fetch) => ({
+  supabaseUrl: backend.url,
+  serviceKey: backend.serviceRoleKey,
+  ...(own && { fetch: own }),
+});
 
-const connection = () => ({ supabaseUrl: backend.url, serviceKey: backend.serviceRoleKey });
-
-/** Reads rows with the public key. */
-async function read<Row>(query: string): Promise<Row[]> {
-  const answer = await fetch(`${backend.url}/rest/v1/${query}`, { headers: { apikey: backend.anonKey } });
-  return (await answer.json()) as Row[];
+/** What a page learns from the map's data: the number of reports, and whether they are labelled. */
+async function shown(): Promise<{ reports: number; isLabelled: boolean }> {
+  const answer = await fetch(`${backend.api}/api/health-aggregates`);
+  const circles = (await answer.json()) as { count: number }[];
+  return {
+    reports: circles.reduce((sum, { count }) => sum + count, 0),
+    isLabelled: answer.headers.get('demonstration-data') === 'true',
+  };
 }
-const countReports = async () =>
-  (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
+const NOTHING = { reports: 0, isLabelled: false };
+const FIRST = { reports: FIRST_SEED.reports, isLabelled: true };
+const REAL = { reports: 1, isLabelled: false };
 
-describe('with a real backend, the seeding code', () => {
+/** Prepares the data of a start. Resolves to what it said. */
+async function settle(options: { empty?: boolean; external?: boolean } = {}, own?: typeof fetch) {
+  const words: string[] = [];
+  const say = (text: string) => words.push(text);
+  await settleDemonstration(connection(own), { empty: false, external: false, say, ...options });
+  return words;
+}
+
+const sendReport = (more: object = {}) =>
+  fetch(`${backend.api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], ...more }),
+  });
+
+/** Kills the backend as soon as a request that changes data is sent to it. No request is repeated. */
+const killAtChange: typeof fetch = async (input, init) => {
+  if (init?.method === 'GET') return fetch(input, init);
+  const answer = fetch(input, init).catch(() => null);
+  await backend.kill9();
+  await answer;
+  return new Response('killed', { status: 400 });
+};
+
+describe('with a new database, a start', () => {
+  let dataDir: string;
   beforeAll(async () => {
-    const sent = await fetch(`${backend.api}/api/reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
-    });
-    expect(sent.status).toBe(201);
+    dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'demonstration-')), 'data');
+    backend = await startBackend({ dataDir });
+  });
+  afterAll(async () => {
+    await backend.stop();
+    rmSync(path.dirname(dataDir), { recursive: true });
   });
 
-  it('adds the reports only once, and calls `onProgress`', async () => {
+  it("adds nothing if the database is the operator's own", async () => {
+    expect(await settle({ external: true })).toEqual([]);
+    expect(await shown()).toEqual(NOTHING);
+  });
+
+  it('adds all demonstration reports or none if it is killed, and the next start adds them once', async () => {
+    await expect(settle({}, killAtChange)).rejects.toThrow('killed');
+    backend = await startBackend({ dataDir });
+    expect([NOTHING, FIRST]).toContainEqual(await shown());
+    await settle();
+    expect(await shown()).toEqual(FIRST);
+    expect(await settle()).toEqual([]);
+  });
+});
+
+describe('after the first report, which a visitor sent,', () => {
+  beforeAll(async () => {
+    backend = await startAnyBackend();
+    // Nobody can label a report as a demonstration.
+    expect((await sendReport({ is_demonstration: true })).status).toBe(400);
+    expect((await sendReport()).status).toBe(201);
+  });
+  afterAll(() => backend.stop());
+
+  const set = () => ({ ...connection(), reports: 60, seed: 7, areas: 900 });
+
+  it('a start adds nothing, and the report stays a real one', async () => {
+    expect(await settle()).toEqual([]);
+    expect(await shown()).toEqual(REAL);
+  });
+
+  it('`npm run seed` adds reports once, and shows its progress', async () => {
     const progress: number[] = [];
-    const request = {
-      ...connection(),
-      reports: 400,
-      seed: 7,
-      areas: 900,
-      onProgress: (done: number) => progress.push(done),
-    };
-    await seedDemonstration(request);
-    expect(await countReports()).toBe(401);
-    await seedDemonstration(request);
-    expect(await countReports()).toBe(401);
-    expect(progress).toEqual([400, 400]);
-  });
-
-  it('makes the map’s aggregates count every report', async () => {
-    const answer = await fetch(`${backend.api}/api/health-aggregates`);
-    const circles = (await answer.json()) as { count: number }[];
-    expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(401);
+    for (const _time of [1, 2])
+      await seedDemonstration({ ...set(), onProgress: (done) => progress.push(done) });
+    expect(await shown()).toEqual({ reports: 61, isLabelled: true });
+    expect(progress).toEqual([60, 60]);
   });
 
   it.each([
-    ['in one statement', 400],
-    ['in bulk', 150],
-  ])('removes demonstration reports %s and keeps the report of a visitor', async (_how, atOnce) => {
-    await seedDemonstration({ ...connection(), reports: 400, seed: 7, areas: 900 });
+    ['in one statement', 60],
+    ['in bulk', 20],
+  ])('demonstration reports are removed %s, and the report of a visitor stays', async (_how, atOnce) => {
+    await seedDemonstration(set());
     await resetDemonstration(connection(), atOnce);
-    expect(await read('symptom_reports?select=country,pin_code,is_demonstration')).toEqual([
-      { country: 'IN', pin_code: '400001', is_demonstration: false },
-    ]);
+    expect(await shown()).toEqual(REAL);
   });
 
-  it("rejects with the server's response if the key is not allowed to write", async () => {
-    const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
+  it('a start with `empty` removes the demonstration reports', async () => {
+    await seedDemonstration(set());
+    await settle({ empty: true });
+    expect(await settle()).toEqual([]);
+    expect(await shown()).toEqual(REAL);
+  });
+
+  it("seeding rejects with the server's response if the key is not allowed to write", async () => {
+    const request = { ...set(), serviceKey: backend.anonKey };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: /);
   });
+
+  it.each([[['Chest pain']], [['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose']]])(
+    'the tip for %j says to call the emergency number',
+    async (symptoms) => {
+      const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
+        method: 'POST',
+        headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ symptom_list: symptoms, location_pin_code: '400001' }),
+      });
+      const [tip] = (await answer.json()) as { content: string }[];
+      expect(tip?.content).toMatch(/call your local emergency number/i);
+    },
+  );
 });
 
-describe('a new backend', () => {
-  it.each([
-    [['Chest pain']],
-    [['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose']],
-    [['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating']],
-  ])('first returns a tip that says to call the emergency number for %j', async (symptoms) => {
-    const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
-      method: 'POST',
-      headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ symptom_list: symptoms, location_pin_code: '400001' }),
-    });
-    const [tip] = (await answer.json()) as { content: string }[];
-    expect(tip?.content).toMatch(/call your local emergency number/i);
-  });
-});
-
-describe('seeding over an unreliable connection', () => {
-  it('retries a request after a network error', async () => {
-    const bodies: unknown[] = [];
-    const failing: typeof fetch = (_address, init) => {
-      bodies.push(init?.body);
-      if (bodies.length === 1) return Promise.reject(new TypeError('fetch failed'));
-      return Promise.resolve(Response.json({ state: 'idle' }));
-    };
-    await seedDemonstration({
-      supabaseUrl: 'http://localhost:54450',
-      serviceKey: 'key',
-      reports: 3,
-      seed: 1,
-      fetch: failing,
-    });
-    // The request, the same once more, and the one that counts the reports.
-    expect(bodies).toEqual([bodies[0], bodies[0], undefined]);
-  });
+test('seeding repeats a request after a network error', async () => {
+  const bodies: unknown[] = [];
+  const failing: typeof fetch = (_address, init) => {
+    bodies.push(init?.body);
+    if (bodies.length === 1) return Promise.reject(new TypeError('fetch failed'));
+    return Promise.resolve(Response.json({ state: 'idle' }));
+  };
+  const request = { supabaseUrl: 'http://localhost:54450', serviceKey: 'key', reports: 3, seed: 1 };
+  await seedDemonstration({ ...request, fetch: failing });
+  // The request, the same once more, and the one that counts the reports.
+  expect(bodies).toEqual([bodies[0], bodies[0], undefined]);
 });

@@ -8,9 +8,7 @@ export type SeedRequest = Connection &
   Omit<Wanted, 'now'> & {
     /** End of the period. The default is the current time. */
     now?: Date;
-    onProgress?: (done: number, reports: number) => void;
-    /** Called before the roll-ups are rebuilt, which takes a minute or two per million reports. */
-    onCounting?: () => void;
+    onProgress?: (done: number) => void;
   };
 
 /** Rows per request. They are about 1.5 MB of JSON and block the embedded database for half a second. */
@@ -21,12 +19,12 @@ const ROWS_AT_ONCE = 5000;
  * interruption. Rejects with an Error that contains the server's response.
  */
 export async function seedDemonstration(request: SeedRequest): Promise<void> {
-  const { now = new Date(), onProgress, onCounting } = request;
+  const { now = new Date(), onProgress } = request;
   let done = 0;
   const write = async (rows: readonly object[]) => {
     await call(request, '/load/v1/reports', { method: 'POST', body: JSON.stringify(rows) });
     done += rows.length;
-    onProgress?.(done, request.reports);
+    onProgress?.(done);
   };
   let rows: object[] = [];
   for (const row of generateReports({ ...request, now })) {
@@ -36,17 +34,6 @@ export async function seedDemonstration(request: SeedRequest): Promise<void> {
     rows = [];
   }
   if (rows.length > 0) await write(rows);
-  onCounting?.();
-  await untilCounted(request, 'POST', '/load/v1/finish');
-}
-
-/**
- * Writes demonstration reports to a new database, all of them or none: in one request, so that an interruption leaves no
- * part of them. Writes none if the database is no longer new.
- */
-export async function loadFirstDemonstration(request: Connection & Wanted): Promise<void> {
-  const body = JSON.stringify([...generateReports(request)]);
-  await call(request, '/load/v1/reports?if=new', { method: 'POST', body });
   await untilCounted(request, 'POST', '/load/v1/finish');
 }
 
@@ -60,12 +47,43 @@ const MAX_AT_ONCE = 100_000;
  * instead of updating them with each report.
  */
 export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
-  const more = await call(connection, `${DEMONSTRATION}&select=id&offset=${atOnce}&limit=1`, {
-    method: 'GET',
-  });
+  const request = { method: 'GET' };
+  const more = await call(connection, `${DEMONSTRATION}&select=id&offset=${atOnce}&limit=1`, request);
   if (((await more.json()) as unknown[]).length > 0)
     return untilCounted(connection, 'DELETE', '/load/v1/reports');
   await call(connection, DEMONSTRATION, { method: 'DELETE' });
+}
+
+/**
+ * Number and seed of the reports that the first start adds. These reports are enough for every statistic to show a
+ * result.
+ */
+export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
+
+type Options = {
+  empty: boolean;
+  /** True if the database is the operator's own. Only `npm run seed` adds data to it. */
+  external: boolean;
+  say: (words: string) => void;
+};
+
+/**
+ * Prepares demonstration data at the start. Removes all of it if `empty` is set, after which no start adds any.
+ * Otherwise adds some to a new database, to which no report was ever added: all of them or none, in one request, so that
+ * an interruption leaves no part of them.
+ */
+export async function settleDemonstration(
+  connection: Connection,
+  { empty, external, say }: Options,
+): Promise<void> {
+  if (empty) return resetDemonstration(connection);
+  if (external) return;
+  const answer = await call(connection, '/load/v1/new', { method: 'GET' });
+  if (!((await answer.json()) as { isNew: boolean }).isNew) return;
+  say(`adding ${FIRST_SEED.reports} demonstration reports …`);
+  const body = JSON.stringify([...generateReports({ ...FIRST_SEED, now: new Date() })]);
+  await call(connection, '/load/v1/reports?if=new', { method: 'POST', body });
+  await untilCounted(connection, 'POST', '/load/v1/finish');
 }
 
 const POLL_MS = 1000;
@@ -88,7 +106,7 @@ const RETRY_AFTER_MS = [500, 2000, 8000] as const;
  * Sends an idempotent request, and repeats it after network errors and 5xx. Rejects with an
  * Error that contains the server's response.
  */
-export async function call(
+async function call(
   { supabaseUrl, serviceKey, fetch: send = fetch }: Connection,
   path: string,
   request: { method: string; body?: string },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Builder } from '../build/build-workspaces';
-import { settleDemonstration } from '../seed/settle-demonstration';
+import { settleDemonstration } from '../seed/write-reports';
 import { readKeys } from '../environment/environment';
 import { listenHost } from '../suite/ports';
 import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../suite/parts';
