@@ -17,6 +17,7 @@ const PROGRAMS = {
   pack: FEDERATION,
   sizes: FEDERATION,
   seed: 'seed/main.ts',
+  settings: 'environment/main.ts',
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   keys: 'keys/main.ts',
   backup: WITH_SETTINGS,

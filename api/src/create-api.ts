@@ -84,18 +84,13 @@ function pathOf(request: Request): string {
 }
 const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
 
-/**
- * The data is public and the API reads no cookies, so every origin may read unless the settings list origins. Writes
- * have their own list.
- */
+/** The data is public and the API reads no cookies, so every origin may read. Only listed origins may write. */
 function crossOrigin({ settings }: Context) {
-  const readers = settings.ALLOWED_ORIGINS;
   const writers = writeOrigins(settings);
   return cors({
     origin: (origin, c) => {
-      const origins = isPageWrite(c) ? writers : readers;
-      if (origins.includes('*')) return '*';
-      return origins.includes(origin) ? origin : null;
+      if (!isPageWrite(c) || writers.includes('*')) return '*';
+      return writers.includes(origin) ? origin : null;
     },
     allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     allowHeaders: [

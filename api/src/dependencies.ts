@@ -44,6 +44,11 @@ export const systemClock: Clock = {
 export type Dependencies = {
   db: Db;
   env: Environment;
+  /**
+   * Part of the secret with which senders' addresses are hashed; the other part is in the database. All processes of an
+   * installation need the same value.
+   */
+  senderKey?: string;
   clock?: Clock;
   fetch?: typeof globalThis.fetch;
   log?: Log;
@@ -53,17 +58,19 @@ export type Dependencies = {
 export type Context = {
   db: Db;
   settings: Settings;
+  senderKey: string;
   clock: Clock;
   fetch: typeof globalThis.fetch;
   log: Log;
 };
 
 /** Throws an Error that names every invalid setting. */
-export function toContext({ db, env, clock, fetch, log }: Dependencies): Context {
+export function toContext({ db, env, senderKey = '', clock, fetch, log }: Dependencies): Context {
   const settings = readSettings(env);
   return {
     db,
     settings,
+    senderKey,
     clock: clock ?? systemClock,
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
     log: log ?? createLog({ app: 'api', level: settings.LOG_LEVEL }),

@@ -13,15 +13,15 @@ type Handler = (request: Request, info: unknown) => Response | Promise<Response>
  */
 const CONNECTIONS = 4;
 
-/** The first of these variables that is not empty is the SENDER_KEY. Supabase sets the others. */
-const SECRETS = ['SENDER_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS'];
+/** Supabase sets these variables. The first that is not empty is the key of senders. */
+const SECRETS = ['SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS'];
 
 const READY = /\/api\/health\/ready\/?$/;
 
 /**
  * Creates the handler of the edge function, which Supabase runs behind one proxy. Clients can forge its
  * X-Forwarded-For, and Supabase documents no other header; in practice, cf-connecting-ip has the client's address
- * (docs/deploying.md). Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it. `GET /api/health/ready`
+ * (docs/operating.md). Supabase sets SUPABASE_DB_URL; DATABASE_URL takes precedence over it. `GET /api/health/ready`
  * responds 503 while the database lacks `neededMigration`. A newer database is fine, because migrations work with the
  * function of the previous release.
  * @throws Error if neither SUPABASE_DB_URL nor DATABASE_URL is set, or if a setting is invalid
@@ -32,12 +32,8 @@ export function createEdgeHandler(env: Environment, neededMigration = NEWEST_MIG
   const db = createPgDb({ connectionString, max: CONNECTIONS });
   const app = createApi({
     db,
-    env: {
-      TRUST_PROXY: '1',
-      CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
-      ...env,
-      SENDER_KEY: SECRETS.map((name) => env[name]).find(Boolean),
-    },
+    env: { TRUST_PROXY: '1', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ...env },
+    senderKey: SECRETS.map((name) => env[name]).find(Boolean) ?? '',
   });
   let isMigrated = false;
   return async (request, info) => {

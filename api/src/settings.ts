@@ -1,5 +1,10 @@
-import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
-import { readSettings as read, setting, type SettingsDefinition } from '@health-commons/contracts/settings';
+import {
+  about,
+  readSettings as read,
+  setting,
+  type SettingsDefinition,
+  sharedSettings,
+} from '@health-commons/contracts/settings';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { siteName } from '@health-commons/contracts/site-file';
 import * as v from 'valibot';
@@ -16,94 +21,71 @@ const privateAddress = () =>
     ),
   );
 
-const perHour = (fallback: number) => setting.wholeNumber(1, 1_000_000, fallback);
+const { METRICS_TOKEN: _onlyOfServers, ...shared } = sharedSettings;
 
-/**
- * All settings of the API. .env.example explains them. An optional feature is off if its setting is missing.
- */
-export const apiSettings = {
-  entries: {
-    /** Base URL of a server with Nominatim's API. */
-    NOMINATIM_URL: v.optional(setting.httpAddress()),
-    NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
-    REPORTS_PER_HOUR: perHour(60),
-    /** Number of senders with a report on the same day that an alarm needs. */
-    FLOOD_SENDERS: setting.wholeNumber(1, 10, 2),
-    /** Reports of an illness that always count in each hour with reports. */
-    FLOOD_HOURS: setting.wholeNumber(1, 24, 2),
-    /** Reports of one sender that figures count, per area and day. */
-    FLOOD_REPORTS: setting.wholeNumber(1, 1_000, 3),
-    /** Reports of one illness that figures count, per area and hour, in areas where fewer are usual. */
-    FLOOD_HOURLY: setting.wholeNumber(1, 10_000, 5),
-    /** Number of days after which reports become daily counts. If missing, reports are kept without a time limit. */
-    REPORT_RETENTION_DAYS: setting.optionalWholeNumber(100, 36_500),
-    /**
-     * Number of our proxies that append to CLIENT_ADDRESS_HEADER. If it is 0, the socket's address is the sender's.
-     */
-    TRUST_PROXY: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => ({ true: '1', false: '0' })[text] ?? text),
-        v.regex(/^(\d|10)$/, 'must be the number of proxies in front, from 0 to 10'),
-        v.transform(Number),
-      ),
-      '0',
-    ),
-    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
-    /** Lifts the limits per address for requests from this machine that came through no proxy. */
-    EXEMPT_LOOPBACK: setting.flag(),
-    /**
-     * Part of the secret with which senders' addresses are hashed; the other part is in the database. All processes
-     * need the same value. local-backend and the edge function derive a default from their own keys.
-     */
-    SENDER_KEY: v.optional(setting.secret()),
-    /** Origins that may read responses. */
-    ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
-    /** The name in site.json, for the phone line and the feed. `npm start` sets it. */
-    SITE_NAME: v.optional(siteName, DEFAULT_SITE.name),
-    /** The origin of the shell. */
-    SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
-    /**
-     * Origins of the pages that may send reports and questions. The default is ALLOWED_ORIGINS, or SITE_URL if that
-     * is '*'.
-     */
-    WRITE_ORIGINS: v.optional(setting.origins()),
-    /** Authorizes POST /api/jobs. */
-    JOBS_SECRET: v.optional(setting.secret()),
-    LOG_LEVEL: setting.logLevel(),
-    CONSULTATIONS_PER_HOUR: perHour(60),
-    ALERTS_PER_HOUR: perHour(10),
-    /** Alerts that the installation accepts per minute. */
-    ALERTS_PER_MINUTE: setting.wholeNumber(1, 100_000, 30),
-    /** Receives emergency alerts. Without ALERT_KEY, no alert is stored or sent. */
-    ALERT_WEBHOOK_URL: v.optional(privateAddress()),
-    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL. */
-    ALERT_WEBHOOK_SECRET: v.optional(setting.secret()),
-    /** Key of 32 bytes that seals alerts until they are delivered. */
-    ALERT_KEY: v.optional(
+/** All settings of the API. An optional feature is off if its setting is missing. */
+const entries = {
+  NOMINATIM_URL: about(
+    "Base URL of a server with Nominatim's API, for postal codes that our own list lacks (docs/postal-codes.md). `off` or missing: no server.",
+    v.optional(setting.httpAddress()),
+  ),
+  NOMINATIM_EMAIL: about(
+    'Your e-mail address, which the policy of nominatim.openstreetmap.org asks for.',
+    v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  ),
+  REPORTS_PER_HOUR: about(
+    'Reports, and also consultations, that are accepted per address and hour.',
+    setting.wholeNumber(1, 1_000_000, 60),
+  ),
+  REPORT_RETENTION_DAYS: about(
+    'Days after which reports become daily counts, from 100 to 36500; 400 keeps a whole year. Missing: reports are kept without a time limit.',
+    setting.optionalWholeNumber(100, 36_500),
+  ),
+  SITE_NAME: about(
+    'The name in site.json, for the phone line and the feed of alerts. `npm start` sets it.',
+    v.optional(siteName, DEFAULT_SITE.name),
+  ),
+  ...shared,
+  JOBS_SECRET: about(
+    'Only for a hosted project: the secret with which its scheduler calls `POST /api/jobs`, at least 24 characters.',
+    v.optional(setting.secret()),
+  ),
+  ALERT_WEBHOOK_URL: about(
+    'The webhook that receives emergency alerts. Without it and `ALERT_KEY`, no alert is stored, and answers say that no one was called.',
+    v.optional(privateAddress()),
+  ),
+  ALERT_WEBHOOK_SECRET: about(
+    'Signs the alerts that are sent to the webhook, at least 24 characters.',
+    v.optional(setting.secret()),
+  ),
+  ALERT_KEY: about(
+    'Key of 32 bytes that encrypts alerts until they are delivered (`openssl rand -hex 32`).',
+    v.optional(
       v.pipe(
         v.string(),
         v.check((text) => keyBytes(text) !== null, 'must be 32 bytes, as 64 hexadecimal digits or in base64'),
       ),
     ),
-    /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
-    MODEL_URL: v.optional(privateAddress()),
-    MODEL_NAME: v.optional(v.string()),
-    /** Sent as a bearer token. */
-    MODEL_KEY: v.optional(v.string()),
-    /**
-     * Verifies the telephone provider's webhooks, and seals the states of calls. If absent, there is no
-     * telephone line.
-     */
-    PHONE_AUTH_TOKEN: v.optional(setting.secret()),
-    /**
-     * The API's base URL without /api, as the telephone provider sees it. If absent, the API derives the URL
-     * from each request.
-     */
-    PHONE_PUBLIC_URL: v.optional(setting.httpAddress()),
-  },
+  ),
+  MODEL_URL: about(
+    "Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. It receives symptoms, never a phone number (docs/phone-ai.md).",
+    v.optional(privateAddress()),
+  ),
+  MODEL_NAME: about('The name of the model.', v.optional(v.string())),
+  MODEL_KEY: about('Bearer token for the model, if its server needs one.', v.optional(v.string())),
+  PHONE_AUTH_TOKEN: about(
+    'The token with which the phone provider signs its webhooks, at least 24 characters. Without it there is no phone line (docs/phone-line.md).',
+    v.optional(setting.secret()),
+  ),
+  PHONE_PUBLIC_URL: about(
+    "The API's URL without `/api`, as the phone provider sees it. Default: derived from each request.",
+    v.optional(setting.httpAddress()),
+  ),
+};
+
+export const apiSettings = {
+  entries,
   secrets: [
-    'SENDER_KEY',
     'JOBS_SECRET',
     // The address of a webhook may contain a secret.
     'ALERT_WEBHOOK_URL',

@@ -44,7 +44,7 @@ export const LIMITS = {
   addressFactor: 20,
   /**
    * The rates of the global room, for all senders together. Operators set the messages per minute
-   * (CHAT_GLOBAL_MESSAGES_PER_MINUTE). A private room has no rate of its own, because those of its two members are
+   * (ten times CHAT_MESSAGES_PER_MINUTE). A private room has no rate of its own, because those of its two members are
    * enough.
    */
   globalTyping: { burst: 100, perMinute: 600 } satisfies Rate,

@@ -46,7 +46,7 @@ test('after an uncaught error, asks pages to reconnect elsewhere and exits with 
 });
 
 test('prints a clear message for an invalid setting and exits with 1', async () => {
-  const { ended, errors } = await startProgram([], { CHAT_PROXIES: 'two' });
+  const { ended, errors } = await startProgram([], { TRUST_PROXY: 'two' });
   expect(await ended).toBe(1);
-  expect(errors()).toMatch(/CHAT_PROXIES .*'two'/);
+  expect(errors()).toMatch(/TRUST_PROXY .*'two'/);
 });

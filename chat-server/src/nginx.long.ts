@@ -52,7 +52,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
   });
 
   it('connect by WebSocket or long polling, and are distributed over both servers', async () => {
-    await start({ CHAT_PROXIES: '1' });
+    await start({ TRUST_PROXY: '1' });
     const websocket = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
     const upgrading = await connect({ transports: ['polling', 'websocket'] });
@@ -75,7 +75,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
   });
 
   it('reconnect with the same session after their server is killed, and receive new messages', async () => {
-    await start({ CHAT_PROXIES: '1' });
+    await start({ TRUST_PROXY: '1' });
     const joined = await Promise.all(
       ['websocket', 'websocket', 'polling'].map(async (transport, index) => {
         const client = await connect({ transports: [transport as 'websocket'] });
@@ -106,7 +106,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
   });
 
   // With these settings, each server accepts one connection per address.
-  const limited = (proxies: string) => ({ CHAT_PROXIES: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
+  const limited = (proxies: string) => ({ TRUST_PROXY: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = {
     transports: ['websocket'] as const,
     headers: { 'x-forwarded-for': '203.0.113.7' },
@@ -126,7 +126,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
   });
 
   it('stay connected without sending anything, even when nginx reloads', async () => {
-    await start({ CHAT_PROXIES: '1' });
+    await start({ TRUST_PROXY: '1' });
     const silent = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
     const disconnects: string[] = [];

@@ -25,12 +25,12 @@ test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
 });
 
 test('lists all problems of the command line and the environment in one error', () => {
-  const read = () => readOptions(['--port', 'x'], { CHAT_PROXIES: '-1', REDIS_URL: 'http://:hunter2@x' });
-  expect(read).toThrow(/CHAT_PORT must be .*; REDIS_URL must be .*; CHAT_PROXIES must be /);
+  const read = () => readOptions(['--port', 'x'], { TRUST_PROXY: '-1', REDIS_URL: 'http://:hunter2@x' });
+  expect(read).toThrow(/CHAT_PORT must be .*; TRUST_PROXY must be .*; REDIS_URL must be /);
 });
 
 test('defaults to settings for a single process', () => {
-  const empty = { REDIS_URL: '', CHAT_KEYS: '', CHAT_PROXIES: '', CHAT_REPORT_FILE: '' };
+  const empty = { REDIS_URL: '', CHAT_KEYS: '', TRUST_PROXY: '', CHAT_REPORT_FILE: '' };
   for (const env of [{}, empty]) {
     expect(readSettings(env)).toEqual({
       port: 4000,
@@ -64,13 +64,11 @@ test('reads settings that have no command-line option', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
-    CHAT_PROXIES: '2',
+    TRUST_PROXY: '2',
     CLIENT_ADDRESS_HEADER: 'Fly-Client-IP',
     EXEMPT_LOOPBACK: '1',
-    CHAT_CONNECTIONS: '5000',
     CHAT_CONNECTIONS_PER_ADDRESS: '50',
     CHAT_MESSAGES_PER_MINUTE: '30',
-    CHAT_GLOBAL_MESSAGES_PER_MINUTE: '300',
     CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
     CHAT_REPORT_SECRET: 'x'.repeat(24),
     CHAT_REPORT_FILE: '/var/lib/chat/reports.jsonl',
@@ -82,7 +80,6 @@ test('reads settings that have no command-line option', () => {
   expect(read).toMatchObject({
     ...{
       addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
-      connections: 5_000,
       connectionsPerAddress: 50,
       messagesPerMinute: 30,
       globalMessagesPerMinute: 300,
@@ -99,8 +96,7 @@ test.each([
   [{ REDIS_URL: 'redis://:hunter2@x y' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,y:6379' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must be'],
-  [{ CHAT_PROXIES: '-1' }, 'CHAT_PROXIES must be'],
-  [{ CHAT_CONNECTIONS: 'many' }, 'CHAT_CONNECTIONS must be'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be'],
   [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
   [{ CHAT_MESSAGES_PER_MINUTE: '1.5' }, 'CHAT_MESSAGES_PER_MINUTE must be'],
   [{ CHAT_REPORT_WEBHOOK: 'http://:hunter2@reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],

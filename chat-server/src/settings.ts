@@ -1,9 +1,11 @@
 import { type AddressSettings, DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import {
+  about,
   type Environment,
   readSettings as read,
   setting,
   type SettingsDefinition,
+  sharedSettings,
 } from '@health-commons/contracts/settings';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -40,52 +42,62 @@ export const DEFAULT_SETTINGS: Settings = {
   moderationSecret: null,
 };
 
-const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999, fallback);
-
-/** The settings that the chat server reads from the environment. .env.example and docs/chat.md explain them. */
+/** The settings that the chat server reads from the environment. */
 export const chatSettings = {
   entries: {
-    CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
-    SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
-    /** The default is SITE_URL. */
-    ALLOWED_ORIGINS: v.optional(setting.origins()),
-    REDIS_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
+    CHAT_PORT: about('The port of the chat server.', setting.wholeNumber(0, 65_535, 4000)),
+    ...sharedSettings,
+    REDIS_URL: about(
+      'Redis 6.2 or later, or Valkey: `redis://user:password@host:6379`, or `rediss://` with TLS. Needed for several processes, or if the chat must survive a restart. Missing: a single process keeps everything in memory.',
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
+        ),
       ),
     ),
-    CHAT_KEYS: v.optional(
-      v.pipe(
-        v.string(),
-        v.rawTransform(({ dataset, addIssue, NEVER }) => {
-          try {
-            return readKeys(dataset.value);
-          } catch (error) {
-            addIssue({ message: error instanceof Error ? error.message : String(error) });
-            return NEVER;
-          }
-        }),
+    CHAT_KEYS: about(
+      'Keys that sign sessions, `id:hex,id:hex`: the first signs, all verify (`openssl rand -hex 32`; docs/chat.md). Default: a random key in Redis, or in memory.',
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.rawTransform(({ dataset, addIssue, NEVER }) => {
+            try {
+              return readKeys(dataset.value);
+            } catch (error) {
+              addIssue({ message: error instanceof Error ? error.message : String(error) });
+              return NEVER;
+            }
+          }),
+        ),
       ),
     ),
-    CHAT_PROXIES: count(0, DEFAULT_ADDRESS_SETTINGS.proxies),
-    CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
-    EXEMPT_LOOPBACK: setting.flag(),
-    CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
-    CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
-    CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
-    CHAT_GLOBAL_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.globalMessagesPerMinute),
-    CHAT_REPORT_WEBHOOK: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(isPrivate, 'must be an address that starts with https://, or of this machine'),
+    CHAT_CONNECTIONS_PER_ADDRESS: about(
+      'Open connections per address and process; for IPv6 per /64, a /56 may have twice and a /48 four times as many.',
+      setting.wholeNumber(1, 999_999, DEFAULT_SETTINGS.connectionsPerAddress),
+    ),
+    CHAT_MESSAGES_PER_MINUTE: about(
+      'Messages per session and minute. The global room takes ten times as many from all sessions together.',
+      setting.wholeNumber(1, 999_999, DEFAULT_SETTINGS.messagesPerMinute),
+    ),
+    CHAT_REPORT_WEBHOOK: about(
+      'The webhook that receives reports about users (https, or this machine). Without it and a file, no reports are accepted, and the page says so.',
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.check(isPrivate, 'must be an address that starts with https://, or of this machine'),
+        ),
       ),
     ),
-    CHAT_REPORT_SECRET: v.optional(setting.secret()),
-    CHAT_REPORT_FILE: v.optional(v.string()),
-    CHAT_MODERATION_SECRET: v.optional(setting.secret()),
-    METRICS_TOKEN: v.optional(setting.secret()),
-    LOG_LEVEL: setting.logLevel(),
+    CHAT_REPORT_SECRET: about(
+      'Signs the reports that are sent to the webhook, at least 24 characters.',
+      v.optional(setting.secret()),
+    ),
+    CHAT_REPORT_FILE: about('A file that gets a line for each report about a user.', v.optional(v.string())),
+    CHAT_MODERATION_SECRET: about(
+      "Signs the operators' commands (`npm run chat`), at least 24 characters. Missing: there are no commands.",
+      v.optional(setting.secret()),
+    ),
   },
   // A webhook's address may contain a secret.
   secrets: [
@@ -126,14 +138,14 @@ export function readSettings(env: Environment): Read {
     origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
     keys: values.CHAT_KEYS ?? null,
     addresses: {
-      proxies: values.CHAT_PROXIES,
+      proxies: values.TRUST_PROXY,
       addressHeader: values.CLIENT_ADDRESS_HEADER,
       exemptLoopback: values.EXEMPT_LOOPBACK,
     },
-    connections: values.CHAT_CONNECTIONS,
+    connections: DEFAULT_SETTINGS.connections,
     connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
     messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
-    globalMessagesPerMinute: values.CHAT_GLOBAL_MESSAGES_PER_MINUTE,
+    globalMessagesPerMinute: 10 * values.CHAT_MESSAGES_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN ?? null,
     moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
     redisUrl: values.REDIS_URL ?? null,

@@ -1,4 +1,4 @@
-import { setting, type SettingsDefinition } from '@health-commons/contracts/settings';
+import { about, setting, type SettingsDefinition, sharedSettings } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
 
 const opaqueKey = (prefix: string) =>
@@ -12,22 +12,20 @@ const opaqueKey = (prefix: string) =>
     ),
   );
 
-const entries = {
-  SUPABASE_JWT_SECRET: v.optional(setting.secret(32)),
-  SUPABASE_ANON_KEY: v.optional(v.string()),
-  SUPABASE_SERVICE_ROLE_KEY: v.optional(v.string()),
-  SUPABASE_PUBLISHABLE_KEY: opaqueKey('sb_publishable_'),
-  SUPABASE_SECRET_KEY: opaqueKey('sb_secret_'),
-};
-
-/** The settings of the API keys. If any is set, keys.json is not used. */
+/** The settings of the API keys. If one is set, keys.json is not used. */
 export const keySettings = {
-  entries,
-  // Public keys are not printed either, because a secret key may have been set in their place.
-  secrets: Object.keys(entries),
+  entries: {
+    SUPABASE_PUBLISHABLE_KEY: about(
+      'The public key, for pages, in place of that in `DATA_DIR`: several backends need the same one. `npm run -s keys` prints a new pair. `npm run export` reads it too.',
+      opaqueKey('sb_publishable_'),
+    ),
+    SUPABASE_SECRET_KEY: about("The secret key, for the operator's programs.", opaqueKey('sb_secret_')),
+  },
+  // The public key is not printed either, because a secret key may have been set in its place.
+  secrets: ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   needs: [
-    ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'],
-    ['SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_JWT_SECRET'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
+    ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'],
   ],
 } as const satisfies SettingsDefinition;
 
@@ -42,22 +40,23 @@ export const DEFAULTS = {
 const postgresAddress = () =>
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'));
 
-const count = (fallback: number) => setting.wholeNumber(1, 999_999, fallback);
-
-/** The settings of local-backend itself. Its README.md explains them. */
+/** The settings of local-backend itself. */
 export const backendSettings = {
   entries: {
-    /** Port 0 means any free port. */
-    BACKEND_PORT: setting.wholeNumber(0, 65_535, DEFAULTS.port),
-    BACKEND_HOST: v.optional(v.string(), DEFAULTS.host),
-    DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),
-    DATABASE_URL: v.optional(postgresAddress()),
-    REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
+    BACKEND_PORT: about(
+      'The port of the backend. 0 means any free port.',
+      setting.wholeNumber(0, 65_535, DEFAULTS.port),
+    ),
+    DATA_DIR: about(
+      'Folder of the embedded database and of the keys.',
+      v.optional(v.string(), DEFAULTS.dataDir),
+    ),
+    DATABASE_URL: about(
+      'Your own PostgreSQL instead of the embedded one: `postgres://user:password@host:5432/health_commons`. Only `npm run seed` adds demonstration data to it.',
+      v.optional(postgresAddress()),
+    ),
     ...keySettings.entries,
-    METRICS_TOKEN: v.optional(setting.secret()),
-    /** Maximum numbers of open realtime sockets. */
-    REALTIME_CONNECTIONS: count(DEFAULTS.sockets.total),
-    REALTIME_CONNECTIONS_PER_ADDRESS: count(DEFAULTS.sockets.perAddress),
+    METRICS_TOKEN: sharedSettings.METRICS_TOKEN,
   },
   secrets: ['DATABASE_URL', 'METRICS_TOKEN', ...keySettings.secrets],
   needs: keySettings.needs,

@@ -119,26 +119,6 @@ test('no risk is estimated if no report names an illness', async () => {
   expect(insights.summary).toMatch(/No report names an illness\.$/);
 });
 
-test('the settings of floods apply', async () => {
-  // Five reports of one hour: two of them count, unless the limit allows more.
-  await seedDays(
-    api.owner,
-    days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
-  );
-  await api.owner.query(
-    `insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, created_at)
-     select 'IN', '400001', '{Fever}', 'dengue', 'mild', '${addDays(TODAY, -1)}'::date + interval '5 hours'
-     from generate_series(1, 5)`,
-  );
-  const totalWith = async (hours: string) => {
-    const other = overDatabase(api, { env: { FLOOD_HOURS: hours }, clock: CLOCK });
-    const answer = await other.get('/analytics/outbreak-prediction?location=Mumbai&timeframe=7');
-    return v.parse(outbreakPredictionSchema, await answer.json()).data.totalReports;
-  };
-  expect(await totalWith('2')).toBe(16);
-  expect(await totalWith('6')).toBe(19);
-});
-
 test('counts the reports of a period up to yesterday, in total and by illness, at any hour', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },

@@ -47,7 +47,7 @@ const report = { country: 'IN', pinCode: '600001', symptoms: ['Fever'] };
 const consultation = { phoneNumber: '+919840012345', symptoms: ['fever'] };
 
 let api: TestApi;
-beforeAll(async () => (api = await openTestApi({ env: { WRITE_ORIGINS: SITE } })));
+beforeAll(async () => (api = await openTestApi({ env: { ALLOWED_ORIGINS: SITE } })));
 afterAll(() => api.close());
 
 const stored = async () => {
@@ -124,7 +124,7 @@ describe('a preflight request', () => {
   };
 
   test('allows writes to listed origins only, and reads to all', async () => {
-    const env = { WRITE_ORIGINS: SITE };
+    const env = { ALLOWED_ORIGINS: SITE };
     expect(await preflight(env, SITE, 'POST')).toBe(SITE);
     expect(await preflight(env, 'https://evil.example', 'POST')).toBeNull();
     expect(await preflight(env, 'https://evil.example', 'GET')).toBe('*');
@@ -136,7 +136,7 @@ describe('a preflight request', () => {
     [{ ALLOWED_ORIGINS: SITE }, SITE, SITE],
     [{ ALLOWED_ORIGINS: SITE }, 'http://localhost:3000', null],
     [{ SITE_URL: SITE }, SITE, SITE],
-    [{ WRITE_ORIGINS: '*' }, SITE, '*'],
+    [{ ALLOWED_ORIGINS: '*' }, SITE, '*'],
   ])('with the settings %j from %s allows %s', async (env, origin, allowed) => {
     expect(await preflight(env, origin, 'POST')).toBe(allowed);
   });

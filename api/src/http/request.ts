@@ -56,10 +56,8 @@ export function isPageWrite(c: HonoContext): boolean {
 }
 
 /** Returns the origins that may write, '*' for every origin. */
-export function writeOrigins({ WRITE_ORIGINS, ALLOWED_ORIGINS, SITE_URL }: Settings): readonly string[] {
-  if (WRITE_ORIGINS) return WRITE_ORIGINS;
-  return ALLOWED_ORIGINS.includes('*') ? [SITE_URL] : ALLOWED_ORIGINS;
-}
+export const writeOrigins = ({ ALLOWED_ORIGINS, SITE_URL }: Settings): readonly string[] =>
+  ALLOWED_ORIGINS ?? [SITE_URL];
 
 /**
  * Rejects a write that another site's page could send without a preflight request: 415 for a body that is not declared
@@ -80,7 +78,7 @@ export function guardPageWrites({ settings }: Context): MiddlewareHandler {
         throw new Fault(
           403,
           'origin_not_allowed',
-          'Pages of this site may not send reports or questions to this service. Its operator can allow the site in WRITE_ORIGINS.',
+          'Pages of this site may not send reports or questions to this service. Its operator can allow the site in ALLOWED_ORIGINS.',
         );
     }
     await next();

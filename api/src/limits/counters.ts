@@ -16,8 +16,8 @@ export const SENDER_LIMITS = {
    * the form checks the code and one when the API stores the report.
    */
   'look-up': { per: 'hour', max: () => 60 },
-  consultation: { per: 'hour', max: (settings) => settings.CONSULTATIONS_PER_HOUR },
-  alert: { per: 'hour', max: (settings) => settings.ALERTS_PER_HOUR },
+  consultation: { per: 'hour', max: (settings) => settings.REPORTS_PER_HOUR },
+  alert: { per: 'hour', max: () => 10 },
 } as const satisfies Record<string, SenderLimit>;
 
 export type LimitName = keyof typeof SENDER_LIMITS;
@@ -27,10 +27,13 @@ export type LimitName = keyof typeof SENDER_LIMITS;
  * as held or as repeats. Detection counts each sender once, so its counts are numbers of senders.
  */
 const SENDER_SHARES = {
-  area: (settings: Settings) => settings.FLOOD_REPORTS,
-  country: (settings: Settings) => 2 * settings.FLOOD_REPORTS,
-  repeat: () => 1,
+  area: 3,
+  country: 6,
+  repeat: 1,
 } as const;
+
+/** Reports of one illness that figures count per area and hour, where fewer are usual. */
+const FLOOD_HOURLY = 5;
 
 /** Allowance of an IPv6 /56 and /48 in these shares, as a multiple of that of an address or /64. */
 const SHARE_FACTORS = [1, 1, 2] as const;
@@ -70,10 +73,10 @@ export function countersOf(
 export const keyOf = (secret: string, text: string): string => hmac(secret, text).slice(0, 32);
 
 /**
- * Creates a function that returns the secret of today's keys: SENDER_KEY, which is not in the database, and the salt,
+ * Creates a function that returns the secret of today's keys: the sender key, which is not in the database, and the salt,
  * which changes at midnight (UTC) by the database's clock.
  */
-export function createSecret({ db, settings }: Context): () => Promise<string> {
+export function createSecret({ db, senderKey }: Context): () => Promise<string> {
   let current: { until: number; salt: Promise<string> } | null = null;
   return async () => {
     // performance.now() continues steadily when the system's clock is set.
@@ -93,7 +96,7 @@ export function createSecret({ db, settings }: Context): () => Promise<string> {
       );
       current = reading;
     }
-    return `${settings.SENDER_KEY ?? ''} ${await current.salt}`;
+    return `${senderKey} ${await current.salt}`;
   };
 }
 
@@ -122,20 +125,14 @@ type MarkCounters = {
 export function markCountersOf(
   { secret, networks }: { secret: string; networks: readonly string[] },
   { country, pin_code, illness_type }: ReportKind,
-  settings: Settings,
 ): MarkCounters {
   const share = (purpose: keyof typeof SENDER_SHARES, area: string) =>
-    countersOf(
-      secret,
-      networks,
-      { purpose, area, per: 'day', max: SENDER_SHARES[purpose](settings) },
-      SHARE_FACTORS,
-    );
+    countersOf(secret, networks, { purpose, area, per: 'day', max: SENDER_SHARES[purpose] }, SHARE_FACTORS);
   const area = `${country} ${pin_code}`;
   return {
     figures: { per: 'day', keys: { ...share('area', area).keys, ...share('country', country).keys } },
     repeat: share('repeat', country),
-    surge: { per: 'hour', keys: { [keyOf(secret, `surge|${area}|${illness_type}`)]: settings.FLOOD_HOURLY } },
+    surge: { per: 'hour', keys: { [keyOf(secret, `surge|${area}|${illness_type}`)]: FLOOD_HOURLY } },
     country,
     pin_code,
     illness: illness_type,

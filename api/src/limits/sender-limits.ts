@@ -102,7 +102,7 @@ export function createSenderLimits(context: Context) {
     mayRepeat: ({ limit }: Sender): boolean => repeats.take(Object.keys(limit.keys).at(-1) ?? '', 1) === 0,
     /** Counts a report, and decides whether figures and detection count it. */
     async countReport(sender: Sender, report: ReportKind, of: Repeatable): Promise<Counted> {
-      return count({ ...of, limit: sender.limit, marks: markCountersOf(sender, report, settings) });
+      return count({ ...of, limit: sender.limit, marks: markCountersOf(sender, report) });
     },
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */
     async take(c: HonoContext, name: LimitName): Promise<number | null> {

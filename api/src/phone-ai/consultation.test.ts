@@ -173,7 +173,7 @@ test('reads a national number as a number of the given country, and names 112 fo
 });
 
 test('limits consultations per address and hour, and stores only a hash of the address', async () => {
-  const limited = overDatabase(api, { env: { CONSULTATIONS_PER_HOUR: '2' }, clock: PATIENT });
+  const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: '2' }, clock: PATIENT });
   const ask = () =>
     limited.post(CONSULTATION, { phoneNumber: PHONE, symptoms: ['cough'] }, { from: '203.0.113.9' });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

@@ -18,7 +18,7 @@ export type TestApi = TestDatabase & {
 export type PostOptions = { headers?: Record<string, string>; from?: string };
 
 /** What a test replaces: settings, outgoing requests and the clock. */
-type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
+type Outside = { env?: Environment; senderKey?: string; fetch?: typeof globalThis.fetch; clock?: Clock };
 
 const noOutside: typeof globalThis.fetch = () =>
   Promise.reject(new Error('no request to the outside was expected'));
@@ -62,12 +62,13 @@ export function useTestApi(outside: Outside = {}): TestApi {
 /** Creates another instance of the API on the same database, like another process or with other settings. */
 export function overDatabase(
   database: TestDatabase,
-  { env = {}, fetch = noOutside, clock }: Outside,
+  { env = {}, senderKey = '', fetch = noOutside, clock }: Outside,
 ): TestApi {
   const logged: TestApi['logged'] = [];
   const dependencies = {
     db: database.db,
     env: { EXEMPT_LOOPBACK: '1', ...env },
+    senderKey,
     fetch,
     log: (entry: Readonly<Record<string, unknown>>) => void logged.push(entry),
     ...(clock && { clock }),

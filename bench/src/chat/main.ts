@@ -14,7 +14,6 @@ const MAX_CPU_RATIO = 1.5;
 /** Higher than the rate of the bench, which does not measure rate limits. */
 const LIMITS = {
   CHAT_MESSAGES_PER_MINUTE: '600000',
-  CHAT_GLOBAL_MESSAGES_PER_MINUTE: '600000',
   EXEMPT_LOOPBACK: '1',
 };
 

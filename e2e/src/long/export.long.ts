@@ -36,7 +36,6 @@ describeNginx('the suite, exported and served by nginx', () => {
     running = await startSuite(folder, ['--empty'], {
       ALLOWED_ORIGINS: site,
       TRUST_PROXY: '1',
-      CHAT_PROXIES: '1',
     });
   });
   afterEach(async () => {

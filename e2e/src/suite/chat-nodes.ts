@@ -76,7 +76,6 @@ export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv 
           REDIS_URL: `redis://127.0.0.1:${port}`,
           // Tests write faster than people.
           CHAT_MESSAGES_PER_MINUTE: '10000',
-          CHAT_GLOBAL_MESSAGES_PER_MINUTE: '10000',
           EXEMPT_LOOPBACK: '1',
           ...settings,
         },

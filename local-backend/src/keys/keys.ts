@@ -7,38 +7,16 @@ import { keySettings } from '../settings';
 import { signToken, verifyToken } from './jwt';
 
 /**
- * Returns the keys of the environment, or null if it has none. Rejects with StartError if a key is missing or invalid.
+ * Returns the keys of the environment, or null if it has none.
+ * @throws StartError if a key is missing or invalid
  */
-async function keysOfEnvironment(env: Environment): Promise<Keys | null> {
-  const values = readProgramSettings(keySettings, env);
-  if (!Object.values(values).some(Boolean)) return null;
-  const keys: Keys = {
-    jwtSecret: values.SUPABASE_JWT_SECRET ?? null,
-    anonKey: values.SUPABASE_ANON_KEY ?? null,
-    serviceRoleKey: values.SUPABASE_SERVICE_ROLE_KEY ?? null,
-    publishableKey: values.SUPABASE_PUBLISHABLE_KEY ?? null,
-    secretKey: values.SUPABASE_SECRET_KEY ?? null,
-  };
-  const faults: string[] = [];
-  if (!keys.publishableKey && !keys.anonKey)
-    faults.push('SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY must be set');
-  if (!keys.secretKey && !keys.serviceRoleKey)
-    faults.push('SUPABASE_SECRET_KEY or SUPABASE_SERVICE_ROLE_KEY must be set');
-  if (!(await isTokenOf('anon', keys.anonKey, keys.jwtSecret)))
-    faults.push('SUPABASE_ANON_KEY must be a token of the role anon that SUPABASE_JWT_SECRET signed');
-  if (!(await isTokenOf('service_role', keys.serviceRoleKey, keys.jwtSecret)))
-    faults.push(
-      'SUPABASE_SERVICE_ROLE_KEY must be a token of the role service_role that SUPABASE_JWT_SECRET signed',
-    );
-  if (faults.length > 0)
-    throw new StartError(`Wrong settings: ${faults.join('; ')}. \`npm run keys\` prints a new set of keys.`);
-  return keys;
-}
-
-async function isTokenOf(role: string, key: string | null, secret: string | null): Promise<boolean> {
-  if (key === null || secret === null) return true;
-  const verified = await verifyToken(key, secret);
-  return verified.ok && verified.claims.role === role;
+function keysOfEnvironment(env: Environment): Keys | null {
+  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = readProgramSettings(
+    keySettings,
+    env,
+  );
+  if (!publishableKey || !secretKey) return null;
+  return { jwtSecret: null, anonKey: null, serviceRoleKey: null, publishableKey, secretKey };
 }
 
 /**
@@ -81,7 +59,7 @@ export async function loadKeys(env: Environment, folder: string, now: Date): Pro
 
 /** As loadKeys, but resolves to null if there are no keys. */
 export async function readKeys(env: Environment, folder: string): Promise<Keys | null> {
-  return (await keysOfEnvironment(env)) ?? readKeyFile(join(folder, 'keys.json'));
+  return keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 }
 
 /** Returns the key for requests of the operator's programs. Rejects with StartError if there are no keys. */
@@ -122,12 +100,9 @@ function parse(text: string): AllKeys | null {
 }
 
 /** Returns the environment variables of a set of keys. */
-export const keyVariables = (keys: Keys): Record<string, string> => ({
-  SUPABASE_JWT_SECRET: keys.jwtSecret ?? '',
-  SUPABASE_ANON_KEY: keys.anonKey ?? '',
-  SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey ?? '',
-  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey ?? '',
-  SUPABASE_SECRET_KEY: keys.secretKey ?? '',
+export const keyVariables = ({ publishableKey, secretKey }: Keys): Record<string, string> => ({
+  SUPABASE_PUBLISHABLE_KEY: publishableKey ?? '',
+  SUPABASE_SECRET_KEY: secretKey ?? '',
 });
 
 /** Creates a new secret and its keys. */

@@ -21,7 +21,7 @@ export type Options = {
 
 const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --port P           port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})
-  --host H           address to listen on (BACKEND_HOST, ${DEFAULTS.host}: this machine only)
+  --host H           address to listen on (${DEFAULTS.host}: this machine only)
   --data-dir D       folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
@@ -36,7 +36,6 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
   const { values: given } = parseArguments(args, OPTIONS, USAGE, false);
   const overlay = {
     BACKEND_PORT: given.port,
-    BACKEND_HOST: given.host,
     DATA_DIR: given['data-dir'],
     DATABASE_URL: given['database-url'],
   };
@@ -49,20 +48,17 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
   const values = readProgramSettings(definition, { ...env, ...Object.fromEntries(set) });
   return {
     port: values.BACKEND_PORT,
-    host: values.BACKEND_HOST,
+    host: given.host ?? DEFAULTS.host,
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    restConnections: values.REST_CONNECTIONS,
+    restConnections: DEFAULTS.restConnections,
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,
       addressHeader: values.CLIENT_ADDRESS_HEADER,
       exemptLoopback: values.EXEMPT_LOOPBACK,
     },
-    sockets: {
-      total: values.REALTIME_CONNECTIONS,
-      perAddress: values.REALTIME_CONNECTIONS_PER_ADDRESS,
-    },
+    sockets: DEFAULTS.sockets,
   };
 }

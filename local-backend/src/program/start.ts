@@ -120,9 +120,7 @@ function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
     const senderKey = createHash('sha256')
       .update(`senders ${jwtSecret ?? secretKey}`)
       .digest('hex');
-    // An empty variable is treated as missing.
-    const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
-    const parts = { db, env: { ...process.env, SENDER_KEY: key }, log };
+    const parts = { db, env: process.env, senderKey, log };
     return { api: createApi(parts), jobs: createJobs(parts) };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));

@@ -186,7 +186,7 @@ function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: st
 function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...added };
   // A developer's environment must not redirect a test's writes to another database, or change the keys.
-  const places = ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST'];
+  const places = ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT'];
   for (const name of [...places, ...keySettings.secrets]) {
     if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
   }

@@ -55,6 +55,10 @@ export function readSettings<Entries extends v.ObjectEntries>(
   return result.output;
 }
 
+/** Adds to a setting's schema the sentence that docs/operating.md and .env.example show. */
+export const about = <Schema extends v.GenericSchema>(text: string, schema: Schema) =>
+  v.pipe(schema, v.description(text));
+
 const NOT_HTTP = 'must be an address that starts with http:// or https://';
 
 function wholeNumber(min: number, max: number) {
@@ -80,36 +84,6 @@ export const setting = {
   wholeNumber: (min: number, max: number, fallback: number) =>
     v.optional(wholeNumber(min, max), String(fallback)),
   optionalWholeNumber: (min: number, max: number) => v.optional(wholeNumber(min, max)),
-  /** A number with at most six decimals, such as a share. */
-  amount: (min: number, max: number) => {
-    const message = `must be a number from ${min} to ${max}`;
-    return v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}(\.\d{1,6})?$/, message),
-      v.transform(Number),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    );
-  },
-  /** The name of a header, in lower case. */
-  headerName: (fallback: string) =>
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((name) => name.toLowerCase()),
-        v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be the name of a header, such as x-forwarded-for'),
-      ),
-      fallback,
-    ),
-  /** True if the variable is 1, false if it is 0 or empty. */
-  flag: () =>
-    v.pipe(
-      v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
-      v.transform((text) => text === '1'),
-    ),
-  /** Entries of the log that are less severe than this level are not written. */
-  logLevel: () =>
-    v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
   secret: (length = 24) => v.pipe(v.string(), v.minLength(length, `must have at least ${length} characters`)),
   origin: () =>
     v.pipe(
@@ -137,3 +111,45 @@ export const setting = {
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
+
+/** Settings that several programs read. */
+export const sharedSettings = {
+  SITE_URL: about(
+    "The origin of the site: its pages may use the chat and send reports, and it is `npm run export`'s `--site`.",
+    v.optional(setting.origin(), 'http://localhost:3000'),
+  ),
+  ALLOWED_ORIGINS: about(
+    "Origins whose pages may use the chat and send reports and questions, with commas between them, or `*` for every origin. Every origin may read the API's public data. Default: `SITE_URL`; `npm start` also allows the remotes' own pages.",
+    v.optional(setting.origins()),
+  ),
+  TRUST_PROXY: about(
+    "The number of your proxies that write the visitor's address to `CLIENT_ADDRESS_HEADER`. With 0, the connection's own address counts. If the number is too high, visitors can forge their address; if it is too low, all visitors share the limits of one address.",
+    setting.wholeNumber(0, 10, 0),
+  ),
+  CLIENT_ADDRESS_HEADER: about(
+    "The header to which your proxies write the visitor's address. They must append to it or replace it.",
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((name) => name.toLowerCase()),
+        v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be the name of a header, such as x-forwarded-for'),
+      ),
+      'x-forwarded-for',
+    ),
+  ),
+  EXEMPT_LOOPBACK: about(
+    '1 lifts the limits per address for requests from this machine that came through no proxy. For tests and benches only.',
+    v.pipe(
+      v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
+      v.transform((text) => text === '1'),
+    ),
+  ),
+  METRICS_TOKEN: about(
+    'Bearer token for `/metrics`, at least 24 characters. Without it, `/metrics` responds 404.',
+    v.optional(setting.secret()),
+  ),
+  LOG_LEVEL: about(
+    '`error`, `warn`, `info` or `debug`: what the servers write to their logs. `debug` adds a line for each request.',
+    v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
+  ),
+};

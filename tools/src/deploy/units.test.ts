@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { itIf } from '@health-commons/base/testing';
-import { suiteSettings } from '../environment/environment';
+import { suiteSettings } from '../environment/settings';
 import { root } from '../testing/run-program';
 import { readUnit, setting, UNITS } from './testing/deploy-files';
 

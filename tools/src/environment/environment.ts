@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  readSettings,
-  setting,
-  type SettingsDefinition,
-  SettingsError,
-} from '@health-commons/contracts/settings';
+import { readSettings, SettingsError } from '@health-commons/contracts/settings';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
-import * as v from 'valibot';
 import { readKeys as readBackendKeys } from '@health-commons/local-backend/keys';
 import { Fault } from '../fault';
 import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from '../suite/parts';
+import { suiteSettings } from './settings';
 
 type Tiles = { url: string; attribution: string; attributionUrl?: string };
 
@@ -101,63 +96,9 @@ export function checkEnvironment(env: Variables): Environment {
     tiles: readTiles(values),
     phoneNumber: values.PHONE_NUMBER ?? null,
     serviceWorker: values.SERVICE_WORKER !== 'off',
-    remoteEvents: values.REMOTE_EVENTS_URL
-      ? { url: values.REMOTE_EVENTS_URL, sample: values.REMOTE_EVENTS_SAMPLE }
-      : null,
+    remoteEvents: values.REMOTE_EVENTS_URL ? { url: values.REMOTE_EVENTS_URL, sample: 1 } : null,
   };
 }
-
-const portOr = (preset: number) => setting.wholeNumber(1, 65_535, preset);
-const ports = Object.fromEntries(Object.values(PARTS).map(({ variable, port }) => [variable, portOr(port)]));
-
-const offOr = <Output>(schema: v.GenericSchema<string, Output>) =>
-  v.union([v.literal('off'), schema], (issue) => `${issue.issues?.at(-1)?.message ?? 'must be set'}, or off`);
-
-const tilesUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-    'must be an http(s) address with {z}, {x} and {y} in it',
-  ),
-);
-
-const { BACKEND_HOST: _suiteListensByPublicHost, ...backendEntries } = backendSettings.entries;
-
-/** The settings of the whole suite: those of its workspaces and its own. */
-export const suiteSettings = {
-  entries: {
-    ...apiSettings.entries,
-    ...chatSettings.entries,
-    ...backendEntries,
-    ...ports,
-    PUBLIC_HOST: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a host name or address'),
-      ),
-      'localhost',
-    ),
-    ALLOWED_ORIGINS: v.optional(setting.origins()),
-    TILES_URL: v.optional(offOr(tilesUrl)),
-    TILES_ATTRIBUTION: v.optional(v.string()),
-    TILES_ATTRIBUTION_URL: v.optional(setting.httpAddress()),
-    NOMINATIM_URL: v.optional(offOr(setting.httpAddress())),
-    SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-    REMOTE_EVENTS_URL: v.optional(setting.httpAddress()),
-    REMOTE_EVENTS_SAMPLE: v.optional(setting.amount(0, 1), '1'),
-    PHONE_NUMBER: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => text.replace(/[\s()-]/g, '')),
-        v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number in international form such as +441632960000'),
-      ),
-    ),
-    REGISTRY_KEYS: v.optional(v.string()),
-    CHROMIUM_PATH: v.optional(v.string()),
-  },
-  secrets: [...apiSettings.secrets, ...chatSettings.secrets, ...backendSettings.secrets],
-  needs: [...apiSettings.needs, ...chatSettings.needs, ...backendSettings.needs],
-} satisfies SettingsDefinition;
 
 /**
  * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence,

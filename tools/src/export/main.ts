@@ -18,11 +18,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
 async function publicKey(env: Variables, dataDir: string): Promise<string> {
-  const key = [env['SUPABASE_PUBLISHABLE_KEY'], env['SUPABASE_ANON_KEY']].find(Boolean);
-  if (key) return key;
+  if (env['SUPABASE_PUBLISHABLE_KEY']) return env['SUPABASE_PUBLISHABLE_KEY'];
   if (existsSync(path.join(dataDir, 'keys.json'))) return (await readKeys({}, dataDir)).publicKey;
   throw new Fault(
-    `There is no public key: set SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY, or DATA_DIR to the data folder of the backend.`,
+    `There is no public key: set SUPABASE_PUBLISHABLE_KEY, or DATA_DIR to the data folder of the backend.`,
   );
 }
 
@@ -76,7 +75,7 @@ async function main(): Promise<number> {
     );
   console.log(`Web servers: ${options.out}/nginx.conf and Caddyfile.`);
   console.log(
-    `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1, CHAT_PROXIES=1.`,
+    `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1.`,
   );
   console.log(`After copying, run: npm run verify -- ${options.site}`);
   return 0;

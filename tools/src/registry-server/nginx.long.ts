@@ -21,9 +21,9 @@ import { createRegistryServer } from './registry-server';
 
 const name = 'mfe_map';
 
-/** Returns the lines for nginx in docs/deploying.md, and the file for which they are, below the web server's folder. */
+/** Returns the lines for nginx in docs/operating.md, and the file for which they are, below the web server's folder. */
 function documented(): { file: string; lines: string } {
-  const document = readFileSync(path.join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8');
+  const document = readFileSync(path.join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
   const section = document.slice(document.indexOf('### A registry server'));
   const file = /`\/srv\/health-commons\/(nginx\.d\/[\w.]+)`/.exec(section)?.[1];
   const lines = /```nginx\n([^]*?)```/.exec(section)?.[1];

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const env = {
     ...variables,
     ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
-    ...(variables['WRITE_ORIGINS'] ? {} : { WRITE_ORIGINS: allowedOrigins(plan).join(',') }),
+    ALLOWED_ORIGINS: allowedOrigins(plan).join(','),
   };
   let suite: StartedSuite | undefined;
   const supervisor = createSupervisor<PartName>({

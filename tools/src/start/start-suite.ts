@@ -4,7 +4,7 @@ import { settleDemonstration } from '../seed/write-reports';
 import { readKeys } from '../environment/environment';
 import { listenHost } from '../suite/ports';
 import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../suite/parts';
-import { allowedOrigins, makeConfig, makeRegistry, type Plan, prepareRegistry } from '../suite/plan';
+import { makeConfig, makeRegistry, type Plan, prepareRegistry } from '../suite/plan';
 import { type PartsFile, writeJson } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
 import type { Handed, StartOptions } from './preflight';
@@ -46,7 +46,6 @@ async function startChat({ plan, supervisor, say }: Context): Promise<void> {
   await supervisor.start('chat-server', [
     path.join(plan.root, 'chat-server/src/main.ts'),
     ...['--port', String(plan.ports['chat-server']), '--host', listenHost(plan.environment.publicHost)],
-    ...['--origins', allowedOrigins(plan).join(',')],
   ]);
   say.part('chat-server', `${plan.address['chat-server']}  ready in ${seconds(began)}`);
 }

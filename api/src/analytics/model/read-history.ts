@@ -74,8 +74,6 @@ export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge 
   const kept = new Map<string, { rows: readonly EntriesRow[]; decided: string | null; history: History }>();
   const judgements = new Map<string, KeptJudgement>();
   const ofCountries = new Map<string, KeptJudgement>();
-  const { FLOOD_HOURS, FLOOD_SENDERS } = context.settings;
-  const flood = { hours: FLOOD_HOURS, senders: FLOOD_SENDERS };
 
   const judgeOf = ({ prefix, location }: AnalyticsPlace): typeof judgePlace => {
     if (prefix === null) return judgeOnce(ofCountries, location, KEPT_COUNTRIES);
@@ -101,7 +99,6 @@ export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge 
       known?.decided === decided && areSame(known.rows, rows)
         ? { ...known.history, asOf }
         : toHistory(place, asOf, since, days, {
-            flood,
             decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
             country: await countryOf(place, days.length, countries),
             judge: judgeOf(place),

@@ -47,6 +47,8 @@ export async function open(hook: Hook, id: string, sealed: string): Promise<stri
 }
 
 const MAX_PENDING = 1_000;
+/** Alerts that the installation accepts per minute. */
+const MAX_PER_MINUTE = 30;
 
 /** Without an Idempotency-Key, the same content within this time is treated as a repeated click. */
 const SAME_FOR = '10 minutes';
@@ -78,7 +80,7 @@ type NewAlert = {
  * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why. The sender
  * is counted first, in a transaction of its own, so that nothing links the sender and the alert.
  */
-export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
+export async function queueAlert({ db }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
   const hash = hook.fingerprint(alert.content);
   const found = await db.query<{ known: boolean }>(
     'api',
@@ -98,7 +100,7 @@ export async function queueAlert({ db, settings }: Context, hook: Hook, alert: N
       await seal(hook, alert.id, alert.body),
       LEASE,
       SAME_FOR,
-      settings.ALERTS_PER_MINUTE,
+      MAX_PER_MINUTE,
       MAX_PENDING,
     ],
   );

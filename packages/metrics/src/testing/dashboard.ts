@@ -18,9 +18,9 @@ export function readPanels(): Panel[] {
   return panels.filter(({ type }) => type !== 'row');
 }
 
-/** Reads the names of metrics from the table of docs/deploying.md, with their labels. */
+/** Reads the names of metrics from the table of docs/operating.md, with their labels. */
 export function readDocumented(): Map<string, string[]> {
-  const [, section = ''] = readFileSync(path.join(DOCS, 'deploying.md'), 'utf8').split('\n## Metrics\n');
+  const [, section = ''] = readFileSync(path.join(DOCS, 'operating.md'), 'utf8').split('\n## Metrics\n');
   const cells = (section.split('\n## ')[0] ?? '').match(/^\| `.*?` +\|/gm)?.join('') ?? '';
   const names = [...cells.matchAll(/`([a-z_{}0-9]+?)(?:\{([a-z,]+)\})?`/g)].flatMap(([, name = '', labels]) =>
     ['backend', 'chat'].map(

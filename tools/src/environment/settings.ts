@@ -1,0 +1,111 @@
+import { apiSettings } from '@health-commons/api/settings';
+import { chatSettings } from '@health-commons/chat-server/settings';
+import { about, setting, type SettingsDefinition } from '@health-commons/contracts/settings';
+import { backendSettings } from '@health-commons/local-backend/settings';
+import * as v from 'valibot';
+import { ofPart, PARTS, REMOTES } from '../suite/parts';
+
+const portOf = (port: number) => setting.wholeNumber(1, 65_535, port);
+
+const remotePorts = Object.fromEntries(
+  REMOTES.map((name) => ofPart(PARTS, name)).map(({ variable, port }) => [
+    variable,
+    about('The port of a remote on this machine. The default is in its remote.json.', portOf(port)),
+  ]),
+);
+
+const offOr = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.union([v.literal('off'), schema], (issue) => `${issue.issues?.at(-1)?.message ?? 'must be set'}, or off`);
+
+const tilesUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must be an http(s) address with {z}, {x} and {y} in it',
+  ),
+);
+
+/** The settings of the suite's own programs. */
+const ownEntries = {
+  SHELL_PORT: about('The port of the shell on this machine.', portOf(PARTS.shell.port)),
+  ...remotePorts,
+  PUBLIC_HOST: about(
+    'The host name that browsers use for this machine. With `localhost`, `npm start` listens on loopback only, otherwise on all addresses.',
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a host name or address'),
+      ),
+      'localhost',
+    ),
+  ),
+  TILES_URL: about(
+    "Raster tiles with `{z}`, `{x}` and `{y}`, or `off`: only the built-in land. Default: the OpenStreetMap Foundation's server, which allows light use. An installation with many visitors must set its own service.",
+    v.optional(offOr(tilesUrl)),
+  ),
+  TILES_ATTRIBUTION: about("The attribution that the tiles' terms require.", v.optional(v.string())),
+  TILES_ATTRIBUTION_URL: about(
+    'The address to which the attribution links.',
+    v.optional(setting.httpAddress()),
+  ),
+  PHONE_NUMBER: about(
+    'The number of the phone line, in international form. Missing: the page says that no line is connected.',
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replace(/[\s()-]/g, '')),
+        v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number in international form such as +441632960000'),
+      ),
+    ),
+  ),
+  SERVICE_WORKER: about(
+    '`off`: the page registers no service worker, and removes an existing one.',
+    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  ),
+  REMOTE_EVENTS_URL: about(
+    'Where pages send mounts and failures of remotes, without personal data: the `/events` of a registry server. Missing: nowhere.',
+    v.optional(setting.httpAddress()),
+  ),
+  REGISTRY_KEYS: about(
+    'The folder of the secret keys that sign remotes.json: owner.pem and `<remote>.pem`. Default: `.local/registry-keys`.',
+    v.optional(v.string()),
+  ),
+};
+
+/** The settings of the whole suite: those of its workspaces and its own. */
+export const suiteSettings = {
+  entries: {
+    ...ownEntries,
+    ...backendSettings.entries,
+    ...apiSettings.entries,
+    ...chatSettings.entries,
+    // Only `npm start` reads `off`.
+    NOMINATIM_URL: v.optional(offOr(setting.httpAddress())),
+  },
+  secrets: [...new Set([...backendSettings.secrets, ...apiSettings.secrets, ...chatSettings.secrets])],
+  needs: [...apiSettings.needs, ...chatSettings.needs, ...backendSettings.needs],
+} satisfies SettingsDefinition;
+
+/** A row of the table of settings. `readBy` names the programs. `preset` is empty if there is none. */
+type Row = { name: string; preset: string; readBy: string; text: string };
+
+const READERS = [
+  ['suite', ownEntries],
+  ['backend', backendSettings.entries],
+  ['API', apiSettings.entries],
+  ['chat', chatSettings.entries],
+] as const satisfies readonly (readonly [string, v.ObjectEntries])[];
+
+/** Returns the settings with their defaults and descriptions. The ports of remotes have one row. */
+export function settingRows(): Row[] {
+  const all: v.ObjectEntries = Object.assign({}, ...(READERS.map(([, entries]) => entries) as object[]));
+  const [firstPort = '', ...otherPorts] = Object.keys(remotePorts);
+  return Object.entries(all)
+    .filter(([name]) => !otherPorts.includes(name))
+    .map(([name, schema]) => ({
+      name: name === firstPort ? `${firstPort} and so on` : name,
+      preset: name !== firstPort && 'default' in schema ? String(schema.default ?? '') : '',
+      readBy: READERS.flatMap(([reader, entries]) => (name in entries ? [reader] : [])).join(', '),
+      text: 'pipe' in schema ? (v.getDescription(schema as v.GenericSchema) ?? '') : '',
+    }));
+}
