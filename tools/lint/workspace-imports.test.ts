@@ -5,7 +5,7 @@ test.each([
   ['@health-commons/contracts/reports', 'api/src/reports.ts'],
   ['./reports', 'api/src/app.ts'],
   ['@health-commons/local-backend/testing', 'api/src/reports.test.ts'],
-  ['@health-commons/local-backend/testing/postgres', 'tools/src/deploy/containers.long.ts'],
+  ['@health-commons/local-backend/testing/postgres', 'tools/src/deploy/deploy-files.test.ts'],
   ['react', 'packages/ui/src/button.tsx'],
   ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
   ['@health-commons/api/gazetteer', 'tools/src/seed/draw-report.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
 import { readProgramSettings, StartError } from '../program/command';
 import { keySettings } from '../settings';
-import { signToken, verifyToken } from './jwt';
+import { signToken } from './jwt';
 
 /**
  * Returns the keys of the environment, or null if it has none.
@@ -41,7 +41,7 @@ const TEN_YEARS = 10 * 365 * 24 * 3600;
  * owner only, if it is missing. Rejects with StartError if a key or the file is invalid.
  */
 export async function loadKeys(env: Environment, folder: string, now: Date): Promise<Keys> {
-  const keys = await readKeys(env, folder);
+  const keys = readKeys(env, folder);
   if (keys) return keys;
   const path = join(folder, 'keys.json');
   const unfinished = `${path}.${randomUUID()}`;
@@ -57,14 +57,14 @@ export async function loadKeys(env: Environment, folder: string, now: Date): Pro
   return readKeyFile(path) ?? loadKeys(env, folder, now);
 }
 
-/** As loadKeys, but resolves to null if there are no keys. */
-export async function readKeys(env: Environment, folder: string): Promise<Keys | null> {
+/** As loadKeys, but returns null if there are no keys. @throws StartError if a key or the file is invalid */
+export function readKeys(env: Environment, folder: string): Keys | null {
   return keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 }
 
-/** Returns the key for requests of the operator's programs. Rejects with StartError if there are no keys. */
-export async function readSecretKey(env: Environment, folder: string): Promise<string> {
-  const keys = await readKeys(env, folder);
+/** Returns the key for requests of the operator's programs. @throws StartError if there are no keys */
+export function readSecretKey(env: Environment, folder: string): string {
+  const keys = readKeys(env, folder);
   const key = keys?.secretKey ?? keys?.serviceRoleKey;
   if (!key) throw new StartError(`The folder ${folder} has no keys of a backend.`);
   return key;

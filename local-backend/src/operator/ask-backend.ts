@@ -24,7 +24,7 @@ export async function askBackend(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const apikey = await readSecretKey(process.env, dataDir);
+  const apikey = readSecretKey(process.env, dataDir);
   const response = await fetch(`${backend.url}/operator/v1${path}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json', [LOCK_HEADER]: backend.id },

@@ -146,7 +146,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const url = await untilListening(child, output);
   const pid = options.ownPids ? childOf(child.pid ?? 0) : (child.pid ?? 0);
   const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
-  const keys = await readKeys(options.env ?? {}, visible);
+  const keys = readKeys(options.env ?? {}, visible);
   const end = async (signal: NodeJS.Signals) => {
     await ended(child, () => process.kill(pid, signal));
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });

@@ -2,13 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../testing/run-program';
-import {
-  checkEnvironment,
-  environmentOf,
-  loadEnvironment,
-  parseEnvFile,
-  withoutSettings,
-} from './environment';
+import { checkEnvironment, environmentOf, loadEnvironment, withoutSettings } from './environment';
 import { settingRows, suiteSettings } from './settings';
 import { SETTINGS_FILES } from './settings-files';
 
@@ -90,33 +84,6 @@ test('every setting has a description, and there are at most 45', () => {
   expect(rows.length).toBeLessThanOrEqual(45);
 });
 
-test('.env files may have quotes, comments, `export` and repeated names', () => {
-  const { values, faults } = parseEnvFile(
-    [
-      '# a comment',
-      '',
-      'SHELL_PORT=3100',
-      'export CHAT_PORT = 4100 # after the value',
-      'TILES_ATTRIBUTION="© mapmakers # not a comment" # a comment',
-      "PHONE_NUMBER='+44 1632 960000'",
-      'TILES_ATTRIBUTION_URL=https://tiles.example.org/#terms',
-      'NOMINATIM_URL=',
-      'LINES="one\\ntwo"',
-      'SHELL_PORT=3200',
-    ].join('\r\n'),
-  );
-  expect(faults).toEqual([]);
-  expect(values).toEqual({
-    SHELL_PORT: '3200',
-    CHAT_PORT: '4100',
-    TILES_ATTRIBUTION: '© mapmakers # not a comment',
-    PHONE_NUMBER: '+44 1632 960000',
-    TILES_ATTRIBUTION_URL: 'https://tiles.example.org/#terms',
-    NOMINATIM_URL: '',
-    LINES: 'one\ntwo',
-  });
-});
-
 describe('a .env file', () => {
   let folder: string;
   let file: string;
@@ -139,9 +106,11 @@ describe('a .env file', () => {
     expect(loadEnvironment(file, { A: '1' })).toEqual({ A: '1' });
   });
 
-  test('is rejected with its invalid lines', () => {
-    writeFileSync(file, 'SHELL_PORT=1\nSHELL PORT 2\n9B=2\n');
-    expect(() => loadEnvironment(file, {})).toThrow('line 2: SHELL PORT 2\n  line 3: 9B=2');
+  test('may have comments, quotes and `export`, and a value with a # must have quotes', () => {
+    writeFileSync(file, "# a comment\nexport A = 1 # after\nB='p#w' # after\nC=https://x.example/#y\nD=\n");
+    expect(() => loadEnvironment(file, {})).toThrow('.env: put the value of C into quotes');
+    writeFileSync(file, "# a comment\nexport A = 1 # after\nB='p#w' # after\nD=\n");
+    expect(loadEnvironment(file, {})).toEqual({ A: '1', B: 'p#w', D: '' });
   });
 
   test('has no effect on a suite with `withoutSettings`', () => {

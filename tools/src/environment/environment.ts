@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { readSettings, SettingsError } from '@health-commons/contracts/settings';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
@@ -100,49 +101,21 @@ export function checkEnvironment(env: Variables): Environment {
   };
 }
 
+/** A value with a '#' inside a word, such as a password. parseEnv would cut it off there. */
+const CUT_OFF = /^\s*(?:export\s+)?(\w+)\s*=\s*[^'"`\s#][^\n]*?\S#/gm;
+
 /**
  * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence,
  * even if it is empty.
- * @throws Fault naming the invalid lines of the file
+ * @throws Fault naming the variables whose values must be quoted
  */
 export function loadEnvironment(file: string, variables: Variables): Variables {
   if (!existsSync(file)) return { ...variables };
-  const { values, faults } = parseEnvFile(readFileSync(file, 'utf8'));
-  if (faults.length === 0) return { ...values, ...variables };
-  throw new Fault(`${file} has lines that are not NAME=value:\n  ${faults.join('\n  ')}`);
-}
-
-const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
-
-function unquote(text: string): string {
-  const quoted = /^(['"`])(.*)\1\s*(?:#.*)?$/.exec(text);
-  if (quoted) {
-    const [, quote, inner = ''] = quoted;
-    return quote === '"' ? inner.replaceAll('\\n', '\n') : inner;
-  }
-  // A '#' starts a comment only after a space or as the first character. Node's parser would cut off the rest of a
-  // password with a '#'.
-  return text.replace(/(^|\s)#.*$/, '').trim();
-}
-
-/**
- * Parses NAME=value lines with `#` comments, blank lines, `export`, and single, double or back quotes. If a name is
- * repeated, the last value applies. `faults` are the invalid lines, such as 'line 2: SHELL PORT 2'.
- */
-export function parseEnvFile(text: string): { values: Record<string, string>; faults: string[] } {
-  const values: Record<string, string> = {};
-  const faults: string[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const trimmed = line.trim();
-    if (trimmed === '' || trimmed.startsWith('#')) continue;
-    const match = ASSIGNMENT.exec(trimmed);
-    if (match?.[1] === undefined) faults.push(`line ${index + 1}: ${trimmed}`);
-    else values[match[1]] = unquote(match[2] ?? '');
-  }
-  return { values, faults };
+  const text = readFileSync(file, 'utf8');
+  const unquoted = [...text.matchAll(CUT_OFF)].map(([, name]) => name);
+  if (unquoted.length > 0)
+    throw new Fault(`${file}: put the value of ${unquoted.join(', ')} into quotes, because it contains a #.`);
+  return { ...parseEnv(text), ...variables };
 }
 
 const PORTS: readonly string[] = Object.values(PARTS).map(({ variable }) => variable);
@@ -179,12 +152,15 @@ type Keys = { publicKey: string; secretKey: string; anonKey: string };
 
 /**
  * Reads the backend's keys from the environment, or else from its data folder. A key of the new form is preferred.
- * Rejects with Fault if there are no keys, or if they are invalid.
+ * @throws Fault if there are no keys, or if they are invalid
  */
-export async function readKeys(env: Variables, dataDir: string): Promise<Keys> {
-  const keys = await readBackendKeys(env, dataDir).catch((error: unknown) => {
+export function readKeys(env: Variables, dataDir: string): Keys {
+  let keys: ReturnType<typeof readBackendKeys>;
+  try {
+    keys = readBackendKeys(env, dataDir);
+  } catch (error) {
     throw new Fault(error instanceof Error ? error.message : String(error));
-  });
+  }
   const publicKey = keys?.publishableKey ?? keys?.anonKey;
   const secretKey = keys?.secretKey ?? keys?.serviceRoleKey;
   if (!publicKey || !secretKey) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);

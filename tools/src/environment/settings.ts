@@ -98,13 +98,16 @@ const READERS = [
 
 /** Returns the settings with their defaults and descriptions. The ports of remotes have one row. */
 export function settingRows(): Row[] {
-  const all: v.ObjectEntries = Object.assign({}, ...(READERS.map(([, entries]) => entries) as object[]));
+  const all: v.ObjectEntries = Object.fromEntries(
+    READERS.flatMap(([, entries]) => Object.entries<v.ObjectEntries[string]>(entries)),
+  );
   const [firstPort = '', ...otherPorts] = Object.keys(remotePorts);
   return Object.entries(all)
     .filter(([name]) => !otherPorts.includes(name))
     .map(([name, schema]) => ({
       name: name === firstPort ? `${firstPort} and so on` : name,
-      preset: name !== firstPort && 'default' in schema ? String(schema.default ?? '') : '',
+      preset:
+        name !== firstPort && 'default' in schema && typeof schema.default === 'string' ? schema.default : '',
       readBy: READERS.flatMap(([reader, entries]) => (name in entries ? [reader] : [])).join(', '),
       text: 'pipe' in schema ? (v.getDescription(schema as v.GenericSchema) ?? '') : '',
     }));

@@ -17,9 +17,8 @@ export type Machine = {
 };
 
 type Search = {
-  /** The variable with which a person names the program. It must name a program for which `accepts` is true. */
+  /** The variable with which a person names the program. */
   variable?: string;
-  accepts?: (file: string) => boolean | Promise<boolean>;
   /** Names of the program on PATH. */
   names: readonly string[];
   /** Other places to look at, the best first. */
@@ -35,12 +34,12 @@ type Search = {
  */
 async function findProgram(
   { env, exists }: Machine,
-  { variable, accepts = exists, names, places = () => [], installs = [] }: Search,
+  { variable, names, places = () => [], installs = [] }: Search,
 ): Promise<string | undefined> {
   const named = variable && env[variable];
   if (named) {
-    if (await accepts(named)) return named;
-    throw new Fault(`${variable} is ${named}, which is missing or is not the right program.`);
+    if (exists(named)) return named;
+    throw new Fault(`${variable} is ${named}, which is missing.`);
   }
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -74,13 +73,12 @@ const PLAYWRIGHT_PROGRAMS = [
   'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ];
 
-/** Returns the paths below a folder's matching entries, those of the newest version first. */
-function versions({ list }: Machine, folder: string, name: RegExp, programs: readonly string[]): string[] {
-  return list(folder)
-    .filter((entry) => name.test(entry))
+/** Returns the paths of Chromium in a cache of Playwright, those of the newest version first. */
+const inCache = ({ list }: Machine, cache: string): string[] =>
+  list(cache)
+    .filter((entry) => /^chromium-\d+$/.test(entry))
     .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
-    .flatMap((entry) => programs.map((program) => path.join(folder, entry, program)));
-}
+    .flatMap((entry) => PLAYWRIGHT_PROGRAMS.map((program) => path.join(cache, entry, program)));
 
 /**
  * Returns the path of Chromium or Chrome: CHROMIUM_PATH, an installed browser or one in Playwright's cache. If there is
@@ -95,10 +93,7 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
   const found = await findProgram(machine, {
     variable: 'CHROMIUM_PATH',
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    places: () => [
-      ...MAC_BROWSERS,
-      ...caches.flatMap((cache) => versions(machine, cache, /^chromium-\d+$/, PLAYWRIGHT_PROGRAMS)),
-    ],
+    places: () => [...MAC_BROWSERS, ...caches.flatMap((cache) => inCache(machine, cache))],
     installs: [
       () => run('npx', '--no', 'playwright-core', 'install', 'chromium'),
       debianPackage(machine, 'chromium'),
@@ -119,40 +114,6 @@ export const findRedis = (machine: Machine = thisMachine()): Promise<string | un
     names: ['redis-server', 'valkey-server'],
     installs: [debianPackage(machine, 'redis-server')],
   });
-
-const DENO = 'deno@2.9.6';
-
-/**
- * Returns the path of Deno, which the edge function's test needs, or undefined. Installs its npm package into `folder`.
- * @throws Fault if DENO_PATH cannot be run
- */
-export function findDeno(folder: string, machine: Machine = thisMachine()): Promise<string | undefined> {
-  const { run } = machine;
-  return findProgram(machine, {
-    variable: 'DENO_PATH',
-    accepts: (file) => run(file, '--version'),
-    names: ['deno'],
-    places: () => [path.join(folder, 'node_modules/.bin/deno')],
-    installs: [() => run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, DENO)],
-  });
-}
-
-/**
- * Returns the path of a Node with this major version, or undefined: NODE_<major>_PATH, one on PATH, or the newest that
- * nvm installed.
- * @throws Fault if NODE_<major>_PATH is not a Node with this major version
- */
-export function findNode(major: number, machine: Machine = thisMachine()): Promise<string | undefined> {
-  const { env, home, run } = machine;
-  const nvm = path.join(env['NVM_DIR'] ?? path.join(home, '.nvm'), 'versions/node');
-  const check = `process.exit(process.versions.node.startsWith('${major}.') ? 0 : 1)`;
-  return findProgram(machine, {
-    variable: `NODE_${major}_PATH`,
-    accepts: (file) => run(file, '--eval', check),
-    names: [`node${major}`, `node-${major}`],
-    places: () => versions(machine, nvm, new RegExp(`^v${major}\\.`), ['bin/node']),
-  });
-}
 
 const MAX_SECONDS = 300;
 

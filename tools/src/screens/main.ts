@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { Fault, runProgram } from '../fault';
-import { browserStep } from '../test-runner/browser-tests';
 import { buildStep } from '../test-runner/checks';
+import { browserStep } from '../test-runner/jest';
 import { createSteps } from '../test-runner/steps';
 import { whenStopped } from '../suite/supervisor';
 

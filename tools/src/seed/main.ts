@@ -37,7 +37,7 @@ async function findBackend(runDir: string): Promise<Connection> {
       `No backend runs from ${runDir}: start the suite with npm start, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   }
-  const { secretKey } = await readKeys(env, suite.dataDir);
+  const { secretKey } = readKeys(env, suite.dataDir);
   return { supabaseUrl: suite.supabaseUrl, serviceKey: secretKey };
 }
 

@@ -29,7 +29,7 @@ async function startBackend({ plan, variables, supervisor, say, options }: Conte
     ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
   ]);
   say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
-  const { publicKey, anonKey, secretKey } = await readKeys(variables, dataDir);
+  const { publicKey, anonKey, secretKey } = readKeys(variables, dataDir);
   await settleDemonstration(
     { supabaseUrl: address['local-backend'], serviceKey: secretKey },
     {

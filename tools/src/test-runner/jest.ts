@@ -1,6 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { Fault } from '../fault';
+import { findChromium } from '../programs/find-program';
 import { runCommand } from '../run-command';
 
 export type FileTime = { file: string; seconds: number };
@@ -55,24 +57,15 @@ type JestRun = {
   /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Path of the Node program. The default is the running one. */
-  node?: string;
   signal: AbortSignal;
 };
 
 /** Runs the named jest projects of the repository and counts their results. */
-export async function runJest({
-  projects,
-  folder,
-  options = [],
-  env,
-  node = process.execPath,
-  signal,
-}: JestRun): Promise<Outcome> {
+export async function runJest({ projects, folder, options = [], env, signal }: JestRun): Promise<Outcome> {
   const report = path.join(folder, `jest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runCommand(
-    node,
+    process.execPath,
     [
       // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
       // collection.
@@ -149,4 +142,33 @@ function skippedTests({ testResults }: Report): string[] {
       .filter(({ status }) => isSkipped(status))
       .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
   );
+}
+
+type BrowserRun = {
+  folder: string;
+  built: boolean;
+  /** Runs only these test files. */
+  files?: readonly string[];
+  signal: AbortSignal;
+};
+
+/**
+ * Runs a jest project that needs a browser. Fails with a one-line message if the build failed or no browser is found.
+ */
+export async function browserStep(
+  project: 'e2e' | 'long' | 'e2e-long',
+  { built, files, ...run }: BrowserRun,
+): Promise<Outcome> {
+  if (!built) return failed('The browser tests were not run, because the build failed.');
+  let chromium: string;
+  try {
+    chromium = await findChromium();
+  } catch (error) {
+    if (error instanceof Fault) return failed(error.message);
+    throw error;
+  }
+  // Long tests measure times, so they run one by one. The tests of project e2e share one suite and two cores.
+  const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
+  if (files) options.push('--runTestsByPath', ...files);
+  return runJest({ ...run, projects: [project], options, env: { CHROMIUM_PATH: chromium } });
 }

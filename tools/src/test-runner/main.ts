@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { findDeno, findRedis } from '../programs/find-program';
+import { findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
-import { browserStep, findOtherNodes, testOtherNodes } from './browser-tests';
 import {
   assertWorkspace,
   buildStep,
@@ -18,7 +17,7 @@ import {
   typeScriptFiles,
 } from './checks';
 import { closingLines, createSteps, keepResult, partsTable, type Steps } from './steps';
-import { runJest, summary, total } from './jest';
+import { browserStep, runJest, summary, total } from './jest';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
@@ -63,10 +62,7 @@ const filesWith = (word: string) =>
   );
 
 const long: Run = async (steps, folder, signal) => {
-  const nodes = await findOtherNodes();
   await findRedis();
-  const deno = await findDeno(path.resolve('.local/deno'));
-  if (deno) process.env['DENO_PATH'] = deno;
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],
@@ -79,7 +75,6 @@ const long: Run = async (steps, folder, signal) => {
   const built = await steps.run('build', () => buildStep(folder, signal));
   await steps.run('long tests', () => browserStep('long', { folder, built, signal }));
   await steps.run('long browser', () => browserStep('e2e-long', { folder, built, signal }));
-  await testOtherNodes(nodes, steps, { folder, built, signal });
 };
 
 /**

@@ -1,5 +1,5 @@
 import { failed, passed, skipped } from './jest';
-import { createSteps, partsTable, steadinessTable } from './steps';
+import { createSteps, partsTable } from './steps';
 
 let lines: string[];
 beforeEach(() => {
@@ -54,20 +54,6 @@ test('`partsTable` has a row for each part, and names the skipped tests below', 
       '| Node 22 unit | 0      | 0      | 1       | 0       |',
       '',
       '- skipped: Node 22 [not found]',
-    ].join('\n'),
-  );
-});
-
-test('the table has a row for a run, with its test counts and the seconds of each part', () => {
-  const parts = [
-    { name: 'types', seconds: 12.4, passed: 1, failed: 0, skipped: 0 },
-    { name: 'unit tests', seconds: 200.6, passed: 3000, failed: 2, skipped: 4 },
-  ];
-  expect(steadinessTable([{ isLoaded: true, seconds: 260, parts }])).toBe(
-    [
-      '| run | cores | passed | failed | skipped | types, s | unit tests, s | all, s |',
-      '| --- | ----- | ------ | ------ | ------- | -------- | ------------- | ------ |',
-      '| 1   | busy  | 3001   | 2      | 4       | 12       | 201           | 260    |',
     ].join('\n'),
   );
 });

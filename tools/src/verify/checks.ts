@@ -62,7 +62,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       for (const [name, value] of Object.entries(status === 200 ? headersOf(kind, { secure }) : {}))
         if (headers[name] === undefined) fault(`{url}: lacks ${name}: ${value}.`, url);
         else if (headers[name] !== value)
-          fault(`{url}: ${name} must be '${value}', not '${headers[name]}'.`, url);
+          fault(`{url}: ${name} must be '${value}', not '${String(headers[name])}'.`, url);
   },
 
   'content security policy'({ html, config, page }, { fault }) {

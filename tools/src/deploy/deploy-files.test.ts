@@ -1,19 +1,74 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
+import { itIf } from '@health-commons/base/testing';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import { parse } from 'yaml';
 import { suiteSettings } from '../environment/settings';
 import { root } from '../testing/run-program';
-import {
-  readCommand,
-  readCopy,
-  readIgnored,
-  readStages,
-  readVariables,
-  valuesOf,
-} from './testing/deploy-files';
+
+type Instruction = { name: string; value: string };
+
+/** Returns the instructions of each stage of deploy/Dockerfile, the FROM of the stage first. */
+function readStages(): Instruction[][] {
+  const lines = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const stages: Instruction[][] = [];
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+    if (name === 'FROM') stages.push([]);
+    stages.at(-1)?.push({ name, value });
+  }
+  return stages;
+}
+
+const valuesOf = (stage: readonly Instruction[], name: string): string[] =>
+  stage.filter((instruction) => instruction.name === name).map(({ value }) => value);
+
+/** Returns the sources and the target of a COPY. A copy from another stage has `from`. */
+function readCopy(value: string): { from: string | undefined; sources: string[]; target: string } {
+  const words = value.split(' ');
+  const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined;
+  return { from, target: words.pop() ?? '', sources: words };
+}
+
+/** Returns the command of an instruction in JSON form. */
+const readCommand = (value = ''): string[] => JSON.parse(value) as string[];
+
+/** Returns the variables of the stage's ENV instructions. */
+const readVariables = (stage: readonly Instruction[]): Record<string, string> =>
+  Object.fromEntries(
+    valuesOf(stage, 'ENV').flatMap((value) =>
+      value.split(' ').map((pair) => pair.split('=') as [string, string]),
+    ),
+  );
+
+/** The part of .dockerignore that it can check: names that are copied, and patterns of names that are never copied. */
+function readIgnored(): { allowed: string[]; isIgnored: (name: string) => boolean } {
+  const lines = readFileSync(path.join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const patterns = lines
+    .filter((line) => line.startsWith('**/'))
+    .map(
+      (line) =>
+        new RegExp(
+          `^${line
+            .slice(3)
+            .replaceAll('.', String.raw`\.`)
+            .replaceAll('*', '.*')}$`,
+        ),
+    );
+  return {
+    allowed: lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1)),
+    isIgnored: (name) => patterns.some((pattern) => pattern.test(name)),
+  };
+}
 
 type Service = {
   image: string;
@@ -139,4 +194,46 @@ test('every service gets its own settings only, and .env.example lists all varia
   const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const listed = [...read('deploy/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect([...used].sort()).toEqual(listed.sort());
+});
+
+const UNITS = ['health-commons-backend', 'health-commons-chat'] as const;
+const readUnit = (unit: string) => read(`deploy/systemd/${unit}.service`);
+
+/** Returns the value of a unit's setting. Throws if there is none. */
+function setting(text: string, name: string): string {
+  const value = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The unit has no ${name}.`);
+  return value;
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(UNITS)('%s runs a file of the repository with its settings, and is always restarted', (unit) => {
+  const text = readUnit(unit);
+  const [node, ...args] = setting(text, 'ExecStart').split(' ');
+  expect(node).toBe('/usr/bin/node');
+  const program = args.find((arg) => arg.endsWith('.ts')) ?? '';
+  expect(existsSync(path.join(root, program))).toBe(true);
+  const variables = setting(text, 'Environment')
+    .split(' ')
+    .map((pair) => pair.split('=')[0] ?? '');
+  expect(variables.filter((name) => name !== 'NODE_ENV' && !(name in suiteSettings.entries))).toEqual([]);
+  expect(setting(text, 'Restart')).toBe('always');
+  expect(setting(text, 'StartLimitIntervalSec')).toBe('0');
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+itIf(hasSystemd, 'needs systemd-analyze')('systemd-analyze accepts the units', () => {
+  for (const unit of UNITS) {
+    const file = path.join(folder, `${unit}.service`);
+    writeFileSync(file, readUnit(unit).replace('/usr/bin/node', process.execPath));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    // systemd before version 254 does not have these two settings.
+    const faults = stderr
+      .split('\n')
+      .filter((line) => line.includes(unit) && !/RestartSteps|RestartMaxDelaySec/.test(line));
+    expect(faults).toEqual([]);
+  }
 });
