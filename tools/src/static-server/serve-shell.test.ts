@@ -1,197 +1,255 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
-import type { OwnSite } from '@health-commons/federation/run-site';
-import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
-import { createStaticServer } from './server';
+import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
+import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
 import { ask, CONFIG, NAVIGATION, startServer } from './testing/ask';
 
-const PAGE = '<!doctype html><meta name="registry-keys" content=""><script>1</script><div id="root"></div>';
+const pageOf = (text: string) =>
+  `<!doctype html><html lang="en"><meta name="registry-keys" content=""><script>1</script><div id="root">${text}</div>`;
 const CODE = 'console.log("a line of code");\n'.repeat(200);
+const ENTRY = '1.0.0-abc/remoteEntry.js';
+const payload = JSON.stringify({ mounts: [{ route: '/extra', label: 'Extra', module: './page' }] });
+
 let folder: string;
-let server: Server;
+let folders: Parameters<typeof serveShell>[0];
+let shell: Server;
+let remote: Server;
+let backend: Server;
+let answerHealth: (response: ServerResponse) => void;
+
+const inDist = (name: string, text: string) => writeFileSync(path.join(folders.dist, name), text);
+const inRun = (name: string, content: unknown) =>
+  writeFileSync(
+    path.join(folders.runDir, name),
+    typeof content === 'string' ? content : JSON.stringify(content),
+  );
+const config = (more: object = {}) => {
+  const { port } = backend.address() as AddressInfo;
+  return { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1`, ...more };
+};
+const page = (server = shell) => ask(server, '/', { headers: NAVIGATION });
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
-  const dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, 'static/js'), { recursive: true });
-  mkdirSync(path.join(folder, 'run'));
+  folders = { dist: path.join(folder, 'dist'), runDir: path.join(folder, 'run') };
+  for (const name of ['dist/static/js', 'dist/icons', 'dist/pages/hi', 'run', 'remote/1.0.0-abc'])
+    mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  writeFileSync(path.join(dist, 'index.html'), PAGE);
-  writeFileSync(path.join(dist, 'static/js/index.1a2b3c4d.js'), CODE);
-  writeFileSync(path.join(dist, 'robots.txt'), 'User-agent: *\n');
-  writeFileSync(path.join(dist, 'manifest.webmanifest'), '{"name":"Health Commons"}');
-  mkdirSync(path.join(dist, 'icons'));
-  writeFileSync(path.join(dist, 'icons/icon-192.png'), 'a picture');
-  writeFileSync(path.join(dist, 'service-worker.js'), 'the worker');
-  writeFileSync(path.join(dist, 'service-worker-off.js'), 'no worker');
-  symlinkSync(path.join(folder, 'secret.txt'), path.join(dist, 'link.txt'));
-  writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":1}');
-  writeFileSync(path.join(folder, 'run/parts.json'), '{"pid":1}');
-  server = createStaticServer(serveShell({ dist, runDir: path.join(folder, 'run') }));
-  await startServer(server);
+  symlinkSync(path.join(folder, 'secret.txt'), path.join(folders.dist, 'link.txt'));
+  inDist('index.html', pageOf('home'));
+  for (const name of ['about', 'hi', 'hi/about', 'frame', 'not-found', 'hi/not-found'])
+    inDist(`pages/${name}.html`, pageOf(name));
+  inDist('static/js/index.1a2b3c4d.js', CODE);
+  inDist('manifest.webmanifest', '{"name":"Health Commons"}');
+  inDist('icons/icon.svg', 'a picture');
+  inDist('service-worker.js', 'the worker');
+  inDist('service-worker-off.js', 'no worker');
+  inRun('remotes.json', { remotes: { extra: { payload } } });
+  inRun('parts.json', '{"pid":1}');
+  writeFileSync(path.join(folder, 'remote', ENTRY), 'var mfe_map;');
+  writeFileSync(path.join(folder, 'remote/latest.json'), '{}');
+  backend = createServer((_request, response) => answerHealth(response));
+  shell = createStaticServer(serveShell(folders));
+  remote = createStaticServer(serveRemote('mfe-map', path.join(folder, 'remote')));
+  for (const server of [backend, shell, remote]) await startServer(server);
+});
+beforeEach(() => {
+  inRun('config.json', config());
+  answerHealth = (response) => response.setHeader('Demonstration-Data', 'false').end('{}');
 });
 afterAll(() => {
-  server.close();
+  for (const server of [backend, shell, remote]) server.close();
   rmSync(folder, { recursive: true });
 });
 
-test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'])(
-  'serves the page for %s',
-  async (target) => {
-    const { status, headers, body } = await ask(server, target, { headers: NAVIGATION });
-    expect(status).toBe(200);
-    expect(body.toString()).toBe(PAGE);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-  },
-);
+describe('the server of the shell', () => {
+  test.each([
+    ['/', 200, 'home'],
+    ['/index.html', 200, 'home'],
+    ['/about', 200, 'about'],
+    ['/about/', 200, 'about'],
+    ['/hi', 200, 'hi'],
+    ['/hi/about', 200, 'hi/about'],
+    ['/data', 200, 'frame'],
+    ['/extra', 200, 'frame'],
+    ['/hi/extra?x=1', 200, 'frame'],
+    ['/nowhere', 404, 'not-found'],
+    ['/hi/nowhere', 404, 'hi/not-found'],
+  ])('responds to %s with status %i and the page %s', async (target, wanted, name) => {
+    const { status, headers, body } = await ask(shell, target, { headers: NAVIGATION });
+    expect(status).toBe(wanted);
+    expect(body.toString()).toBe(pageOf(name));
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
 
-test('serves the page to clients that accept any type, but not to scripts', async () => {
-  expect((await ask(server, '/report', { headers: { accept: '*/*' } })).status).toBe(200);
-  expect(
-    (await ask(server, '/report', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } })).status,
-  ).toBe(404);
+  test('serves pages to clients that accept any type, but not to scripts', async () => {
+    const statusFor = async (headers: Record<string, string>) =>
+      (await ask(shell, '/about', { headers })).status;
+    expect(await statusFor({ accept: '*/*' })).toBe(200);
+    // A built page has its own path, also for a script; a path without one is missing.
+    const missing = await ask(shell, '/nowhere', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } });
+    expect([missing.status, missing.body.toString()]).toEqual([404, 'There is no such file.\n']);
+  });
+
+  test.each([
+    '/missing.js',
+    '/static/js/missing',
+    '/pages/about.html',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/static/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/.env',
+    '/a/%00.html',
+    '/%zz',
+    '/link.txt',
+    '/run/parts.json',
+    '/parts.json',
+  ])('has no file for %s', async (target) => {
+    const { status, headers, body } = await ask(shell, target);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(body.toString()).not.toContain('secret');
+  });
+
+  test('serves files with a hash in their name as immutable and compressed, with an ETag per encoding', async () => {
+    const target = '/static/js/index.1a2b3c4d.js';
+    const plain = await ask(shell, target);
+    const gzip = await ask(shell, target, { headers: { 'accept-encoding': 'gzip' } });
+    const brotli = await ask(shell, target, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(plain.body.toString()).toBe(CODE);
+    expect(gunzipSync(gzip.body).toString()).toBe(CODE);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(CODE);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers } of [plain, gzip, brotli])
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+      });
+    const again = await ask(shell, target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test("puts the keys of the registry's owner into the page, with another ETag when they change", async () => {
+    const etags = new Set<unknown>([(await page()).headers.etag]);
+    for (const key of ['A'.repeat(43), 'B'.repeat(43)]) {
+      inRun('registry-keys.json', { owner: [key] });
+      const { headers, body } = await page();
+      expect(body.toString()).toBe(withRegistryKeys(pageOf('home'), [key]));
+      etags.add(headers.etag);
+    }
+    rmSync(path.join(folders.runDir, 'registry-keys.json'));
+    expect(etags.size).toBe(3);
+  });
+
+  test('reads remotes.json and config.json again at each request, and the policy follows', async () => {
+    const scripts = async () =>
+      /script-src [^;]*/.exec(String((await page()).headers['content-security-policy']))?.[0];
+    expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+    inRun('config.json', '{"schema":');
+    expect(await scripts()).not.toContain('localhost');
+    rmSync(path.join(folders.runDir, 'config.json'));
+    expect((await ask(shell, '/config.json')).status).toBe(404);
+    inRun('remotes.json', '{"remotes":{}}');
+    const { headers, body } = await ask(shell, '/remotes.json');
+    expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', '{"remotes":{}}']);
+    inRun('remotes.json', { remotes: { extra: { payload } } });
+  });
+
+  test('serves a worker that may only send requests, or a script that removes it if it is off', async () => {
+    const worker = () => ask(shell, '/service-worker.js');
+    const { headers, body } = await worker();
+    expect(body.toString()).toBe('the worker');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src http: https:");
+    inRun('config.json', config({ serviceWorker: false }));
+    expect((await worker()).body.toString()).toBe('no worker');
+  });
+
+  test('responds to HEAD as to GET, but without a body, and rejects POST', async () => {
+    const head = await ask(shell, '/icons/icon.svg', { method: 'HEAD' });
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '9']);
+    const post = await ask(shell, '/', { method: 'POST' });
+    expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test("serves the files of the run folder's site, with a policy that allows its colours", async () => {
+    const own: OwnSite = {
+      site: { ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true },
+      colours: { light: { link: '#6a1b9a' }, dark: {} },
+      logo: '<svg/>',
+    };
+    inRun('site.json', own);
+    const other = createStaticServer(serveShell(folders));
+    await startServer(other);
+    rmSync(path.join(folders.runDir, 'site.json'));
+    const { headers, body } = await page(other);
+    const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
+    expect(style).toContain('--color-link:#6a1b9a');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(hash);
+    const manifest = await ask(other, '/manifest.webmanifest');
+    expect(JSON.parse(manifest.body.toString())).toMatchObject({ name: 'Example Region Health' });
+    expect((await ask(other, '/icons/icon.svg')).body.toString()).toBe('<svg/>');
+    other.close();
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['does not answer', (response) => response.destroy()],
+    ['answers without a label', (response) => response.writeHead(503).end('{}')],
+  ])('marks pages of demonstration data, and keeps the mark while the backend %s', async (_name, fail) => {
+    answerHealth = (response) => response.setHeader('Demonstration-Data', 'true').end('{}');
+    const server = createStaticServer(serveShell(folders));
+    await startServer(server);
+    const text = async () => (await page(server)).body.toString();
+    expect(await text()).toContain('<html data-demonstration');
+    const later = performance.now() + 60_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    let requests = 0;
+    answerHealth = (response) => {
+      requests += 1;
+      fail(response);
+    };
+    expect(await text()).toContain('<html data-demonstration');
+    expect(requests).toBe(1);
+    clock.mockRestore();
+    server.close();
+  });
 });
 
-test.each(['/missing.js', '/static/js/missing.js', '/static/js/missing', '/missing.json'])(
-  'responds 404 to a request for %s, even if the request is a navigation',
-  async (target) => {
-    const { status, headers } = await ask(server, target, { headers: NAVIGATION });
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
-  },
-);
+describe('the server of a remote', () => {
+  test.each([
+    [`/${ENTRY}`, 200, 'public, max-age=31536000, immutable'],
+    ['/latest.json', 200, 'no-cache'],
+    ['/1.0.0-abc/gone.js', 404, 'no-store'],
+    ['/report', 404, 'no-store'],
+    ['/1.0.0-abc/..%2f..%2fsecret.txt', 404, 'no-store'],
+  ])('responds to %s with %i and cache-control %s, for every origin', async (target, wanted, cached) => {
+    const { status, headers } = await ask(remote, target, { headers: { accept: 'text/html' } });
+    expect([status, headers['cache-control']]).toEqual([wanted, cached]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      // A file that is opened as a page runs and loads nothing.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
-test.each([
-  '/../secret.txt',
-  '/%2e%2e/secret.txt',
-  '/static/%2e%2e/%2e%2e/secret.txt',
-  '/static/..%2f..%2fsecret.txt',
-  '/..%5csecret.txt',
-  '/%252e%252e/secret.txt',
-  '/.env',
-  '/a/%00.html',
-  '/%zz',
-  '/link.txt',
-  '/parts.json',
-  '/run/parts.json',
-])('responds 404 to a request for %s', async (target) => {
-  const { status, body } = await ask(server, target, { headers: NAVIGATION });
-  expect(status).toBe(404);
-  expect(body.toString()).not.toContain('secret');
-});
-
-test('serves the page with security headers', async () => {
-  const { headers } = await ask(server, '/');
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('strict-origin');
-  expect(headers['permissions-policy']).toContain('geolocation=()');
-});
-
-test('serves files with a hash in their name as immutable and compressed, with an ETag per encoding', async () => {
-  const target = '/static/js/index.1a2b3c4d.js';
-  const plain = await ask(server, target);
-  const gzip = await ask(server, target, { headers: { 'accept-encoding': 'gzip' } });
-  const brotli = await ask(server, target, { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(plain.body.toString()).toBe(CODE);
-  expect(gunzipSync(gzip.body).toString()).toBe(CODE);
-  expect(brotliDecompressSync(brotli.body).toString()).toBe(CODE);
-  expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
-  for (const { headers } of [plain, gzip, brotli]) {
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(headers['vary']).toBe('accept-encoding');
-  }
-  const again = await ask(server, target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
-});
-
-test("the page has the keys of the registry's owner, and another ETag when they change", async () => {
-  const etags = new Set<unknown>();
-  for (const key of ['A'.repeat(43), 'B'.repeat(43)]) {
-    writeFileSync(path.join(folder, 'run/registry-keys.json'), JSON.stringify({ owner: [key] }));
-    const { headers, body } = await ask(server, '/');
-    expect(body.toString()).toBe(withRegistryKeys(PAGE, [key]));
-    etags.add(headers.etag);
-  }
-  rmSync(path.join(folder, 'run/registry-keys.json'));
-  etags.add((await ask(server, '/')).headers.etag);
-  expect(etags.size).toBe(3);
-});
-
-test('reads remotes.json again at each request, and responds 404 if config.json is missing', async () => {
-  const before = await ask(server, '/remotes.json');
-  expect([before.headers['cache-control'], before.body.toString()]).toEqual(['no-cache', '{"one":1}']);
-  writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":"another"}');
-  expect((await ask(server, '/remotes.json')).body.toString()).toBe('{"one":"another"}');
-  expect((await ask(server, '/config.json')).status).toBe(404);
-});
-
-test('lets the page load its manifest and worker, and lets the worker only send requests', async () => {
-  const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
-  expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
-  expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
-});
-
-test('updates the policy when config.json changes', async () => {
-  const file = path.join(folder, 'run/config.json');
-  const scripts = async () =>
-    /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
-  expect(await scripts()).not.toContain('localhost');
-  writeFileSync(file, JSON.stringify(CONFIG));
-  expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
-  writeFileSync(file, '{"schema":');
-  expect(await scripts()).not.toContain('localhost');
-  rmSync(file);
-});
-
-test('serves a script that removes the service worker if the configuration disables the worker', async () => {
-  const file = path.join(folder, 'run/config.json');
-  const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
-  expect(await worker()).toBe('the worker');
-  writeFileSync(file, JSON.stringify({ ...CONFIG, serviceWorker: false }));
-  expect(await worker()).toBe('no worker');
-  rmSync(file);
-});
-
-test('responds to HEAD as to GET, but without a body, and rejects POST', async () => {
-  const head = await ask(server, '/', { method: 'HEAD' });
-  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-    200,
-    0,
-    String(PAGE.length),
-  ]);
-  const post = await ask(server, '/', { method: 'POST' });
-  expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
-});
-
-test("serves the files of the run folder's site, with a policy that allows its colours", async () => {
-  const runDir = mkdtempSync(path.join(os.tmpdir(), 'run-'));
-  const own: OwnSite = {
-    site: { ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true },
-    colours: { light: { link: '#6a1b9a' }, dark: {} },
-    logo: '<svg/>',
-  };
-  writeFileSync(path.join(runDir, 'site.json'), JSON.stringify(own));
-  writeFileSync(path.join(folder, 'dist/icons/icon.svg'), 'another picture');
-  const other = createStaticServer(serveShell({ dist: path.join(folder, 'dist'), runDir }));
-  await startServer(other);
-  const { headers, body } = await ask(other, '/', { headers: NAVIGATION });
-  const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
-  expect(style).toContain('--color-link:#6a1b9a');
-  const hash = createHash('sha256').update(style).digest('base64');
-  expect(headers['content-security-policy']).toContain(hash);
-  const manifest = await ask(other, '/manifest.webmanifest');
-  expect(JSON.parse(manifest.body.toString())).toMatchObject({ name: 'Example Region Health' });
-  expect((await ask(other, '/icons/icon.svg')).body.toString()).toBe('<svg/>');
-  other.close();
-  rmSync(runDir, { recursive: true });
+  test('reports its health', async () => {
+    const { status, body } = await ask(remote, '/health');
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { ok: true, name: 'mfe-map' }]);
+  });
 });
