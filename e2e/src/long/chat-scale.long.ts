@@ -78,22 +78,3 @@ describeRedis('several servers behind one address', () => {
     },
   );
 });
-
-describeRedis('a server that accepts only one visitor', () => {
-  let nodes: ChatNodes;
-  beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
-  afterAll(() => nodes.stop());
-
-  test('explains the limit to a second visitor, who can enter when the first visitor has left', async () => {
-    const [address = ''] = nodes.addresses;
-    const ana = await newChatterAt(browser, address, 'Ana');
-    const ben = await newVisitorOf(browser, address);
-    await openChat(ben.page);
-    const full = ben.page.getByRole('alert').getByText('The chat is full');
-    await full.waitFor();
-    await ana.context.close();
-    await full.waitFor({ state: 'detached' });
-    await chooseName(ben.page, 'Ben');
-    await ben.context.close();
-  });
-});

@@ -44,14 +44,14 @@ async function occupy(name: PartName, address: string): Promise<Server> {
   return server;
 }
 
-test('names a taken port and its variable, and starts nothing', async () => {
-  const other = await occupy('mfe-map', '127.0.0.1');
+test('names the taken ports and their variables, and starts nothing', async () => {
+  const others = [await occupy('mfe-map', '127.0.0.1'), await occupy('local-backend', '0.0.0.0')];
   const args = ['tools/start.mjs', ...foldersBelow(folder)];
   const { code, stdout, stderr } = await runProgram(args, portVariables());
-  other.close();
+  for (const other of others) other.close();
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `Port ${ports['mfe-map']} (mfe-map) is in use: stop the program that uses it (another npm start?), or set MFE_MAP_PORT to a free port, in .env or before the command.`,
+    `Ports ${ports['mfe-map']} (mfe-map), ${ports['local-backend']} (local-backend) are in use: stop the program that uses it (another npm start?), or set MFE_MAP_PORT, BACKEND_PORT to a free port, in .env or before the command.`,
   );
   expect(stdout).toBe('');
   expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
@@ -68,16 +68,6 @@ test('rejects a run folder that another suite uses, on whatever ports and machin
   );
 });
 
-test('names several taken ports together', async () => {
-  const others = [await occupy('shell', '127.0.0.1'), await occupy('local-backend', '0.0.0.0')];
-  const fault = await faultOf();
-  for (const other of others) other.close();
-  expect(fault).toContain(
-    `Ports ${ports.shell} (shell), ${ports['local-backend']} (local-backend) are in use`,
-  );
-  expect(fault).toContain('set SHELL_PORT, BACKEND_PORT to a free port');
-});
-
 test('rejects a data folder that is not writable', async () => {
   // Permissions do not stop root, so the folder's parent is a file.
   const file = path.join(folder, 'file');
@@ -86,19 +76,6 @@ test('rejects a data folder that is not writable', async () => {
   expect(fault).toMatch(
     /^The data folder .*data is not writable \(.*ENOTDIR.*\): make it writable, or choose /,
   );
-});
-
-test.each([
-  ['--remotes', '{"schema":1,', /is not JSON: /],
-  ['--remotes', '{"schema":1,"shellApi":"1.0.0","remotes":{"Bad-Name":1}}', /cannot be used: .*Bad-Name/],
-  ['--config', '{"schema":1,"api":"ftp://x"}', /cannot be used: .*supabaseUrl.*api/],
-])('rejects a file of %s with the content %s', async (flag, content, message) => {
-  const file = path.join(folder, 'operator.json');
-  writeFileSync(file, content);
-  const fault = await faultOf([flag, file]);
-  expect(fault).toMatch(message);
-  expect(fault).toContain(file);
-  expect(fault.split('\n')).toHaveLength(1);
 });
 
 test('names all invalid settings together', async () => {

@@ -9,7 +9,7 @@ export const signedRegistrySchema: v.GenericSchema<unknown, SignedRegistry> = v.
   remotes: v.record(remoteName, signedSchema),
 });
 
-/** A registry without signatures. Pages do not accept it: `npm start -- --remotes FILE` signs it. */
+/** A registry without signatures. Pages do not accept it: `npm start` signs it. */
 export const registrySchema = v.object({
   schema: v.literal(1),
   remotes: v.record(remoteName, remoteSchema),
