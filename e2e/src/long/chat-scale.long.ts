@@ -1,17 +1,7 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../suite/browser';
-import {
-  chooseName,
-  joinGlobal,
-  logOf,
-  openChat,
-  reads,
-  textsOf,
-  newChatterAt,
-  newVisitorOf,
-  write,
-} from '../suite/chat';
+import { joinGlobal, logOf, reads, textsOf, newChatterAt, write } from '../suite/chat';
 import { startBalancer } from '../suite/chat-balancer';
 import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
 
