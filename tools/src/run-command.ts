@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 
 type CommandResult = { code: number | null; output: string };
 
@@ -12,32 +12,22 @@ type CommandOptions = {
 };
 
 /**
- * Runs a program without standard input and collects its output. `code` is null if the program was not started, or was
- * terminated by a signal.
+ * Runs a program without standard input and collects its output, that of standard error last. `code` is null if the
+ * program was not started, or was terminated by a signal.
  */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env = process.env, seconds, signal, cwd }: CommandOptions = {},
+  { seconds = 0, ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
-  if (signal?.aborted) return Promise.resolve({ code: null, output: 'Stopped.' });
   return new Promise((resolve) => {
-    const output: string[] = [];
-    const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    const end = () => child.kill('SIGTERM');
-    const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
-    signal?.addEventListener('abort', end, { once: true });
-    const finish = (code: number | null) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve({ code, output: output.join('').trim() });
-    };
-    child.stdout.on('data', (data: Buffer) => output.push(data.toString('utf8')));
-    child.stderr.on('data', (data: Buffer) => output.push(data.toString('utf8')));
-    child.once('error', (error) => {
-      output.push(error.message);
-      finish(null);
+    const run = { ...options, timeout: seconds * 1000, maxBuffer: Infinity };
+    const child = execFile(command, args, run, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : null) : 0;
+      // A program that could not be started has written nothing.
+      const reason = code === null ? (error?.message ?? '') : '';
+      resolve({ code, output: (stdout + stderr || reason).trim() });
     });
-    child.once('close', finish);
+    child.stdin?.end();
   });
 }

@@ -24,12 +24,11 @@ const FIELDS: Readonly<Record<string, 'message' | 'session' | null>> = {
  */
 function readArguments(): { action: string; id: string | undefined; url: string | undefined } {
   const [action = '', ...rest] = process.argv.slice(2);
-  const id = rest[0] === '--url' ? undefined : rest.shift();
-  const [flag, url, ...others] = rest;
-  const hasId = id !== undefined;
-  const isKnown = Object.hasOwn(FIELDS, action) && hasId === (FIELDS[action] !== null);
-  const hasUrl = flag === '--url' ? url !== undefined : flag === undefined;
-  if (!isKnown || !hasUrl || others.length > 0) throw new Fault(USAGE);
+  const at = rest.indexOf('--url');
+  const [, url] = at === -1 ? [] : rest.splice(at, 2);
+  const [id, ...others] = rest;
+  const isKnown = Object.hasOwn(FIELDS, action) && (id !== undefined) === (FIELDS[action] !== null);
+  if (!isKnown || others.length > 0 || (at !== -1 && !url)) throw new Fault(USAGE);
   return { action, id, url };
 }
 

@@ -51,7 +51,7 @@ test('names the taken ports and their variables, and starts nothing', async () =
   for (const other of others) other.close();
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `Ports ${ports['mfe-map']} (mfe-map), ${ports['local-backend']} (local-backend) are in use: stop the program that uses it (another npm start?), or set MFE_MAP_PORT, BACKEND_PORT to a free port, in .env or before the command.`,
+    `These ports cannot be opened: ${ports['mfe-map']} (mfe-map), ${ports['local-backend']} (local-backend). Stop the program that uses them (another npm start?), or set MFE_MAP_PORT, BACKEND_PORT to a free port above 1023, in .env or before the command.`,
   );
   expect(stdout).toBe('');
   expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
