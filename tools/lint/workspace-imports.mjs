@@ -31,7 +31,6 @@ const ALLOWED = {
     'packages/ui',
     'api/analytics/texts',
     'api/gazetteer',
-    'api/gazetteer/country-outline',
     'api/migrations',
     'api/phone-ai/texts',
     'api/settings',
@@ -59,17 +58,9 @@ const mayReadCatalogue = (specifier, workspace) =>
   workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?([a-z]+-)?messages$/.test(specifier);
 
 const SCOPE = '@health-commons/';
-const UNDER_PACKAGES = [
-  'contracts',
-  'platform',
-  'data',
-  'ui',
-  'federation',
-  'epidemiology',
-  'metrics',
-  'triage',
-  'base',
-];
+const UNDER_PACKAGES = Object.keys(ALLOWED)
+  .filter((name) => name.startsWith('packages/'))
+  .map((name) => name.slice('packages/'.length));
 
 /**
  * Returns the top-level folder of a file, or its folder in packages/. Returns undefined for a file directly in the

@@ -56,29 +56,24 @@ test('all relative links in Markdown files work', () => {
   ).toEqual([]);
 });
 
-describe('the link check', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'links-'));
-    writeFileSync(path.join(folder, 'other.md'), '# `A` & heading\n');
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test.each([
-    [
-      'accepts files, folders and headings that exist',
-      '[a](other.md) [b](other.md#a--heading) [c](#here-1) [d](.)\n## Here\n## [Here](other.md)\n',
-      [],
-    ],
-    ['ignores web addresses', '[a](https://example.org/missing.md) [b](mailto:a@example.org)', []],
-    ['ignores code', '`[a](missing.md)`\n```\n[b](missing.md)\n```\n', []],
-    ['reports a missing file', '[a](missing.md)', ['missing.md: no such file']],
-    ['reports a missing heading of a file', '[a](other.md#missing)', ['other.md#missing: no such heading']],
-    ['reports a missing heading of its own file', '[a](#missing)', ['#missing: no such heading']],
-    ['reports a missing file of a link definition', '[a]\n\n[a]: missing.md\n', ['missing.md: no such file']],
-  ])('%s', (_, text, faults) => {
-    const file = path.join(folder, 'file.md');
-    writeFileSync(file, text);
-    expect(brokenLinks(file)).toEqual(faults);
-  });
+test('the link check finds missing files and headings, and ignores web addresses and code', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
+  writeFileSync(path.join(folder, 'other.md'), '# `A` & heading\n');
+  const file = path.join(folder, 'file.md');
+  writeFileSync(
+    file,
+    `[a](other.md) [b](other.md#a--heading) [c](#here-1) [d](.) [e](https://example.org/missing.md)
+\`[f](missing.md)\` [g](missing.md) [h](other.md#missing) [i](#missing)
+## Here
+## [Here](other.md)
+[j]: gone.md
+`,
+  );
+  expect(brokenLinks(file)).toEqual([
+    'missing.md: no such file',
+    'other.md#missing: no such heading',
+    '#missing: no such heading',
+    'gone.md: no such file',
+  ]);
+  rmSync(folder, { recursive: true });
 });
