@@ -7,10 +7,10 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 // Only tests and tools load this file, because it reads the atlas from the repository's node_modules.
 
-export type Ring = readonly (readonly number[])[];
+type Ring = readonly (readonly number[])[];
 
 /** ISO 3166-1 numeric codes, the keys of world-atlas. */
-export const NUMERIC: Record<CountryCode, string> = {
+const NUMERIC: Record<CountryCode, string> = {
   IN: '356',
   US: '840',
   CA: '124',
@@ -34,7 +34,7 @@ const KM_PER_DEGREE = 111.2;
  * Returns the rings of a country from Natural Earth's map at the scale 1:50,000,000. `numericCode` is the
  * country's ISO 3166-1 numeric code ('356' is India).
  */
-export function countryRings(numericCode: string): Ring[] {
+function countryRings(numericCode: string): Ring[] {
   const known = rings.get(numericCode);
   if (known) return known;
   features ??= unfold();
@@ -51,7 +51,7 @@ let features: ReturnType<typeof unfold> | undefined;
 const rings = new Map<string, Ring[]>();
 
 /** Returns whether a point lies in a country. A ring inside another ring is a hole. */
-export const isInside = (rings: readonly Ring[], latitude: number, longitude: number): boolean =>
+const isInside = (rings: readonly Ring[], latitude: number, longitude: number): boolean =>
   rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
 
 /**

