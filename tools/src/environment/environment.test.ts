@@ -107,9 +107,12 @@ describe('a .env file', () => {
   });
 
   test('may have comments, quotes and `export`, and a value with a # must have quotes', () => {
-    writeFileSync(file, "# a comment\nexport A = 1 # after\nB='p#w' # after\nC=https://x.example/#y\nD=\n");
+    writeFileSync(
+      file,
+      "# a comment\nexport A = 1 # after x#y\nB='p#w' # after\nC=https://x.example/#y\nD=\n",
+    );
     expect(() => loadEnvironment(file, {})).toThrow('.env: put the value of C into quotes');
-    writeFileSync(file, "# a comment\nexport A = 1 # after\nB='p#w' # after\nD=\n");
+    writeFileSync(file, "# a comment\nexport A = 1 # after x#y\nB='p#w' # after\nD=\n");
     expect(loadEnvironment(file, {})).toEqual({ A: '1', B: 'p#w', D: '' });
   });
 

@@ -102,7 +102,7 @@ export function checkEnvironment(env: Variables): Environment {
 }
 
 /** A value with a '#' inside a word, such as a password. parseEnv would cut it off there. */
-const CUT_OFF = /^\s*(?:export\s+)?(\w+)\s*=\s*[^'"`\s#][^\n]*?\S#/gm;
+const CUT_OFF = /^\s*(?:export\s+)?(\w+)\s*=[ \t]*(?=[^\s'"`#])[^\n#]*[^\s#]#/gm;
 
 /**
  * Returns the process's environment and the variables of the .env file. A variable of the process takes precedence,
