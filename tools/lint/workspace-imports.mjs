@@ -1,49 +1,18 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Small helpers without dependencies, which every workspace may import. */
 const BASE = 'packages/base';
 
 /**
- * Import rules: for each workspace, the workspaces or single public entries ('api/gazetteer') that it may import. A
- * workspace that is not listed may import all others.
+ * `allowed` has for each workspace the workspaces or single public entries ('api/gazetteer') that it may import, besides
+ * base. A workspace that is not listed may import all others. The suite checks every workspace's settings and texts, so
+ * `tools` may import these entries. `floors` has folders of a workspace's `src`, lowest first: a folder may import the
+ * folders before it, and files in `src` itself.
  */
-const ALLOWED = {
-  'packages/base': [],
-  'packages/contracts': [],
-  'packages/epidemiology': [],
-  'packages/triage': [],
-  'packages/metrics': [],
-  'packages/ui': [],
-  'packages/platform': ['packages/contracts'],
-  'packages/data': ['packages/contracts'],
-  'packages/federation': ['packages/contracts'],
-  shell: ['packages/contracts', 'packages/platform', 'packages/data', 'packages/ui'],
-  'mfe-*': ['packages/contracts', 'packages/platform', 'packages/data', 'packages/ui'],
-  'chat-server': ['packages/contracts', 'packages/metrics'],
-  api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
-  'local-backend': ['packages/contracts', 'packages/metrics', 'api'],
-  // The suite checks every workspace's settings, and the contrast of an installation's colours. The demonstration data
-  // needs the API's gazetteer, and the test of deploy.sh its list of migrations.
-  tools: [
-    'packages/contracts',
-    'packages/epidemiology',
-    'packages/federation',
-    'packages/ui',
-    'api/analytics/texts',
-    'api/gazetteer',
-    'api/migrations',
-    'api/phone-ai/texts',
-    'api/settings',
-    'chat-server/settings',
-    'local-backend/keys',
-    'local-backend/settings',
-    'triage/texts',
-  ],
-  // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).
-  e2e: ['packages/contracts', 'packages/federation', 'tools'],
-  bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools'],
-  supabase: ['api', 'packages/contracts'],
-};
+const { allowed: ALLOWED, floors: FLOORS } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'workspace-imports.json'), 'utf8'),
+);
 
 /** Tests may start the real backend. */
 const TESTS_MAY_IMPORT = ['local-backend'];
@@ -85,9 +54,6 @@ function targetOf(specifier, fromRelativePath) {
   }
   return undefined;
 }
-
-/** Folders of a workspace's `src`, lowest first: a folder may import the folders before it, and files in `src` itself. */
-const FLOORS = { 'mfe-map': ['data', 'layers', 'panels', 'page'] };
 
 /** Returns what is wrong with an import between the floors of a workspace, or undefined. */
 function floorFaultOf(specifier, fromRelativePath, workspace) {

@@ -1,5 +1,5 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
 
 export const root = path.resolve(__dirname, '../../..');
 
@@ -10,17 +10,11 @@ export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...env } };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : null) : 0;
+      resolve({ code, stdout, stderr: stderr.trim() });
     });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, stdout, stderr: stderr.trim() }));
   });
 }
