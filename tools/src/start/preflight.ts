@@ -10,19 +10,6 @@ import { makePlan, type Plan } from '../suite/plan';
 import { writeJson } from '../suite/run-files';
 import { readSite } from '../site/site';
 
-export type StartOptions = {
-  empty: boolean;
-  freePorts: boolean;
-  json: boolean;
-  development: boolean;
-  runDir: string;
-  /** If undefined, the setting DATA_DIR applies. */
-  dataDir: string | undefined;
-  /** If undefined, the site.json of the repository applies. */
-  siteFile: string | undefined;
-  help: boolean;
-};
-
 export const USAGE = `Usage: npm start -- [options]
   --empty           without demonstration data
   --free-ports      on any free ports instead of the usual ones
@@ -32,7 +19,7 @@ export const USAGE = `Usage: npm start -- [options]
   --json            one line of JSON on standard output once everything runs; all other output on standard error`;
 
 /** @throws Fault with the usage if the command line is invalid */
-export function readOptions(args: readonly string[]): StartOptions {
+export function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {
@@ -44,25 +31,17 @@ export function readOptions(args: readonly string[]): StartOptions {
         json: flag,
         development: flag,
         help: flag,
-        'run-dir': text,
+        'run-dir': { ...text, default: '.local/run' },
         'data-dir': text,
         'site-file': text,
       },
     });
-    return {
-      empty: values.empty,
-      freePorts: values['free-ports'],
-      json: values.json,
-      help: values.help,
-      development: values.development,
-      runDir: values['run-dir'] ?? '.local/run',
-      dataDir: values['data-dir'],
-      siteFile: values['site-file'],
-    };
+    return values;
   } catch (error) {
     throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
+export type StartOptions = ReturnType<typeof readOptions>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; lock: Lock };
@@ -93,17 +72,17 @@ export async function preflight(
 ): Promise<Preflight> {
   const variables = loadEnvironment(path.join(root, '.env'), env);
   const environment = checkEnvironment(variables);
-  const ports = options.freePorts ? await freePorts(environment.publicHost) : environment.ports;
+  const ports = options['free-ports'] ? await freePorts(environment.publicHost) : environment.ports;
   const plan = makePlan(environment, {
     root,
     ports,
-    runDir: options.runDir,
-    dataDir: options.dataDir ?? environment.dataDir,
+    runDir: options['run-dir'],
+    dataDir: options['data-dir'] ?? environment.dataDir,
   });
-  const site = readSite(root, options.siteFile);
+  const site = readSite(root, options['site-file']);
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
-  if (!options.freePorts) await checkPorts(environment.publicHost, ports);
+  if (!options['free-ports']) await checkPorts(environment.publicHost, ports);
   const lock = await lockRunFolder(plan);
   writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
   // The backend does not read site.json.
