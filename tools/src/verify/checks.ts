@@ -82,10 +82,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     );
   },
 
-  async TLS({ client, origin, secure }, { fault, note }) {
-    if (!secure) return note('The site has no TLS. Browsers allow that only on localhost.');
+  async TLS({ client, origin, page }, { fault, note }) {
+    if (page.certificateExpiry === null)
+      return note('The site has no TLS. Browsers allow that only on localhost.');
     const url = new URL(origin);
-    const days = Math.floor(((await client.certificateExpiry(url)) - Date.now()) / DAY_MS);
+    const days = Math.floor((page.certificateExpiry - Date.now()) / DAY_MS);
     if (days < MIN_CERTIFICATE_DAYS) fault(`The certificate expires in ${days} days.`);
     if (url.port) return;
     const plain = `http://${url.hostname}/about`;

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { connect } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
@@ -14,6 +14,8 @@ export type Answer = {
   headers: IncomingHttpHeaders;
   /** Decompressed. Empty if the connection was upgraded. */
   body: Buffer;
+  /** The time in ms since 1970 at which the server's certificate expires. Null without TLS. */
+  certificateExpiry: number | null;
 };
 
 export type RequestOptions = {
@@ -50,10 +52,9 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
  */
 export function createClient({ ca }: { ca?: string } = {}) {
   const options = { keepAlive: true, maxSockets: CONNECTIONS };
-  const trust = ca ? { ca } : {};
   const agents = {
     'http:': new http.Agent(options),
-    'https:': new https.Agent({ ...options, ...trust }),
+    'https:': new https.Agent({ ...options, ...(ca && { ca }) }),
   };
 
   async function request(
@@ -81,8 +82,11 @@ export function createClient({ ca }: { ca?: string } = {}) {
     sent.end(body);
     try {
       const response = await responded;
-      const { statusCode: status = 0 } = response;
-      return { status, headers: response.headers, body: await bodyOf(response) };
+      const { statusCode: status = 0, headers: received, socket } = response;
+      // An upgraded socket is closed already.
+      const hasCertificate = socket instanceof TLSSocket && !socket.destroyed;
+      const certificateExpiry = hasCertificate ? Date.parse(socket.getPeerCertificate().valid_to) : null;
+      return { status, headers: received, body: await bodyOf(response), certificateExpiry };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`${method} ${url}: ${reason}`, { cause: error });
@@ -91,18 +95,6 @@ export function createClient({ ca }: { ca?: string } = {}) {
 
   return {
     request,
-    /** Resolves to the time in ms since 1970 at which the certificate of an https origin expires. */
-    certificateExpiry: ({ hostname, port }: URL): Promise<number> =>
-      new Promise((resolve, reject) => {
-        const address = { host: hostname, port: Number(port || 443), servername: hostname };
-        const socket = connect({ ...address, timeout: TIMEOUT_MS, ...trust });
-        socket.once('secureConnect', () => {
-          resolve(Date.parse(socket.getPeerCertificate().valid_to));
-          socket.destroy();
-        });
-        socket.once('timeout', () => socket.destroy(new Error(`${hostname} does not answer`)));
-        socket.once('error', reject);
-      }),
     close(): void {
       for (const agent of Object.values(agents)) agent.destroy();
     },
