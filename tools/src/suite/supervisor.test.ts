@@ -48,39 +48,6 @@ test('does not restart a program that never became ready', async () => {
   expect(onCrash).not.toHaveBeenCalled();
 });
 
-test('kills and restarts a restarted program that hangs before it is ready', async () => {
-  const crashes: string[] = [];
-  let seen: () => void = () => undefined;
-  const timedOut = new Promise<void>((resolve) => (seen = resolve));
-  const file = path.join(folder, 'hangs.mjs');
-  // The first run is ready. All later runs print nothing.
-  writeFileSync(
-    file,
-    `import { existsSync, writeFileSync } from 'node:fs';
-     const mark = ${JSON.stringify(path.join(folder, 'has-run'))};
-     const isFirst = !existsSync(mark);
-     writeFileSync(mark, '');
-     if (isFirst) console.log('listening http://x:1');
-     setInterval(() => {}, 1e6);`,
-  );
-  const supervisor = createSupervisor<'part'>({
-    root,
-    env: () => process.env,
-    logDir: folder,
-    onCrash: (_name, reason) => {
-      crashes.push(reason);
-      if (crashes.length === 2) seen();
-    },
-    onRestart: () => undefined,
-    startLimit: 100,
-  });
-  await supervisor.start('part', [file]);
-  process.kill(supervisor.pid('part'), 'SIGKILL');
-  await timedOut;
-  await supervisor.stop();
-  expect(crashes).toEqual(['was killed by SIGKILL', 'did not start within 0.1 s']);
-});
-
 test('the delay is 1 s at first and doubles with every crash, up to 30 s', () => {
   const delays: number[] = [];
   for (let crash = 0; crash < 7; crash += 1) delays.push(restartDelay(delays.at(-1) ?? null, 500));

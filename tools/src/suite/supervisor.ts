@@ -12,24 +12,18 @@ type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'logDi
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
   onRestart: (name: Name) => void;
-  /** Maximum ms until a restarted program is ready. Then it is killed and restarted again. */
-  startLimit?: number;
 };
-
-/** A backend with millions of reports takes minutes to repeat an interrupted bulk load before it is ready. */
-const START_LIMIT = 600_000;
 
 type Member = Program & {
   child: Child;
   startedAt: number;
   delay: number | null;
-  timedOut?: boolean;
   timer?: NodeJS.Timeout;
 };
 
 /** Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. */
 export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
-  const { root, env, logDir, onCrash, onRestart, startLimit = START_LIMIT } = options;
+  const { root, env, logDir, onCrash, onRestart } = options;
   const members = new Map<Name, Member>();
   let stopping = false;
 
@@ -40,7 +34,7 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
     void member.child.ended.then(({ words }) => {
       if (stopping) return;
       member.delay = restartDelay(member.delay, performance.now() - member.startedAt);
-      onCrash(name, member.timedOut ? `did not start within ${startLimit / 1000} s` : words, member.delay);
+      onCrash(name, words, member.delay);
       member.timer = setTimeout(() => restart(name, member), member.delay);
     });
   }
@@ -48,20 +42,11 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   function restart(name: Name, member: Member): void {
     member.child = launch(name, member, true);
     member.startedAt = performance.now();
-    member.timedOut = false;
-    const { pid } = member.child;
-    const limit = setTimeout(() => {
-      member.timedOut = true;
-      process.kill(pid, 'SIGKILL');
-    }, startLimit);
     // If the program stops before it works, `watch` handles that as the next crash.
-    member.child
-      .line(member.ready)
-      .then(
-        () => onRestart(name),
-        () => undefined,
-      )
-      .finally(() => clearTimeout(limit));
+    member.child.line(member.ready).then(
+      () => onRestart(name),
+      () => undefined,
+    );
     watch(name, member);
   }
 
