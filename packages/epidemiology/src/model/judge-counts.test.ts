@@ -237,6 +237,19 @@ test('a new illness with few reports is not a high risk', () => {
     expect(lastOf({ ...city, typhoid: [...repeat(0, 100), ...last] })['typhoid']?.risk).not.toBe('high');
 });
 
+test.each([
+  ['one report a day, which one person may send', repeat(1, 14), false],
+  ['two reports on one of the days', [...repeat(1, 12), 2, 1], true],
+])('reports that anybody can send: %s', (_, last, isOutbreak) => {
+  const counts = Array.from({ length: 200 }, (__, day) => (day % 40 === 0 ? 1 : 0));
+  const illnesses = [
+    { illness: 'flu', counts: [...counts, ...last] },
+    { illness: 'dengue', counts: drawn(repeat(2, 214)) },
+  ];
+  const { flu } = verdictsOf({}, { illnesses, isTrusted: false }).at(-1) ?? {};
+  expect(ALARMS.includes(flu?.state ?? '')).toBe(isOutbreak);
+});
+
 describe('reports that the limits on senders hold every day', () => {
   const counts = drawn(repeat(200, 100));
   const judge = judgeCounts({
