@@ -50,7 +50,7 @@ function describeLimits(backend: () => TestBackend): void {
     ['more conditions than allowed', 380, [400]],
     ['as many patterns as allowed', 2, [200, 503]],
   ])('the API responds while visitors send requests with %s', async (_, count, expected) => {
-    const conditions = Array<string>(count).fill('pin_code=not.like.*a*b*').join('&');
+    const conditions = Array<string>(count).fill('pin_code=like.*a*b*').join('&');
     const attack = Array.from({ length: 20 }, () => askAsVisitor(backend(), `symptom_reports?${conditions}`));
     expect(await useApi(backend())).toEqual([200, 200, 200, 200]);
     for (const { status } of await Promise.all(attack)) expect(expected).toContain(status);

@@ -17,10 +17,12 @@ function press(name: string): boolean {
   return target !== undefined;
 }
 
-/** Enters a value into the field with this label, as typing does. Returns whether there is one. */
-function enter(label: string, value: string): boolean {
-  const field = [...document.querySelectorAll('input, select, textarea')].find((one) =>
-    [...((one as HTMLInputElement).labels ?? [])].some((own) => own.textContent.trim().startsWith(label)),
+/** Enters a value into the field with this name, as typing does. Returns whether there is one. */
+function enter(name: string, value: string): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].find((one) =>
+    [one.getAttribute('aria-label') ?? '', ...[...(one.labels ?? [])].map((label) => label.textContent)].some(
+      (words) => words.trim().startsWith(name),
+    ),
   );
   if (!field) return false;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
@@ -30,8 +32,8 @@ function enter(label: string, value: string): boolean {
 }
 
 const toPress = (tab: Tab, name: string) => until(`a button '${name}'`, () => tab.run(press, name));
-const toEnter = (tab: Tab, label: string, value: string) =>
-  until(`a field '${label}'`, () => tab.run(enter, label, value));
+const toEnter = (tab: Tab, name: string, value: string) =>
+  until(`a field '${name}'`, () => tab.run(enter, name, value));
 const toRead = (tab: Tab, pattern: RegExp, selector = 'body') =>
   until(`${selector} says ${String(pattern)}`, async () => pattern.exec(await tab.run(textOf, selector)));
 
