@@ -63,7 +63,6 @@ const startFuzzed =
     const { child, address, ended, errors } = await startProgram(preload);
     return {
       port: Number(new URL(address).port),
-      pid: child.pid ?? 0,
       ended,
       output: errors,
       stop: async () => {
@@ -76,8 +75,8 @@ const startFuzzed =
 jest.setTimeout(120_000);
 
 test('the chat server survives 1,000 fuzzed connections', async () => {
-  const { cases, fault } = await fuzz({ start: startFuzzed(), cases: chatCases, count: 1_000, seed: 1 });
-  expect({ cases, fault }).toEqual({ cases: 1_000, fault: null });
+  const result = await fuzz({ start: startFuzzed(), cases: chatCases, count: 1_000, seed: 1 });
+  expect(result).toEqual({ cases: 1_000, fault: null });
 });
 
 const folder = path.resolve(__dirname, '../../packages/base/src/testing/fuzz/faults');
@@ -86,6 +85,4 @@ test('the fuzzer finds the fault no-error-listener', async () => {
   const start = startFuzzed(['--import', path.join(folder, 'no-error-listener.mjs')]);
   const { fault } = await fuzz({ start, cases: chatCases, count: 1_000, seed: 1 });
   expect(fault?.output).toContain('"event":"uncaught"');
-  // The fuzzer reduced the window of 100 cases to the one case that ends the server.
-  expect(fault?.case).toMatch(/^\["/);
 });
