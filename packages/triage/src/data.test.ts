@@ -10,6 +10,7 @@ import otherLanguages from '../data/other-languages.json';
 import shortWords from '../data/short-words.json';
 import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
+import wordForms from '../data/word-forms.json';
 import { isFindingId, LEXICON } from './lexicon/findings';
 import { vocabulary } from './lexicon/vocabulary';
 import { ILLNESSES } from './likelihood/likelihood';
@@ -140,6 +141,7 @@ describe('the data files', () => {
       ),
     ],
     ['short words', shortWords, v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text)],
+    ['word forms', wordForms, v.strictObject({ irregular: v.record(text, text), whole: texts })],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
   ])('match the schema of %s', (_name, data, schema) => {
     const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);
