@@ -49,23 +49,11 @@ const NOT_DENYING: readonly Word[] = ['only', 'well', 'controlled', 'under', 'fu
 const ENDS: readonly Word[] = ['and', 'for', 'with', 'despite', 'because', 'since', 'only'];
 /** Words that deny the condition directly before them if they end the clause: 'diabetes: no'. */
 const DENIALS: readonly Word[] = ['no', 'none', 'never', 'negative'];
-const OF_OTHERS: readonly Word[] = [
-  ...[
-    'mother',
-    'father',
-    'mum',
-    'mom',
-    'dad',
-    'parent',
-    'parents',
-    'brother',
-    'sister',
-    'sibling',
-    'siblings',
-  ],
-  ...['son', 'daughter', 'wife', 'husband', 'spouse', 'partner', 'aunt', 'uncle', 'cousin', 'family'],
-  ...['grandmother', 'grandfather', 'grandparent', 'grandparents', 'relative', 'relatives', 'friend'],
-];
+const OF_OTHERS: readonly Word[] =
+  `mother father mum mom dad parent parents brother sister sibling siblings son daughter wife husband spouse partner aunt
+  uncle cousin family grandmother grandfather grandparent grandparents relative relatives friend`.split(
+    /\s+/,
+  );
 const OF_ONESELF: readonly Word[] = ['i', 'am', 'me', 'myself'];
 const NOTHING = /^(none|no|nil|nothing|healthy|n a|na|no (known )?(conditions?|illness(es)?|diseases?))?$/;
 
