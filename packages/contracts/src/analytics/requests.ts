@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
-import { checkList } from '../list-schema';
 import { SYMPTOMS, type Symptom } from '../reports';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
 
@@ -75,8 +74,12 @@ const symptomSchema = v.pipe(
   }),
 );
 
+/** Rejects a list that is too long. Unlike `v.maxLength`, it also does so if an entry is invalid. */
 const atMost = <Item>(limit: number, message: string) =>
-  checkList<Item>((list) => [list.length > limit && message]);
+  v.rawCheck<Item[]>(({ dataset, addIssue }) => {
+    const list: unknown = dataset.value;
+    if (Array.isArray(list) && list.length > limit) addIssue({ message });
+  });
 
 /** The body of `POST /api/analytics/risk-assessment`. A blank age or gender becomes null. */
 export const riskRequestSchema = v.object(

@@ -18,14 +18,14 @@ type Subtle<CryptoKey extends Key> = {
   ): Promise<boolean>;
 };
 
-// Browsers and Node have atob, but this package does not include the types of any runtime.
-declare function atob(text: string): string;
+// Every runtime has it, but this package does not include the types of any runtime.
+declare const atob: (text: string) => string;
 
-/** Decodes base64url without padding. @throws DOMException for characters of other alphabets */
-export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
+/** Decodes base64url without padding. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+}
 
 /** RFC 8032's first test: the public key of an all-known secret. It shows whether the runtime has Ed25519. */
 const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
