@@ -16,7 +16,6 @@ test('the backend survives 20,000 fuzzed connections', async () => {
       while ((await openConnections(port)) > 0) await new Promise((resolve) => setTimeout(resolve, 500));
     },
   });
-  console.log(`${result.cases} cases, ${result.perSecond} per second, ${result.memory.join(' to ')} MB`);
   expect(result).toMatchObject({ cases: 20_000, fault: null });
 });
 
@@ -34,8 +33,6 @@ test.each([
     seed: 1,
   });
   expect(fault?.output).toContain('"event":"uncaught"');
-  // The fuzzer reduced the window of 100 cases to the one case that ends the server.
-  expect(fault?.case).toMatch(/^\["/);
 });
 
 async function openConnections(port: number): Promise<number> {

@@ -6,6 +6,6 @@ jest.setTimeout(240_000);
 test('the backend survives 1,000 fuzzed connections', async () => {
   const keys = await fixedKeys();
   const cases = backendCases(keys.anonKey);
-  const { fault, ...sent } = await fuzz({ start: () => startFuzzed(keys), cases, count: 1_000, seed: 1 });
-  expect({ cases: sent.cases, fault }).toEqual({ cases: 1_000, fault: null });
+  const result = await fuzz({ start: () => startFuzzed(keys), cases, count: 1_000, seed: 1 });
+  expect(result).toEqual({ cases: 1_000, fault: null });
 });

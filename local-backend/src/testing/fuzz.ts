@@ -99,10 +99,9 @@ export async function startFuzzed(keys: Partial<Keys>, options: BackendOptions =
   const dataDir = join(folder, 'data');
   await copyMigrated(dataDir);
   writeFileSync(join(dataDir, 'keys.json'), JSON.stringify(keys));
-  const { url, pid, ended, output, stop } = await startBackend({ dataDir, ...options });
+  const { url, ended, output, stop } = await startBackend({ dataDir, ...options });
   return {
     port: Number(new URL(url).port),
-    pid,
     ended,
     output,
     stop: async () => {
