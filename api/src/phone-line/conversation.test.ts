@@ -195,16 +195,15 @@ describe('a call ends', () => {
     expect(listens).toBeNull();
   });
 
-  test.each([
-    ['without a state', ''],
-    ['with a forged state', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-    ['with a binary state', '?state=%00%ff%F0%9F%98%B7'],
-  ])('with an apology after a webhook %s', async (_, query) => {
-    const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer${query}`, {
-      SpeechResult: CHEST,
-    });
-    expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
-  });
+  test.each(['', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'with an apology after a webhook with a missing or forged state: %p',
+    async (query) => {
+      const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer${query}`, {
+        SpeechResult: CHEST,
+      });
+      expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
+    },
+  );
 
   test('if the state was sealed for a different call or with a different token', async () => {
     const { listens } = await line.go(VOICE);
