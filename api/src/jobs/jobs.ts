@@ -3,7 +3,7 @@ import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { noQuery } from '../http/input';
-import { deliverAlerts } from '../phone-ai/alerts/queue';
+import { deliverAlerts } from '../phone-ai/alerts';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
 

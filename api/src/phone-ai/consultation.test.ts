@@ -134,12 +134,6 @@ test('the caller’s urgency "normal" does not change the answer, and "urgent" d
   );
 });
 
-test('lists a symptom that was not understood, and rates it above self-care', async () => {
-  const answer = await consultation(api, { symptoms: ['цщчхъ'] });
-  expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
-  expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
-});
-
 test('names dengue only if it occurs in the phone number’s country, without changing the urgency', async () => {
   const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
   const india = await consultation(api, { symptoms });
@@ -149,20 +143,6 @@ test('names dengue only if it occurs in the phone number’s country, without ch
   expect(germany.urgency).toBe(india.urgency);
   expect(germany.diagnosis).not.toMatch(/dengue/);
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
-});
-
-test('asks for a malaria test if malaria occurs in the phone number’s country', async () => {
-  const symptoms = ['fever', 'chills', 'sweating', 'headache'];
-  const nigeria = await consultation(api, { phoneNumber: '+234 802 123 4567', symptoms });
-  expect(nigeria).toMatchObject({ urgency: 'urgent', diagnosis: expect.stringContaining('test') as unknown });
-  const germany = await consultation(api, { phoneNumber: '+49 30 901820', symptoms });
-  expect(germany.urgency).toBe('self-care');
-});
-
-test('lists no likely illnesses if the diagnosis names pneumonia', async () => {
-  const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
-  expect(answer.diagnosis).toMatch(/pneumonia\.$/);
-  expect(answer.illnesses).toEqual([]);
 });
 
 test('reads a national number as a number of the given country, and names 112 for an unsupported country', async () => {
@@ -192,11 +172,6 @@ test('limits consultations per address and hour, and stores only a hash of the a
 });
 
 test('the consultations above have stored no alert and no report', async () => {
-  const sums = await api.owner.query<{ name: string; n: number }>(
-    `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
-     where schemaname = 'private' and relname = 'alerts'`,
-  );
-  expect(sums).toHaveLength(1);
   expect(await api.owner.query('select * from private.alerts')).toEqual([]);
   expect(await api.owner.query('select * from public.symptom_reports')).toEqual([]);
 });

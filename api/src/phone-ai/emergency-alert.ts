@@ -12,8 +12,7 @@ import type * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Finding } from '../http/fault';
 import type { SenderLimits } from '../limits/sender-limits';
-import { deliver, type Hook, hookOf } from './alerts/deliver';
-import { queueAlert } from './alerts/queue';
+import { deliver, type Hook, hookOf, queueAlert } from './alerts';
 import { helpfulFault, say, toConsultation } from './answer';
 import { consult } from './consult';
 import { guarded, withTimeout } from './guard';
@@ -23,12 +22,11 @@ import { readRequest, type Read } from './read-request';
 
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
 
-/** 'low' leaves the urgency to the rules, because no urgency is lower than self-care. */
-const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
-  low: 'self-care',
+const URGENCY_OF = {
+  low: null,
   medium: 'urgent',
   high: 'emergency',
-};
+} as const satisfies Record<AlertSeverity, Urgency | null>;
 
 /**
  * Maximum time (ms) that the response waits for the first delivery attempt. A longer attempt continues in the
@@ -56,10 +54,8 @@ export function emergencyAlert(
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
     // Asks no language model, because an emergency cannot wait for the model's response.
-    const result = consult(
-      { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
-      null,
-    );
+    const callerUrgency = URGENCY_OF[body.severity];
+    const result = consult({ symptoms: body.symptoms, country: phone.country, prior, callerUrgency });
     const consultation = toConsultation(result, help.number, context.clock.now(), true);
     const alert = hook
       ? await queueAndDeliver(context, hook, {

@@ -14,18 +14,8 @@ export const messages = {
   'phone-ai.caller-urgent.diagnosis':
     'You said this is urgent. See a doctor today, whatever else you read here.',
   'phone-ai.caller-urgent.rule': 'You said this is urgent',
-  'phone-ai.model-emergency.diagnosis':
-    'This may be an emergency. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
-  'phone-ai.model-emergency.rule': 'A language model rated this an emergency',
-  'phone-ai.model-urgent.diagnosis':
-    'See a doctor today. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
-  'phone-ai.model-urgent.rule': 'A language model rated this urgent',
-  'phone-ai.model-routine.diagnosis':
-    'See a doctor in the next few days. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
-  'phone-ai.model-routine.rule': 'A language model advised seeing a doctor',
   'phone-ai.advice.stay': 'Do not drive yourself, and do not stay alone.',
   'phone-ai.advice.today': 'See a doctor today. If no practice is open, call a medical advice line.',
-  'phone-ai.advice.days': 'Make an appointment with a doctor in the next few days.',
   'phone-ai.alert.not-configured':
     'No one was called and nothing was stored: alerts are not set up here. In an emergency, call {call} yourself, now.',
   'phone-ai.alert.queued':

@@ -10,7 +10,6 @@ import {
   NO_DATABASE,
   openLine,
   PUBLIC_URL,
-  say,
   type TestLine,
   TOKEN,
   VOICE,

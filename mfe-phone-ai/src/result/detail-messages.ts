@@ -30,6 +30,5 @@ export const detailMessages = defineMessages({
   'phone.unknown': 'We did not understand',
   'phone.unknown-text': 'The answer does not take this into account. Try different words.',
   'phone.model': 'A language model also read your words. It can make an answer more urgent, but not less.',
-  'phone.explanation': 'A language model explains:',
   'phone.answered': 'Answered {moment}',
 });

@@ -3,7 +3,6 @@ import { PATIENT } from '../../testing/clocks';
 import { startLocalServer, status, type LocalServer } from './local-server';
 
 export const SECRET = 'the-secret-of-the-receiver';
-export const KEY = 'a1'.repeat(32);
 
 type Row = { id: string; sealed: string | null; attempts: number; waits: number };
 
@@ -32,7 +31,6 @@ export function setUpAlerts(): WithAlerts {
   set.env = () => ({
     ALERT_WEBHOOK_URL: `${set.hook.url}/take`,
     ALERT_WEBHOOK_SECRET: SECRET,
-    ALERT_KEY: KEY,
   });
   set.instance = (over = {}, clock = PATIENT) =>
     overDatabase(set.base, { env: { ...set.env(), ...over }, fetch: globalThis.fetch, clock });

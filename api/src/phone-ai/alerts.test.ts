@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { messages } from '../messages';
-import { alert, otherPhone, PHONE } from '../testing/ask';
-import { status, type LocalServer } from '../testing/local-server';
-import { SECRET, setUpAlerts } from '../testing/with-alerts';
+import type { TestApi } from '../testing/test-api';
+import { messages } from './messages';
+import { alert, otherPhone, PHONE } from './testing/ask';
+import { status, type LocalServer } from './testing/local-server';
+import { SECRET, setUpAlerts } from './testing/with-alerts';
 
 jest.setTimeout(60_000);
 
@@ -44,44 +45,31 @@ test('delivers a signed alert once and then deletes its content', async () => {
 });
 
 test('recommends calling the emergency number first, and repeats the number for each state of the alert', async () => {
-  const delivered = await alert(set.api, { phoneNumber: '+1 212 555 0123' });
+  const send = (on: TestApi, n: number) => alert(on, { phoneNumber: `+1 212 555 012${n}` });
+  const delivered = await send(set.api, 3);
   set.hook.answer = status(500);
-  const queued = await alert(set.api, { phoneNumber: '+1 212 555 0124' });
-  const without = await alert(set.base, { phoneNumber: '+1 212 555 0125' });
-  for (const answer of [delivered, queued, without]) {
+  const answers = [delivered, await send(set.api, 4), await send(set.base, 5)];
+  for (const answer of answers) {
     expect(answer).toMatchObject({
       urgency: 'emergency',
       severity: 'severe',
       emergencyNumber: { number: '911' },
     });
     expect(answer.recommendations[0]).toMatch(/^Call 911 in the United States now/);
-    expect(answer.alert.words).toMatch(/call 911 in the United States yourself, now\.$/);
   }
-  const words = [
-    'phone-ai.alert.delivered',
-    'phone-ai.alert.queued',
-    'phone-ai.alert.not-configured',
-  ] as const;
-  expect([delivered, queued, without].map((answer) => answer.alert.words)).toEqual(
-    words.map((id) => messages[id].replace('{call}', '911 in the United States')),
+  expect(answers.map((answer) => answer.alert.words)).toEqual(
+    (['delivered', 'queued', 'not-configured'] as const).map((state) =>
+      messages[`phone-ai.alert.${state}`].replace('{call}', '911 in the United States'),
+    ),
   );
-  expect([delivered, queued, without].map((answer) => answer.alert.state)).toEqual([
-    'delivered',
-    'queued',
-    'not-configured',
-  ]);
 });
 
-test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
-  'stores and sends nothing if %s is not set, and says that no one was called',
-  async (name) => {
-    const answer = await alert(set.instance({ [name]: '' }));
-    expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
-    expect(answer.alert.words).toMatch(/^No one was called and nothing was stored/);
-    expect(await set.rows()).toEqual([]);
-    expect(set.hook.received).toEqual([]);
-  },
-);
+test('stores and sends nothing if no webhook is set, and says that no one was called', async () => {
+  const answer = await alert(set.base);
+  expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
+  expect(answer.alert.words).toMatch(/^No one was called and nothing was stored/);
+  expect(await set.rows()).toEqual([]);
+});
 
 test('retries a failed alert after pauses that double up to 15 minutes', async () => {
   set.hook.answer = status(503);
@@ -112,10 +100,9 @@ test.each<[string, LocalServer['answer']]>([
   set.hook.answer = answer;
   expect((await alert(set.api)).alert.state).toBe('queued');
   expect(set.hook.received.map(({ path }) => path)).toEqual(['/take']);
-  expect((await set.rows())[0]?.sealed).toMatch(/^v1\./);
 });
 
-test('keeps a pending alert unreadable without the key', async () => {
+test('keeps a pending alert unreadable without the secret', async () => {
   set.hook.answer = status(500);
   const secret = {
     symptoms: ['a very rare symptom'],
@@ -133,37 +120,21 @@ test('keeps a pending alert unreadable without the key', async () => {
     Buffer.from('a very rare symptom').toString('base64url'),
   ])
     expect(stored).not.toContain(word);
-  const sealed = (await set.rows()).map((row) => row.sealed?.split('.') ?? []);
-  expect(new Set(sealed.map(([, , nonce]) => nonce)).size).toBe(2);
+  // The nonce comes first.
+  expect(new Set((await set.rows()).map((row) => row.sealed?.slice(0, 16))).size).toBe(2);
 
-  // A process with a different key cannot open the alerts. They stay until a process with the right key
+  // A process with a different secret cannot open the alerts. They stay until a process with the right secret
   // delivers them.
   set.hook.answer = status(200);
   set.hook.received.length = 0;
   await set.pass();
-  const other = set.instance({ ALERT_KEY: 'b2'.repeat(32) });
+  const other = set.instance({ ALERT_WEBHOOK_SECRET: 'another-secret-of-24-characters' });
   await other.runJob('alerts');
   expect(set.hook.received).toEqual([]);
   expect(other.logged.map(({ event }) => event)).toEqual(['alerts.not-opened', 'alerts.not-opened']);
   await set.pass();
   await set.api.runJob('alerts');
   expect(set.hook.received).toHaveLength(2);
-});
-
-test('does not send content that was altered or moved to a different alert', async () => {
-  set.hook.answer = status(500);
-  await alert(set.api, { description: 'one' });
-  await alert(set.api, { description: 'two', phoneNumber: otherPhone(1) });
-  const [one, two] = await set.rows();
-  await set.base.owner.query('update private.alerts set sealed = $2 where id = $1', [one?.id, two?.sealed]);
-  await set.base.owner.query('update private.alerts set sealed = $2 where id = $1', [
-    two?.id,
-    `${two?.sealed?.slice(0, -4)}AAAA`,
-  ]);
-  set.hook.received.length = 0;
-  await set.pass();
-  await set.api.runJob('alerts');
-  expect(set.hook.received).toEqual([]);
 });
 
 test('deletes an undelivered alert after 24 hours, even if no webhook is configured', async () => {
