@@ -82,20 +82,19 @@ describe('every route', () => {
   });
 });
 
-test('an error states each rule once, with every value that breaks it', async () => {
+test('an error states each rule once', async () => {
   const error = async (response: Response) => ((await response.json()) as ApiError).error;
-  expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31&days=7'))).toBe(
-    'period must be one of 7, 30, 90 days (got "31"); only location, period can be given (got timeframe, days)',
+  expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
+    'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
   );
   expect(await error(await api.get('/analytics/series?location=Delhi&location=Pune&format=xml'))).toBe(
-    'location must be given once; format must be json or csv (got "xml")',
+    'location must be given once; format must be json or csv',
   );
-  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'], gender: 'g'.repeat(50) };
+  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'] };
   expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
-    `gender must be one of female, male, other (got "${'g'.repeat(39)}…); ` +
-      `each symptom must be one of ${SYMPTOMS.join(', ')} (got "Hiccups", "Itching")`,
+    `each symptom must be one of ${SYMPTOMS.join(', ')}`,
   );
-  expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given (got v)');
+  expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
 });
 
 test('allows every origin by default, even in error responses', async () => {

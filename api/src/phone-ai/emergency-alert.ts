@@ -1,4 +1,5 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { Issue } from '@health-commons/contracts/errors';
 import {
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -10,7 +11,6 @@ import type { Urgency } from '@health-commons/triage';
 import type { Context as HonoContext, Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
-import type { Finding } from '../http/fault';
 import type { SenderLimits } from '../limits/sender-limits';
 import { deliver, type Hook, hookOf, queueAlert } from './alerts';
 import { helpfulFault, say, toConsultation } from './answer';
@@ -49,7 +49,7 @@ export function emergencyAlert(
       schema: emergencyAlertRequestSchema,
       code: 'invalid_alert',
       summary: missing,
-      others: key.findings,
+      others: key.issues,
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
@@ -92,12 +92,12 @@ function isBlank(value: unknown): boolean {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
-function readKey(c: HonoContext): { given: string | null; findings: Finding[] } {
+function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
   const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
-  if (given === null || UUID.test(given)) return { given, findings: [] };
+  if (given === null || UUID.test(given)) return { given, issues: [] };
   return {
     given,
-    findings: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
+    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
   };
 }
 
