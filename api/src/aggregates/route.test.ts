@@ -1,7 +1,7 @@
 import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregates';
 import fc from 'fast-check';
 import { insertReports, plainReport, type PlainReport } from '../testing/reports';
-import { faultOf, useTestApi } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
@@ -151,58 +151,4 @@ test('returns circles on both sides of the date line', async () => {
 test('includes reports on the edges of a box', async () => {
   await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
   expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
-});
-
-test.each([
-  ['bbox=1,2,3', ['query.bbox']],
-  ['bbox=', ['query.bbox']],
-  ['bbox=a,b,c,d', ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north']],
-  ['bbox=0,10,10,0', ['query.bbox']],
-  [
-    'bbox=-181,-91,181,91&zoom=19',
-    ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north', 'query.zoom'],
-  ],
-  ['bbox=NaN,0,1e2,Infinity', ['query.bbox.west', 'query.bbox.east', 'query.bbox.north']],
-  ['zoom=-1', ['query.zoom']],
-  ['zoom=2.5', ['query.zoom']],
-  ['zoom=', ['query.zoom']],
-])('responds 400 to ?%s and names every fault', async (query, paths) => {
-  const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
-  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
-});
-
-test('responds 200 or 400 to any `bbox` and `zoom`', async () => {
-  const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
-  const box = fc.oneof(
-    text,
-    fc.array(text, { maxLength: 5 }).map((parts) => parts.join(',')),
-  );
-  const inside = fc
-    .tuple(
-      fc.double({ min: -180, max: 180 }),
-      fc.double({ min: -90, max: 90 }),
-      fc.double({ min: -180, max: 180 }),
-      fc.double({ min: -90, max: 90 }),
-    )
-    .map((sides) => sides.map((side) => side.toFixed(6)).join(','));
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(box, inside),
-      fc.oneof(text, fc.integer({ min: 0, max: 18 }).map(String)),
-      async (bbox, zoom) => {
-        const response = await api.get(
-          `/health-aggregates?${new URLSearchParams({ bbox, zoom }).toString()}`,
-        );
-        expect([200, 400]).toContain(response.status);
-      },
-    ),
-    { numRuns: 150 },
-  );
-}, 60_000);
-
-test('responds 304 with the time of the query when nothing has changed', async () => {
-  const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
-  const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
-  expect(unchanged.status).toBe(304);
-  expect(unchanged.headers.get('as-of')).not.toBeNull();
 });

@@ -9,40 +9,6 @@ const gate = () => {
   return { open: () => open(), passed };
 };
 
-test('spaces the requests of all instances and responds 503 after the time-out', async () => {
-  const other = set.withServer();
-  const codes = Array.from({ length: 8 }, (_, i) => `0599${i}`);
-  const [before] = await set.api.owner.query<{ now: string }>('select clock_timestamp()::text as now');
-  const statuses = await Promise.all(
-    codes.map(async (code, i) => {
-      const response = await (i % 2 ? set.asking : other).get(
-        `/geocode/search?postalcode=${code}&country=DE`,
-      );
-      return response.status;
-    }),
-  );
-  const turns = statuses.filter((status) => status === 200).length;
-  expect(turns).toBeGreaterThanOrEqual(2);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(codes.length - turns);
-  expect(set.nominatim.asked).toHaveLength(turns);
-  // Each turn moved `next_at`. The test compares times of the database's clock, so a busy machine does not
-  // matter.
-  const [{ reserved } = { reserved: 0 }] = await set.api.owner.query<{ reserved: number }>(
-    `select extract(epoch from next_at - $1::timestamptz)::float8 as reserved from private.turns`,
-    [before?.now],
-  );
-  expect(reserved).toBeGreaterThanOrEqual(turns * 2);
-});
-
-test('sends one request for equal look-ups of three instances at the same time', async () => {
-  await Promise.all(
-    [set.asking, set.withServer(), set.withServer()].map((on) =>
-      set.search({ postalcode: '799999', country: 'IN' }, on),
-    ),
-  );
-  expect(set.nominatim.asked).toHaveLength(1);
-});
-
 test('an equal look-up waits for the running look-up', async () => {
   const opened = gate();
   const asked = gate();
@@ -138,10 +104,4 @@ test('limits the turns per sender and hour', async () => {
   expect((await from('203.0.113.9', 5100)).status).toBe(200);
   expect((await from('203.0.113.10', 5160)).status).toBe(200);
   expect(set.nominatim.asked).toHaveLength(61);
-});
-
-test('queries the look-up server once if a request repeats a country', async () => {
-  set.nominatim.state = 'down';
-  await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
-  expect(set.nominatim.asked).toHaveLength(1);
 });

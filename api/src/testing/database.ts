@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROLE_NAMES } from '../adapters/pg';
 import type { Db, Sql } from '../dependencies';
-import { migratedFile, startPglite } from './pglite';
+import { startPglite } from './pglite';
 import { findPostgres, startPostgres } from './postgres';
 
 export type TestDatabase = {
@@ -23,8 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openPglite(): Promise<TestDatabase> {
-  const root = repositoryRoot();
-  const { run, close } = startPglite(root, await migratedFile(root));
+  const { run, close } = await startPglite(repositoryRoot());
 
   // The database has one connection, so transactions run one after another.
   let last: Promise<unknown> = Promise.resolve();
