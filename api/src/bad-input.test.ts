@@ -154,3 +154,32 @@ test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', 
 test('the GET requests above leave the number of reports unchanged', async () => {
   expect(await (await api.get('/reports')).json()).toHaveLength(1);
 });
+
+const body = fc.record(
+  {
+    country: fc.oneof(fc.constantFrom('IN', 'GB', 'ZZ'), fc.anything()),
+    pinCode: fc.oneof(fc.constantFrom('400001', 'SW1A'), fc.anything()),
+    symptoms: fc.oneof(fc.constant(['Fever']), fc.anything()),
+    severity: fc.oneof(fc.constant('mild'), fc.anything()),
+    latitude: fc.anything(),
+    is_demonstration: fc.anything(),
+  },
+  { requiredKeys: ['country', 'pinCode', 'symptoms'] },
+);
+const text = fc.oneof(
+  { weight: 4, arbitrary: body.map((value) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+);
+
+test('stores or rejects any report, never responds 500', async () => {
+  const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
+  await fc.assert(
+    fc.asyncProperty(text, key, async (sent, header) => {
+      const headers: Record<string, string> = header === null ? {} : { 'idempotency-key': header };
+      expect([201, 400, 422]).toContain((await api.post('/reports', sent, { headers })).status);
+    }),
+    { numRuns: RUNS },
+  );
+  const odd = 'select from public.symptom_reports where is_demonstration';
+  expect(await api.owner.query(odd)).toEqual([]);
+});

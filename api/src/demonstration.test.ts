@@ -45,7 +45,10 @@ const assess = () => api.post('/analytics/risk-assessment', { location: 'Mumbai'
 
 /** Returns what the answers say of their data. */
 async function said(): Promise<(string | null)[]> {
-  const answers = await Promise.all([...DATA.map((path) => api.get(path)), assess()]);
+  const answers: Response[] = [];
+  // One after another, because the test's database has one connection.
+  for (const path of DATA) answers.push(await api.get(path));
+  answers.push(await assess());
   return answers.map(({ headers }) => headers.get(HEADER));
 }
 const all = (value: string) => [...DATA, 'risk'].map(() => value);
@@ -94,13 +97,11 @@ describe('every answer that is computed from reports says whether there is demon
       { day: addDays(TODAY, -2), illness: 'flu', count: 12 },
     ]);
     if (demonstration) await addReports({ demonstration });
-    const json = await Promise.all(
-      ['outbreak-prediction', 'health-trends', 'seasonal-patterns', 'series'].map((name) =>
-        api.get(`/analytics/${name}?location=Mumbai`),
-      ),
-    );
-    for (const answer of [...json, await assess()])
-      expect(await answer.json()).toMatchObject({ demonstration });
+    for (const name of ['outbreak-prediction', 'health-trends', 'seasonal-patterns', 'series'])
+      expect(await (await api.get(`/analytics/${name}?location=Mumbai`)).json()).toMatchObject({
+        demonstration,
+      });
+    expect(await (await assess()).json()).toMatchObject({ demonstration });
     const csv = await (await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv')).text();
     const [header = '', ...rows] = csv.trimEnd().split('\r\n');
     const column = header.split(',').indexOf('demonstration');
@@ -163,9 +164,4 @@ describe('a database is new until reports were first', () => {
       expect(await isNew()).toBe(false);
     },
   );
-
-  it('removed, even if there were none to remove', async () => {
-    await database.owner.query('delete from public.symptom_reports where is_demonstration');
-    expect(await isNew()).toBe(false);
-  });
 });

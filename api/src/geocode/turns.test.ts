@@ -33,35 +33,6 @@ test('an equal look-up waits for the running look-up', async () => {
   expect(set.nominatim.asked).toHaveLength(1);
 });
 
-test('loses no turn when the database takes 100 ms per message', async () => {
-  let now = Date.now();
-  const slow = overDatabase(
-    {
-      ...set.api,
-      db: {
-        // A transaction has three messages: begin, the statement, commit.
-        transaction: (options, run) => {
-          now += 100;
-          return set.api.db
-            .transaction(options, (sql) =>
-              run({ query: (...statement) => ((now += 100), sql.query(...statement)) }),
-            )
-            .finally(() => (now += 100));
-        },
-        query: (...statement) => ((now += 300), set.api.db.query(...statement)),
-      },
-    },
-    {
-      env: { NOMINATIM_URL: 'http://localhost:9/' },
-      fetch: set.nominatim.fetch,
-      clock: { now: () => now, wait: (ms) => Promise.resolve(void (now += ms)) },
-    },
-  );
-  for (const postalcode of ['799999', '799998']) await set.search({ postalcode, country: 'IN' }, slow);
-  expect(set.nominatim.asked).toHaveLength(2);
-  expect(slow.logged).toEqual([]);
-});
-
 test('a look-up that reaches its turn too late skips and logs the turn, and uses a later one', async () => {
   let late = 0;
   const slow = overDatabase(

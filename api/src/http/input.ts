@@ -46,6 +46,18 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
+export function readIdempotencyKey(c: HonoContext): { key: string | null; issues: Issue[] } {
+  const key = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
+  if (key === null || UUID.test(key)) return { key, issues: [] };
+  return {
+    key,
+    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
+  };
+}
+
 /**
  * Parses the query with a schema. Routes without parameters use `noQuery` instead.
  * @throws Fault 400 that names every wrong, unknown or repeated parameter as `query.<name>`

@@ -84,21 +84,6 @@ test('is not ready if the database stores nothing, and still returns the ages', 
   expect(readiness.jobs).toHaveProperty('rotate-salt');
 });
 
-test('sends two statements for a thousand requests', async () => {
-  let statements = 0;
-  const counting = {
-    ...api.db,
-    query: ((...args) => {
-      statements += 1;
-      return api.db.query(...args);
-    }) as typeof api.db.query,
-  };
-  const jobs = createJobs({ db: counting, env: {} });
-  const readiness = createReadiness(counting, jobs);
-  await Promise.all(Array.from({ length: 1_000 }, readiness));
-  expect(statements).toBe(2);
-});
-
 test('the fold records its success at most every 15 seconds', async () => {
   let now = 0;
   let records = 0;

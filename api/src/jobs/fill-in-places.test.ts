@@ -139,35 +139,6 @@ test('moves 2,500 reports of a code in one run', async () => {
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('does not postpone codes that a run does not reach', async () => {
-  const codes = Array.from({ length: 12 }, (_, n) => String(799_900 + n));
-  for (const pinCode of codes) await api.post('/reports', { ...regional, pinCode });
-  // Each code gets 1,000 reports, so one run moves ten codes.
-  await api.owner.query(
-    `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
-     select country, pin_code, symptoms, latitude, longitude from public.symptom_reports, generate_series(1, 999)`,
-  );
-  for (const code of codes) await importCode(code, 'exact');
-  const left = async () => {
-    const rows = await api.owner.query<{ code: string }>(
-      'select distinct pin_code as code from public.symptom_reports where latitude = 23.8 order by 1',
-    );
-    return rows.map(({ code }) => code);
-  };
-  await fillIn(api);
-  const later = await left();
-  expect(later).toHaveLength(2);
-  await fillInDue(api);
-  expect(await left()).toEqual([]);
-  expect(await wrongRollups(api.owner)).toEqual([]);
-}, 60_000);
-
-test('postpones a code without an exact place by more than 29 days if there is no look-up server', async () => {
-  await api.post('/reports', regional);
-  await fillIn(api);
-  expect([await queued('29 days'), await queued()]).toEqual([0, 1]);
-});
-
 test('postpones the code of a stored report by more than 29 days if it turns out to be invalid', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);

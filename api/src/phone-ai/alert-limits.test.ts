@@ -77,13 +77,6 @@ test('sends one alert in 24 hours for a number, and answers later ones like the 
   expect(set.ids()).toEqual([first.id, nextDay.id]);
 });
 
-test('answers a later alert for a number as pending while the first one is pending', async () => {
-  set.hook.answer = status(500);
-  const { alert: first } = await alert(set.api);
-  const { alert: later } = await alert(set.api, { description: 'worse' });
-  expect([first.state, later.state, later.words]).toEqual(['queued', 'queued', first.words]);
-});
-
 test('accepts an honest alert a minute after a flood of alerts from many addresses', async () => {
   const flood = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>

@@ -1,4 +1,3 @@
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import {
@@ -143,13 +142,6 @@ test('names dengue only if it occurs in the phone number’s country, without ch
   expect(germany.urgency).toBe(india.urgency);
   expect(germany.diagnosis).not.toMatch(/dengue/);
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
-});
-
-test('reads a national number as a number of the given country, and names 112 for an unsupported country', async () => {
-  const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
-  expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
-  const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });
-  expect(elsewhere.emergencyNumber).toMatchObject({ number: '112', country: null });
 });
 
 test('limits consultations per address and hour, and stores only a hash of the address', async () => {

@@ -1,5 +1,4 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
-import type { Issue } from '@health-commons/contracts/errors';
 import {
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -8,9 +7,10 @@ import {
   type EmergencyAlertAnswer,
 } from '@health-commons/contracts/phone-ai';
 import type { Urgency } from '@health-commons/triage';
-import type { Context as HonoContext, Handler } from 'hono';
+import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
+import { readIdempotencyKey } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { deliver, type Hook, hookOf, queueAlert } from './alerts';
 import { helpfulFault, say, toConsultation } from './answer';
@@ -44,12 +44,12 @@ export function emergencyAlert(
 ): Handler {
   const hook = hookOf(context.settings);
   return guarded(context, 'phone-ai.alert.failed', async (c, help) => {
-    const key = readKey(c);
+    const { key, issues } = readIdempotencyKey(c);
     const read = await readRequest(c, help, {
       schema: emergencyAlertRequestSchema,
       code: 'invalid_alert',
       summary: missing,
-      others: key.issues,
+      others: issues,
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
@@ -62,7 +62,7 @@ export function emergencyAlert(
           ...read,
           help: help.number,
           urgency: result.assessment.urgency,
-          key: key.given,
+          key,
           take: () => limits.take(c, 'alert'),
         })
       : { id: null, state: 'not-configured' as const };
@@ -87,18 +87,6 @@ function missing(body: unknown): string | null {
 function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
-function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
-  const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
-  if (given === null || UUID.test(given)) return { given, issues: [] };
-  return {
-    given,
-    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
-  };
 }
 
 type Alert = Read<Body> & {
@@ -141,31 +129,26 @@ async function queueAndDeliver(
     body: sent,
     take,
   });
-  switch (outcome.status) {
-    case 'queued': {
-      const first = deliver(context, hook, { id, attempt: 1, body: sent });
-      const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
-      return { id, state: delivered ? 'delivered' : 'queued' };
-    }
-    case 'repeated':
-      return { id: outcome.id, state: outcome.delivered ? 'delivered' : 'queued' };
-    // The response must not reveal whether there was an earlier alert for this number, so it is the same as for a new
-    // alert.
-    case 'known':
-      return { id, state: outcome.delivered ? 'delivered' : 'queued' };
-    case 'conflict':
-      throw helpfulFault(422, 'key_reused', say('phone-ai.alert.key-reused', help), help);
-    case 'limited':
-      throw helpfulFault(429, 'too_many_alerts', say('phone-ai.alert.limited', help), help, {
-        headers: { 'retry-after': String(outcome.retry_after) },
-      });
-    case 'busy':
-      throw helpfulFault(503, 'alerts_busy', say('phone-ai.alert.busy', help), help, {
-        headers: { 'retry-after': String(outcome.retry_after) },
-      });
-    case 'full':
-      throw helpfulFault(503, 'alerts_full', say('phone-ai.alert.full', help), help, {
-        headers: { 'retry-after': '60' },
-      });
+  if (outcome.status === 'queued') {
+    const first = deliver(context, hook, { id, attempt: 1, body: sent });
+    const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
+    return { id, state: delivered ? 'delivered' : 'queued' };
   }
+  // The response must not reveal whether there was an earlier alert for this number ('known'), so it is the same as for
+  // a new alert.
+  if ('delivered' in outcome)
+    return { id: 'id' in outcome ? outcome.id : id, state: outcome.delivered ? 'delivered' : 'queued' };
+  const [status, code, sentence] = REFUSALS[outcome.status];
+  const seconds = 'retry_after' in outcome ? outcome.retry_after : FULL_RETRY_SECONDS;
+  const headers = outcome.status === 'conflict' ? null : { 'retry-after': String(seconds) };
+  throw helpfulFault(status, code, say(sentence, help), help, { ...(headers && { headers }) });
 }
+
+const FULL_RETRY_SECONDS = 60;
+
+const REFUSALS = {
+  conflict: [422, 'key_reused', 'phone-ai.alert.key-reused'],
+  limited: [429, 'too_many_alerts', 'phone-ai.alert.limited'],
+  busy: [503, 'alerts_busy', 'phone-ai.alert.busy'],
+  full: [503, 'alerts_full', 'phone-ai.alert.full'],
+} as const;

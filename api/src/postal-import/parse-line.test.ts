@@ -94,9 +94,4 @@ describe('an import', () => {
     expect(staged).toHaveLength(1);
     expect(result).toMatchObject({ faults: 1, skipped: 1, imported: [{ codes: 1 }] });
   });
-
-  test('stores nothing if no line is of a supported country', async () => {
-    const { result, steps } = await run([line('CH', '8000')]);
-    expect([result.imported, ...steps]).toEqual([null, 'drop']);
-  });
 });

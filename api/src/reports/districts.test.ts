@@ -57,14 +57,6 @@ test.each([
   expect(await codes()).toEqual([]);
 });
 
-test('repeats a request whose code is now written as a district', async () => {
-  const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000084' };
-  const first = await api.post('/reports', report('GB', 'SW1A 1AA'), { headers });
-  const again = await api.post('/reports', report('GB', 'SW1A'), { headers });
-  expect([first.status, again.status]).toEqual([201, 200]);
-  expect(await again.json()).toEqual(await first.json());
-});
-
 describe('with a look-up server that knows whole codes and districts, the API', () => {
   const server = fakeNominatim({
     'gb/ZE1 0AA': { lat: 60.15501, lon: -1.14502, city: 'Lerwick' },

@@ -132,14 +132,6 @@ test.each(['57014', undefined])(
   },
 );
 
-test('retries after a transaction conflict', async () => {
-  const submit = createSubmit(
-    withFate((answer, nth) => (nth === 2 ? Promise.reject(failed('40P01')) : answer())),
-  );
-  await many(12, () => submit(submission({})));
-  expect(await stored()).toHaveLength(12);
-});
-
 test('starts a second transaction while the first one is blocked', async () => {
   let release: (value: []) => void = () => undefined;
   const held = new Promise<[]>((resolve) => (release = resolve));

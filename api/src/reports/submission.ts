@@ -9,10 +9,9 @@ import { createBatches } from '../batches';
 import type { Clock, Db } from '../dependencies';
 import { type Located, refute } from '../geocode/locate';
 import { badInput } from '../http/fault';
-import { checkInput, readJson } from '../http/input';
+import { checkInput, readIdempotencyKey, readJson } from '../http/input';
 
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A valid body and the request's Idempotency-Key. */
 type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
@@ -24,12 +23,10 @@ type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string |
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
   const { output, issues } = checkInput(newReportSchema, body);
-  const key = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
-  const isValidKey = key === null || UUID.test(key);
-  if (issues === null && isValidKey) return { report: output, key };
-  const found = [...(issues ?? []), ...postalCodeIssues(body, issues ?? [])];
-  if (!isValidKey) found.push({ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' });
-  throw badInput('invalid_report', found);
+  const { key, issues: ofKey } = readIdempotencyKey(c);
+  if (issues === null && ofKey.length === 0) return { report: output, key };
+  const found = issues ?? [];
+  throw badInput('invalid_report', [...found, ...postalCodeIssues(body, found), ...ofKey]);
 }
 
 /** Returns an issue if the postal code is wrong and this can be known without a look-up request. */

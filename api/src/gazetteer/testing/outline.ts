@@ -1,5 +1,6 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { countryRings, isInside, NUMERIC, type Ring } from '../country-outline';
+import atlas from './atlas.json';
 
 const KM_PER_DEGREE = 111.2;
 
@@ -38,56 +39,20 @@ function segments(ring: Ring, visit: (from: [number, number], to: [number, numbe
 const TOLERANCE_KM = 8;
 
 /**
- * Territories and small countries that another country's post serves like a state, but that the atlas draws
- * separately.
+ * `separate`: territories and small countries that another country's post serves like a state, but that the atlas draws
+ * separately, with their codes. `notDrawn`: islands and enclaves that are too small for it; their points were checked by
+ * hand.
  */
-const SEPARATE: Readonly<Record<string, string>> = {
-  'Puerto Rico': '630',
-  'Virgin Islands': '850',
-  'American Samoa': '016',
-  Guam: '316',
-  Palau: '585',
-  'Federated States of Micronesia': '583',
-  'Northern Mariana Islands': '580',
-  'Marshall Islands': '584',
-  'Isle of Man': '833',
-  Jersey: '832',
-  Guernsey: '831',
-  'Norfolk Island': '574',
-  'Saint Pierre and Miquelon': '666',
-  'Saint-Barthélemy': '652',
-  'Saint-Martin': '663',
-  Monaco: '492',
-  'French Southern and Antarctic Lands': '260',
-  'Wallis and Futuna': '876',
-  'French Polynesia': '258',
-  'New Caledonia': '540',
-  'San Marino': '674',
-};
-
-/** Islands and enclaves that are too small for the atlas. Their points were checked by hand. */
-const NOT_DRAWN: ReadonlySet<string> = new Set([
-  'Kavaratti',
-  'Izu Oshima',
-  'Niijima',
-  'Miyake',
-  'Hachijo',
-  'Ogasawara',
-  'Lord Howe Island',
-  'Flying Fish Cove',
-  'West Island',
-  'Ceuta',
-  'Melilla',
-]);
+const { separate, notDrawn } = atlas as { separate: Readonly<Record<string, string>>; notDrawn: string[] };
 
 type Point = { city: string; state: string; latitude: number; longitude: number };
 
 /**
  * Returns whether a point is within TOLERANCE_KM of its country, or of its state if the atlas draws the state
- * as a separate country. Accepts every place of NOT_DRAWN.
+ * as a separate country. Accepts every place that it does not draw.
  */
 export function isInOutline(country: CountryCode, { city, state, latitude, longitude }: Point): boolean {
-  if (NOT_DRAWN.has(city)) return true;
-  const rings = countryRings(SEPARATE[state] ?? NUMERIC[country]);
+  if (notDrawn.includes(city)) return true;
+  const rings = countryRings(separate[state] ?? NUMERIC[country]);
   return kilometresOutside(rings, latitude, longitude) <= TOLERANCE_KM;
 }
