@@ -117,49 +117,6 @@ describePostgres('two processes on one database', () => {
     expect((await postgres.owner.query('select from public.symptom_reports')).rowCount).toBe(1);
   });
 
-  /** Stores a report at its region's point, like a process that has not yet seen a better place. */
-  const STORE = `select private.store_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
-    "illness_type": "flu", "severity": "mild", "latitude": 23.8, "longitude": 91.45, "precision": "region"}}]')`;
-  const MOVE = `select private.move_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
-  const standing = async () => {
-    const { rows } = await postgres.owner.query(
-      "select count(*) filter (where latitude = 23.8)::integer as region, count(*)::integer as all from public.symptom_reports where pin_code = '799999'",
-    );
-    return rows[0] as { region: number; all: number };
-  };
-
-  test.each([
-    ['stores', 'moves', STORE, MOVE],
-    ['moves', 'stores', MOVE, STORE],
-  ])(
-    "leave no report at a region's point after the next move if one %s reports while the other %s them",
-    async (_first, _second, first, second) => {
-      await postgres.owner.query(STORE);
-      const early = await postgres.owner.connect();
-      try {
-        await early.query('begin');
-        await early.query(first);
-        const late = postgres.owner.query(second);
-        // Waits until the second query waits for the first query's lock.
-        for (let waiting = 0; waiting === 0;)
-          ({ rowCount: waiting = 0 } = (await postgres.owner.query(
-            `select from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock' and query like 'select private.%'`,
-          )) as { rowCount: number });
-        await early.query('commit');
-        await late;
-      } finally {
-        early.release();
-      }
-      const { region, all } = await standing();
-      const { rowCount: known } = await postgres.owner.query('select from private.codes_to_place');
-      // If a report is still at the region's point, its code is still queued.
-      expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
-      await postgres.owner.query(MOVE);
-      expect(await standing()).toEqual({ region: 0, all });
-    },
-  );
-
   test('append to the record of verdicts one after another', async () => {
     const days = daysUntil('2026-11-20', 40);
     await Promise.all(

@@ -1,6 +1,5 @@
-import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregates';
-import fc from 'fast-check';
-import { insertReports, plainReport, type PlainReport } from '../testing/reports';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { insertReports, type PlainReport } from '../testing/reports';
 import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
@@ -83,39 +82,6 @@ test('says of a single place if only its city or region is known, but not of a c
   const cell = (await south())[2];
   expect(cell).toMatchObject({ lat: -10.0005, count: 2, several: true });
   expect(cell).not.toHaveProperty('precision');
-});
-
-test('returns at most 500 cells, each at the mean position of its reports', async () => {
-  const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
-    ...report,
-    place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
-  }));
-  await insertReports(api.owner, reports);
-  await api.runJob('fold');
-  const expected = new Map<string, { count: number; lat: number; lon: number }>();
-  for (const { place } of reports) {
-    const { x, y } = cellOf(place.latE3, place.lonE3, 2);
-    const cell = expected.get(`${x}/${y}`) ?? { count: 0, lat: 0, lon: 0 };
-    expected.set(`${x}/${y}`, {
-      count: cell.count + 1,
-      lat: cell.lat + place.latE3,
-      lon: cell.lon + place.lonE3,
-    });
-  }
-  const found = await circles('?zoom=2');
-  expect(found).toHaveLength(expected.size);
-  for (const { lat, lon, count } of found) {
-    const { x, y } = cellOf(Math.round(lat * 1000), Math.round(lon * 1000), 2);
-    const cell = expected.get(`${x}/${y}`);
-    expect(cell?.count).toBe(count);
-    expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
-    expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
-  }
-  // The whole world has too many cells at zoom 18, so the API responds with a coarser level.
-  const deepest = await circles('?zoom=18');
-  expect(deepest.length).toBeGreaterThan(100);
-  expect(deepest.length).toBeLessThanOrEqual(500);
-  expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
 test('returns the cell level and the time of the query, so that pages can add later reports', async () => {

@@ -66,7 +66,7 @@ test('replaces invalid characters in a name with spaces, and shortens the name w
   expect(place?.address?.city).toMatch(/^Aga rtala {2}x{88}$/);
 });
 
-describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
+describe.each(['down', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
   "with a look-up server in the state '%s', the API",
   (state) => {
     beforeEach(() => (set.nominatim.state = state));

@@ -1,5 +1,6 @@
 import { overDatabase } from '../testing/test-api';
-import { IMPATIENT, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
+import { IMPATIENT } from '../testing/clocks';
+import { setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 

@@ -1,3 +1,4 @@
+import { IMPATIENT } from '../testing/clocks';
 import { fakeNominatim, type FakeNominatim } from '../testing/with-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   asking = overDatabase(api, {
     env: { NOMINATIM_URL: 'http://localhost:9/' },
     fetch: nominatim.fetch,
-    clock: { now: () => Date.now(), wait: () => Promise.resolve() },
+    clock: IMPATIENT,
   });
   await api.owner.query('truncate private.geocode_cache, private.turns, private.postal_places');
 });

@@ -1,5 +1,6 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { fakeNominatim, IMPATIENT } from '../testing/with-nominatim';
+import { IMPATIENT } from '../testing/clocks';
+import { fakeNominatim } from '../testing/with-nominatim';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 
 const api = useTestApi();
