@@ -122,25 +122,6 @@ describe('every answer that is computed from reports says whether there is demon
   });
 });
 
-it('whether there is demonstration data is read from the index, however wrong the statistics of the table are', async () => {
-  const read = async () => {
-    const [row] = await api.db.transaction({ role: 'api', readOnly: true }, async (sql) => {
-      await sql.query('select private.has_demonstration()');
-      return sql.query<{ seq_tup_read: string }>(
-        `select seq_tup_read::text from pg_stat_xact_user_tables where relname = 'symptom_reports'`,
-      );
-    });
-    return Number(row?.seq_tup_read ?? 0);
-  };
-  await addReports({ from: 1, to: 3000, demonstration: true });
-  await api.owner.query('analyze public.symptom_reports');
-  await removeDemonstration();
-  await addReports({ from: 10_001, to: 13_000, demonstration: false });
-  expect(await read()).toBe(0);
-  await api.owner.query('analyze public.symptom_reports');
-  expect(await read()).toBe(0);
-});
-
 describe('a database is new until reports were first', () => {
   let database: TestDatabase;
   beforeEach(async () => {

@@ -88,27 +88,24 @@ function prefixesOf(country: CountryCode, code: string): string[] {
 
 /**
  * The place of a postal code. `code` is as it is stored (geocode's areaCode): 'M5V'. Degrees are
- * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km). `area` is the part of the city
- * if it is known.
+ * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km).
  */
 export type GazetteerPlace = {
   readonly country: CountryCode;
   readonly code: string;
   readonly city: string;
   readonly state: string;
-  readonly area?: string;
   readonly latitude: number;
   readonly longitude: number;
 };
 
 const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   TABLES[country].places.flatMap(({ city, state, codes }) =>
-    codes.map(([written, latitude, longitude, area]) => ({
+    codes.map(([written, latitude, longitude]) => ({
       country,
       code: normalizePostalCode(written),
       city,
       state,
-      ...(area === undefined ? {} : { area }),
       latitude,
       longitude,
     })),

@@ -4,29 +4,14 @@ import path from 'node:path';
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import numericCodes from './numeric-codes.json';
 
 // Only tests and tools load this file, because it reads the atlas from the repository's node_modules.
 
 export type Ring = readonly (readonly number[])[];
 
 /** ISO 3166-1 numeric codes, the keys of world-atlas. */
-export const NUMERIC: Record<CountryCode, string> = {
-  IN: '356',
-  US: '840',
-  CA: '124',
-  GB: '826',
-  AU: '036',
-  DE: '276',
-  FR: '250',
-  JP: '392',
-  BR: '076',
-  MX: '484',
-  IT: '380',
-  ES: '724',
-  NL: '528',
-  SE: '752',
-  NO: '578',
-};
+export const NUMERIC: Readonly<Record<CountryCode, string>> = numericCodes;
 
 /**
  * Returns the rings of a country from Natural Earth's map at the scale 1:50,000,000. `numericCode` is the
