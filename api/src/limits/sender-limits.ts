@@ -5,7 +5,7 @@ import { createBatches } from '../batches';
 import type { Context, Db } from '../dependencies';
 import { hmac } from '../http/hash';
 import { networksOf } from '../http/request';
-import { type Outcome, outcomeSchema } from '../reports/submission';
+import { outcomeSchema } from '../reports/submission';
 import type { Settings } from '../settings';
 
 /** The limits per sender: the maximum number of requests in an hour (UTC). */
@@ -134,32 +134,15 @@ function markCountersOf(
 type Countable = { key: string | null; bodyHash: string; limit: Counters; marks?: MarkCounters };
 
 /**
- * 'known': the Idempotency-Key was used before, with this outcome. `usedUp` are the keys that reached their maximum.
- * `held` and `repeat` are for a report's `Submission`.
+ * `known`: the outcome of an earlier request with this Idempotency-Key. `used_up`: the keys that reached their maximum.
+ * Otherwise the request was counted, and `held` and `repeat` are for a report's `Submission`.
  */
-type Counted =
-  | { status: 'counted'; held: boolean; repeat: boolean }
-  | { status: 'known'; outcome: Outcome }
-  | { status: 'limited'; usedUp: readonly string[]; retryAfter: number };
-
 const countedSchema = v.union([
-  v.pipe(
-    v.object({ known: outcomeSchema }),
-    v.transform(({ known }): Counted => ({ status: 'known', outcome: known })),
-  ),
-  v.pipe(
-    v.object({ used_up: v.array(v.string()), retry_after: v.number() }),
-    v.transform((limited): Counted => ({
-      status: 'limited',
-      usedUp: limited.used_up,
-      retryAfter: limited.retry_after,
-    })),
-  ),
-  v.pipe(
-    v.object({ held: v.boolean(), repeat: v.boolean() }),
-    v.transform((marks): Counted => ({ status: 'counted', ...marks })),
-  ),
+  v.object({ known: outcomeSchema }),
+  v.object({ used_up: v.array(v.string()), retry_after: v.number() }),
+  v.object({ held: v.boolean(), repeat: v.boolean() }),
 ]);
+type Counted = v.InferOutput<typeof countedSchema>;
 
 /** Counts requests in one transaction. Returns a result for each, in order. */
 async function countSubmissions(db: Db, submissions: readonly Countable[]): Promise<Counted[]> {
@@ -234,9 +217,9 @@ export function createSenderLimits(context: Context) {
 
   const count = async (countable: Countable): Promise<Counted> => {
     const counted = await countTogether(countable);
-    if (counted.status === 'limited')
-      for (const key of counted.usedUp)
-        known.note(`${key} ${countable.limit.keys[key] ?? 0}`, counted.retryAfter);
+    if ('used_up' in counted)
+      for (const key of counted.used_up)
+        known.note(`${key} ${countable.limit.keys[key] ?? 0}`, counted.retry_after);
     return counted;
   };
 
@@ -268,7 +251,7 @@ export function createSenderLimits(context: Context) {
       const wait = limits.knownWait(sender);
       if (wait !== null) return wait;
       const counted = await count({ key: null, bodyHash: '', limit: sender.limit });
-      return counted.status === 'limited' ? counted.retryAfter : null;
+      return 'used_up' in counted ? counted.retry_after : null;
     },
   };
   return limits;

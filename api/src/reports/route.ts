@@ -52,8 +52,8 @@ function createReport(context: Context, limits: SenderLimits): Handler {
     // same hash.
     const repeatable = { key, bodyHash: sha256(JSON.stringify(Object.values(columns))) };
     const counted = sender ? await limits.countReport(sender, columns, repeatable) : COUNTED;
-    if (counted.status === 'known') return answer(c, counted.outcome);
-    if (counted.status === 'limited') throw tooMany(counted.retryAfter);
+    if ('known' in counted) return answer(c, counted.known);
+    if ('used_up' in counted) throw tooMany(counted.retry_after);
     const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
     const place = placeOf(located, country, pinCode);
     const stored = {
@@ -68,7 +68,7 @@ function createReport(context: Context, limits: SenderLimits): Handler {
 }
 
 /** The result for a sender without limits. */
-const COUNTED = { status: 'counted', held: false, repeat: false } as const;
+const COUNTED = { held: false, repeat: false };
 
 const tooMany = (seconds: number) =>
   new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
