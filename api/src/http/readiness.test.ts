@@ -1,5 +1,5 @@
 import { createJobs } from '../jobs/jobs';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
 import { createReadiness, type Readiness } from './health';
 
 let api: TestApi;
@@ -56,29 +56,15 @@ test('a run that fails or that another process does is not recorded as a success
   await setLease('infinity');
   await api.runJob('purge');
   await setLease('-infinity');
-  const broken = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) =>
-          text.includes('purge()') ? Promise.reject(new Error('broken')) : api.db.query(role, text, params),
-      },
-    },
-    {},
-  );
+  const broken = watching(api, (text) => (text.includes('purge()') ? new Error('broken') : undefined));
   await expect(broken.runJob('purge')).rejects.toThrow('broken');
   expect((await ready()).body.jobs['purge']).toBeGreaterThanOrEqual(3_600);
 });
 
 test('is not ready if the database stores nothing, and still returns the ages', async () => {
-  const readOnly: typeof api.db = {
-    ...api.db,
-    query: (role, text, params) =>
-      text.includes('test_write')
-        ? Promise.reject(Object.assign(new Error('full'), { code: '53100' }))
-        : api.db.query(role, text, params),
-  };
+  const { db: readOnly } = watching(api, (text) =>
+    text.includes('test_write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
+  );
   const readiness = await createReadiness(readOnly, [{ name: 'rotate-salt', everyMs: 600_000 }])();
   expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });
   expect(readiness.jobs).toHaveProperty('rotate-salt');
@@ -87,16 +73,10 @@ test('is not ready if the database stores nothing, and still returns the ages', 
 test('the fold records its success at most every 15 seconds', async () => {
   let now = 0;
   let records = 0;
-  const counting = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) => {
-          if (text.includes('job_succeeded')) records += 1;
-          return api.db.query(role, text, params);
-        },
-      },
+  const counting = watching(
+    api,
+    (text) => {
+      if (text.includes('job_succeeded')) records += 1;
     },
     { clock: { now: () => now, wait: () => Promise.resolve() } },
   );

@@ -1,6 +1,6 @@
 import { moderate } from '../testing/moderate';
 import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
 import fc from 'fast-check';
 
 jest.setTimeout(60_000);
@@ -25,20 +25,12 @@ test('the fold job halves its batch after a statement time-out', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 100));
   const asked: unknown[] = [];
   // A slow database, in which batches of more than 200 deltas fail with PostgreSQL's timeout error.
-  const slow = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: async (role, text, params) => {
-          if (text.includes('fold_deltas') && Number(asked[asked.push(params?.[0]) - 1]) > 200)
-            throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
-          return api.db.query(role, text, params);
-        },
-      },
-    },
-    {},
-  );
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const slow = watching(api, (text, params) => {
+    if (!text.includes('fold_deltas')) return undefined;
+    asked.push(params[0]);
+    return Number(params[0]) > 200 ? timeout : undefined;
+  });
   for (let n = 0; n < 2; n += 1) await expect(slow.runJob('fold')).rejects.toThrow('timeout');
   await slow.runJob('fold');
   expect(asked.slice(0, 3)).toEqual([500, 250, 125]);

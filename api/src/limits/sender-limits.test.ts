@@ -1,4 +1,4 @@
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
 import { createKnownLimits } from './sender-limits';
 
 const report = {
@@ -85,16 +85,7 @@ test('limits a program without an Origin to a sixth of the reports, but at least
 
 test('sends few statements for many reports of a sender over its limit', async () => {
   const statements: string[] = [];
-  const limited = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) => (statements.push(text), api.db.query(role, text, params)),
-      },
-    },
-    { env: { REPORTS_PER_HOUR: '3' } },
-  );
+  const limited = watching(api, (text) => void statements.push(text), { env: { REPORTS_PER_HOUR: '3' } });
   const from = '203.0.113.70';
   for (let i = 0; i < 4; i += 1) await limited.post('/reports', report, { from });
   statements.length = 0;

@@ -100,6 +100,21 @@ export function overDatabase(
   };
 }
 
+/**
+ * Creates another instance whose queries are first shown to `onQuery`. If it returns an error, the query fails with it.
+ */
+export function watching(
+  api: TestApi,
+  onQuery: (text: string, params: readonly unknown[]) => Error | undefined | void,
+  outside: Outside = {},
+): TestApi {
+  const query: TestApi['db']['query'] = (role, text, params = []) => {
+    const error = onQuery(text, params);
+    return error ? Promise.reject(error) : api.db.query(role, text, params);
+  };
+  return overDatabase({ ...api, db: { ...api.db, query } }, outside);
+}
+
 /** Returns the status, code and issue paths of an error response. */
 export async function faultOf(
   response: Response,
