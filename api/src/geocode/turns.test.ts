@@ -10,6 +10,31 @@ const gate = () => {
   return { open: () => open(), passed };
 };
 
+test('spaces the requests of all instances and responds 503 after the time-out', async () => {
+  const other = set.withServer();
+  const codes = Array.from({ length: 8 }, (_, i) => `0599${i}`);
+  const [before] = await set.api.owner.query<{ now: string }>('select clock_timestamp()::text as now');
+  const statuses = await Promise.all(
+    codes.map(async (code, i) => {
+      const response = await (i % 2 ? set.asking : other).get(
+        `/geocode/search?postalcode=${code}&country=DE`,
+      );
+      return response.status;
+    }),
+  );
+  const turns = statuses.filter((status) => status === 200).length;
+  expect(turns).toBeGreaterThanOrEqual(2);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(codes.length - turns);
+  expect(set.nominatim.asked).toHaveLength(turns);
+  // Each turn moved `next_at`. The test compares times of the database's clock, so a busy machine does not
+  // matter.
+  const [{ reserved } = { reserved: 0 }] = await set.api.owner.query<{ reserved: number }>(
+    `select extract(epoch from next_at - $1::timestamptz)::float8 as reserved from private.turns`,
+    [before?.now],
+  );
+  expect(reserved).toBeGreaterThanOrEqual(turns * 2);
+});
+
 test('an equal look-up waits for the running look-up', async () => {
   const opened = gate();
   const asked = gate();
