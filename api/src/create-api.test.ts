@@ -1,13 +1,9 @@
 import type { ApiError } from '@health-commons/contracts/errors';
 import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { createApi } from './create-api';
-import { faultOf, FROM_HERE, openTestApi, type TestApi } from './testing/test-api';
+import { faultOf, FROM_HERE, useTestApi } from './testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } }, { keepsReports: true });
 
 test('responds 404 to an unknown route', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });

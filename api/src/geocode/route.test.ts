@@ -1,14 +1,9 @@
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
-import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi } from '../testing/test-api';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
 
 async function search(query: Record<string, string>): Promise<NominatimPlace[]> {
   const response = await api.get(`/geocode/search?${new URLSearchParams(query).toString()}`);

@@ -1,12 +1,8 @@
 import { createJobs } from '../jobs/jobs';
-import { openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
+import { overDatabase, watching, useTestApi } from '../testing/test-api';
 import { createReadiness, type Readiness } from './health';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
 
 /** Reads the readiness of a new API instance, which has no cached result. */
 async function ready(): Promise<{ status: number; body: Readiness }> {

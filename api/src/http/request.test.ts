@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createApi } from '../create-api';
 import { readSettings } from '../settings';
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 import { networksOf } from './request';
 
 const CLIENT = '203.0.113.7';
@@ -36,9 +36,7 @@ const SITE = 'https://health.example.org';
 const report = { country: 'IN', pinCode: '600001', symptoms: ['Fever'] };
 const consultation = { phoneNumber: '+919840012345', symptoms: ['fever'] };
 
-let api: TestApi;
-beforeAll(async () => (api = await openTestApi({ env: { WRITE_ORIGINS: SITE } })));
-afterAll(() => api.close());
+const api = useTestApi({ env: { WRITE_ORIGINS: SITE } }, { keepsReports: true });
 
 const stored = async () => {
   const rows = await api.owner.query<{ reports: number; counted: number }>(

@@ -1,15 +1,11 @@
 import { moderate } from '../testing/moderate';
 import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
-import { openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
+import { overDatabase, watching, useTestApi } from '../testing/test-api';
 import fc from 'fast-check';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { REPORTS_PER_HOUR: '100' } });
-});
-afterAll(() => api.close());
+const api = useTestApi({ env: { REPORTS_PER_HOUR: '100' } }, { keepsReports: true });
 
 const count = async (table: string): Promise<number> => {
   const rows = await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`);

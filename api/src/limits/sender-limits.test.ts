@@ -1,4 +1,4 @@
-import { faultOf, openTestApi, overDatabase, type TestApi, watching } from '../testing/test-api';
+import { faultOf, overDatabase, watching, useTestApi } from '../testing/test-api';
 import { createKnownLimits } from './sender-limits';
 
 const report = {
@@ -10,11 +10,7 @@ const report = {
 };
 const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { REPORTS_PER_HOUR: '3' } });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } }, { keepsReports: true });
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const stored = () => api.owner.query('select * from public.symptom_reports');

@@ -2,7 +2,7 @@ import { apiErrorSchema } from '@health-commons/contracts/errors';
 import { MISSING_FOR_ALERT, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 import { messages } from './messages';
 import { PATIENT } from '../testing/clocks';
 import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
@@ -10,11 +10,7 @@ import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
 // `npm run test:long` tries each property 10,000 times.
 jest.setTimeout(1_800_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: PATIENT });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
 
 /** Returns the status, code and message of a rejection, and the paths of its issues. */
 async function refusal(path: string, body: unknown) {

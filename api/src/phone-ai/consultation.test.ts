@@ -11,18 +11,14 @@ import {
   type Urgency,
 } from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, useTestApi } from '../testing/test-api';
 import { messages } from './messages';
 import { PATIENT } from '../testing/clocks';
 import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: PATIENT });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
 
 test('packages/contracts has every illness and exactly the urgencies of packages/triage', () => {
   const illness: TriageIllness extends IllnessType ? true : never = true;

@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { useTestDatabase } from '../testing/database';
 import { moderate } from '../testing/moderate';
 import { insertReports, wrongRollups, type Mark, type PlainReport } from '../testing/reports';
 
@@ -11,11 +11,7 @@ const report: PlainReport = {
 };
 const DAY = 24 * 60;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = useTestDatabase();
 beforeEach(async () => {
   await database.owner.query('truncate public.symptom_reports cascade');
   await database.owner.query('truncate private.hidden_reports');

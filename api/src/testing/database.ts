@@ -22,6 +22,24 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db: connect(1), owner: sql, close: stop };
 }
 
+/** Opens a database for the tests of a file. Only tests and hooks may use it. */
+export function useTestDatabase(): TestDatabase {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterAll(() => database.close());
+  return {
+    get db() {
+      return database.db;
+    },
+    get owner() {
+      return database.owner;
+    },
+    close: () => database.close(),
+  };
+}
+
 async function openPglite(): Promise<TestDatabase> {
   const { run, close } = await startPglite(repositoryRoot());
 

@@ -1,11 +1,7 @@
-import { openTestDatabase, type TestDatabase } from './database';
+import { useTestDatabase } from './database';
 import { isGranted, NAMED_OBJECTS, readAllowed, readCells, type Cell } from './rights-matrix';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 describe('each role can do what supabase/rights.json grants, and nothing else', () => {
   // Objects of a later migration that forgets to revoke the default rights.
