@@ -17,7 +17,7 @@ const PROGRAMS = {
   pack: FEDERATION,
   sizes: FEDERATION,
   seed: 'seed/main.ts',
-  gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
+  gazetteer: '../../api/src/gazetteer/write-cities.ts',
   keys: 'keys/main.ts',
   backup: WITH_SETTINGS,
   restore: WITH_SETTINGS,

@@ -75,17 +75,10 @@ export const apiSettings = {
     ALERTS_PER_HOUR: perHour(10),
     /** Alerts that the installation accepts per minute. */
     ALERTS_PER_MINUTE: setting.wholeNumber(1, 100_000, 30),
-    /** Receives emergency alerts. Without ALERT_KEY, no alert is stored or sent. */
+    /** Receives emergency alerts. If absent, no alert is stored or sent. */
     ALERT_WEBHOOK_URL: v.optional(privateAddress()),
-    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL. */
+    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL, and seals them until they are delivered. */
     ALERT_WEBHOOK_SECRET: v.optional(setting.secret()),
-    /** Key of 32 bytes that seals alerts until they are delivered. */
-    ALERT_KEY: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => keyBytes(text) !== null, 'must be 32 bytes, as 64 hexadecimal digits or in base64'),
-      ),
-    ),
     /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
     MODEL_URL: v.optional(privateAddress()),
     MODEL_NAME: v.optional(v.string()),
@@ -108,7 +101,6 @@ export const apiSettings = {
     // The address of a webhook may contain a secret.
     'ALERT_WEBHOOK_URL',
     'ALERT_WEBHOOK_SECRET',
-    'ALERT_KEY',
     'MODEL_KEY',
     'PHONE_AUTH_TOKEN',
   ],
@@ -122,17 +114,6 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws SettingsError that names every fault */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => read(apiSettings, env);
-
-/**
- * Returns the 32 bytes of a key as hexadecimal digits, or null if the text is neither hexadecimal nor base64
- * of 32 bytes.
- */
-export function keyBytes(text: string): string | null {
-  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
-  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replace('=', ''));
-  return Array.from(binary, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-}
 
 function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

@@ -9,7 +9,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   restore: 'local-backend/src/backup/restore-main.ts',
   reports: 'local-backend/src/operator/reports-main.ts',
   'postal:import': 'local-backend/src/postal-import/main.ts',
-  'phone:replay': 'api/src/phone-line/replay/main.ts',
+  'phone:replay': 'api/src/phone-line/replay-main.ts',
 };
 
 /** Returns the address of the running suite's API as an argument, unless the command line has one. */

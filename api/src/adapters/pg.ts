@@ -25,8 +25,6 @@ const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {
   pool: Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
-  /** Resolves to the version of the newest migration that the Supabase CLI recorded; null if it cannot be read. */
-  newestMigration(): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -94,15 +92,6 @@ export function createPgDb({
     transaction,
     query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
     pool,
-    newestMigration: () =>
-      pool
-        .query<{ version: string | null }>(
-          'select max(version) as version from supabase_migrations.schema_migrations',
-        )
-        .then(
-          ({ rows }) => rows[0]?.version ?? null,
-          () => null,
-        ),
     close: () => pool.end(),
   };
 }

@@ -85,7 +85,7 @@ const limit = bodyLimit({
 
 /** @throws Fault 400 that names every fault */
 async function readRisk(c: HonoContext) {
-  const { output, findings } = checkInput(riskRequestSchema, await readJson(c));
-  if (findings !== null) throw badInput('invalid_request', findings);
+  const { output, issues } = checkInput(riskRequestSchema, await readJson(c));
+  if (issues !== null) throw badInput('invalid_request', issues);
   return output;
 }

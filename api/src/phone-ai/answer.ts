@@ -34,7 +34,7 @@ const GENERAL_CALL = /^Call your local emergency number\b/;
  * little was understood, it is to call in case of an emergency.
  */
 export function toConsultation(
-  { assessment, localReports, explanation, assistedByModel }: Result,
+  { assessment, localReports, assistedByModel }: Result,
   help: EmergencyNumber,
   now: number,
   callFirst = false,
@@ -69,7 +69,6 @@ export function toConsultation(
     unknown: assessment.unknown,
     callFirst: assessment.callFirst,
     ...(hint && { hint: { ...hint, text: formatMessage(hint.text, { number: help.number }) } }),
-    ...(explanation !== null && { explanation }),
     disclaimer: disclaimer.text,
     statements: [
       ...assessment.diagnosisWordings.map((wording) => ({ field: 'diagnosis', ...wording })),

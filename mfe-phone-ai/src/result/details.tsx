@@ -37,7 +37,7 @@ export default function Details({ answer, symptoms }: DetailsProps) {
 
 /** The rule that gives the diagnosis, and how sure it is. The API lists this rule first. */
 function Reasons({ answer }: { answer: Consultation }) {
-  const { diagnosis, rules, explanation, assistedByModel } = answer;
+  const { diagnosis, rules, assistedByModel } = answer;
   const [deciding] = rules;
   return (
     <div className={styles['part']}>
@@ -48,11 +48,6 @@ function Reasons({ answer }: { answer: Consultation }) {
           {!diagnosis.includes(deciding.words) && <p>{deciding.words}</p>}
           <SourceLink source={deciding.source} />
         </div>
-      )}
-      {explanation !== undefined && (
-        <p>
-          {detailMessages['phone.explanation']} {explanation}
-        </p>
       )}
       <KeyFacts answer={answer} />
       {assistedByModel && <p>{detailMessages['phone.model']}</p>}

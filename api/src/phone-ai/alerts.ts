@@ -1,55 +1,24 @@
-import { Buffer } from 'node:buffer';
 import * as v from 'valibot';
-import type { Context } from '../../dependencies';
-import { kindOf } from '../guard';
-import { deliver, type Hook, hookOf, LEASE, scheduleRetry } from './deliver';
+import type { Context } from '../dependencies';
+import { hmac, open, seal } from '../http/hash';
+import type { Settings } from '../settings';
+import { kindOf } from './guard';
 
-/**
- * Format: 'v1.<key id>.<nonce>.<ciphertext>', with nonce and ciphertext in base64url. The cipher is AES-256-GCM with a
- * random nonce. The alert's id is additional authenticated data.
- */
-const FORMAT = /^v1\.([0-9a-f]{12})\.([\w-]{16})\.([\w-]+)$/;
-const NONCE_BYTES = 12;
+/** The operator's webhook. `secret` signs alerts, and seals them until they are delivered. */
+export type Hook = { url: string; secret: string };
 
-const importKey = ({ key }: Hook) =>
-  crypto.subtle.importKey('raw', Buffer.from(key, 'hex'), 'AES-GCM', false, ['encrypt', 'decrypt']);
-
-const bound = (nonce: Uint8Array<ArrayBuffer>, id: string) => ({
-  name: 'AES-GCM',
-  iv: nonce,
-  additionalData: new TextEncoder().encode(`alert ${id}`),
-});
-
-export async function seal(hook: Hook, id: string, text: string): Promise<string> {
-  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(
-    bound(nonce, id),
-    await importKey(hook),
-    new TextEncoder().encode(text),
-  );
-  return `v1.${hook.keyId}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
-}
-
-/** Returns the text, or null if it was altered or sealed with a different key or for a different alert. */
-export async function open(hook: Hook, id: string, sealed: string): Promise<string | null> {
-  const [, keyId, nonce = '', body = ''] = FORMAT.exec(sealed) ?? [];
-  if (keyId !== hook.keyId) return null;
-  try {
-    const text = await crypto.subtle.decrypt(
-      bound(new Uint8Array(Buffer.from(nonce, 'base64url')), id),
-      await importKey(hook),
-      Buffer.from(body, 'base64url'),
-    );
-    return new TextDecoder().decode(text);
-  } catch {
-    return null;
-  }
+/** Returns null if no webhook is configured. Alerts are then neither stored nor sent. */
+export function hookOf({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Settings): Hook | null {
+  return url && secret ? { url, secret } : null;
 }
 
 const MAX_PENDING = 1_000;
 
 /** Without an Idempotency-Key, the same content within this time is treated as a repeated click. */
 const SAME_FOR = '10 minutes';
+
+/** The lease is longer than any attempt. Otherwise two processes could send the same alert. */
+const LEASE = '60 seconds';
 
 const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('queued') }),
@@ -79,7 +48,9 @@ type NewAlert = {
  * is counted first, in a transaction of its own, so that nothing links the sender and the alert.
  */
 export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
-  const hash = hook.fingerprint(alert.content);
+  // Without the secret, the content cannot be guessed from the fingerprint.
+  const fingerprint = (text: string) => hmac(hook.secret, `alerts: fingerprint ${text}`);
+  const hash = fingerprint(alert.content);
   const found = await db.query<{ known: boolean }>(
     'api',
     'select private.has_alert($1, $2, $3::interval) as known',
@@ -94,8 +65,8 @@ export async function queueAlert({ db, settings }: Context, hook: Hook, alert: N
       alert.id,
       alert.key,
       hash,
-      hook.fingerprint(`number ${alert.phoneNumber}`),
-      await seal(hook, alert.id, alert.body),
+      fingerprint(`number ${alert.phoneNumber}`),
+      seal(hook.secret, alert.id, alert.body),
       LEASE,
       SAME_FOR,
       settings.ALERTS_PER_MINUTE,
@@ -103,6 +74,68 @@ export async function queueAlert({ db, settings }: Context, hook: Hook, alert: N
     ],
   );
   return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));
+}
+
+/** An alert leased to this process. `attempt` starts at 1. */
+type Leased = { id: string; attempt: number; body: string };
+
+const RECEIVER_TIMEOUT_MS = 10_000;
+
+/** Pauses (s) after failed attempts double from `first` to `max`. */
+const PAUSE = { first: 5, max: 15 * 60 } as const;
+const pauseAfter = (attempt: number): number => Math.min(PAUSE.max, PAUSE.first * 2 ** (attempt - 1));
+
+/**
+ * Sends an alert once, stores the outcome and returns whether the receiver accepted it. Rejects only if the database
+ * fails.
+ */
+export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
+  const taken = await send(context, hook, leased);
+  // If this query fails, the alert is sent again with the same id, and the receiver must ignore the
+  // repetition.
+  if (taken) await context.db.query('api', 'select private.alert_delivered($1)::text', [leased.id]);
+  else await scheduleRetry(context, leased);
+  return taken;
+}
+
+async function scheduleRetry({ db }: Context, { id, attempt }: Omit<Leased, 'body'>): Promise<void> {
+  await db.query('api', `select private.alert_failed($1, $2, $3 * interval '1 second')::text`, [
+    id,
+    attempt,
+    pauseAfter(attempt),
+  ]);
+}
+
+/**
+ * Returns whether the receiver responded with 2xx. Does not follow redirects, because they could send the
+ * content elsewhere.
+ */
+async function send(
+  { clock, fetch, log }: Context,
+  { url, secret }: Hook,
+  { id, attempt, body }: Leased,
+): Promise<boolean> {
+  const timestamp = String(Math.floor(clock.now() / 1000));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        'x-alert-timestamp': timestamp,
+        'x-alert-signature': `sha256=${hmac(secret, `${timestamp}.${body}`)}`,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    log({ event: 'alerts.refused', alert: id, attempt, status: response.status });
+  } catch (error) {
+    log({ event: 'alerts.not-sent', alert: id, attempt, ...kindOf(error) });
+  }
+  return false;
 }
 
 const MAX_PER_RUN = 20;
@@ -139,9 +172,9 @@ async function deliverDueAlerts(context: Context): Promise<void> {
   );
   const results = await Promise.allSettled(
     due.map(async ({ id, sealed, attempts: attempt }) => {
-      const body = await open(hook, id, sealed);
+      const body = open(hook.secret, id, sealed);
       if (body !== null) return deliver(context, hook, { id, attempt, body });
-      // Retry, because the operator may restore the key before the alert expires.
+      // Retry, because the operator may restore the secret before the alert expires.
       log({ event: 'alerts.not-opened', alert: id, attempt });
       return scheduleRetry(context, { id, attempt });
     }),
