@@ -7,7 +7,7 @@ import { recent, throughYesterday, type History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, sumOf } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
-import { FORECAST_DAYS, forecastOf, weeksOf } from './forecasts';
+import { FORECAST_DAYS, publishedForecast, weeksOf } from './forecasts';
 
 /** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
 const ALPHA = 0.01;
@@ -131,18 +131,17 @@ function addPredictions(statements: Statements, history: History): ForecastWeeks
     statements.add(field, 'forecast.days', { minDays: FORECAST_DAYS, days });
     return [];
   }
-  const isChecked = new Set(
-    judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness),
-  );
-  if (isChecked.size > 0) statements.add(field, 'forecast.checking', { illness: [...isChecked] });
+  const checked = judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness);
+  if (checked.length > 0) statements.add(field, 'forecast.checking', { illness: checked });
   const named = history.illnesses
-    .filter(({ illness }) => !isUnnamedIllness(illness) && !isChecked.has(illness))
+    .map(({ illness }) => illness)
+    .filter((illness) => !isUnnamedIllness(illness) && !checked.includes(illness))
     .slice(0, 2);
-  return [...(isChecked.size > 0 ? [] : [null]), ...named.map((one) => one.illness)].flatMap((illness) => {
+  return [null, ...named].flatMap((illness) => {
+    const [next] = publishedForecast(history, illness);
+    if (!next) return [];
     const weeks = weeksOf(history, illness);
-    const [next] = forecastOf(weeks, [1]);
-    const [low95, low50, , high50, high95] = next?.quantiles.map(({ value }) => value) ?? [];
-    if (low95 === undefined || low50 === undefined || high50 === undefined || high95 === undefined) return [];
+    const [low95 = 0, low50 = 0, , high50 = 0, high95 = 0] = next.quantiles.map(({ value }) => value);
     const values = { low50, high50, low95, high95, reports: sum(weeks.counts), weeks: weeks.counts.length };
     if (illness === null) statements.add(field, 'forecast.all', values);
     else statements.add(field, 'forecast.illness', { illness, ...values });
