@@ -1,8 +1,8 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { csvLine, formatMoment, saveFile } from '@health-commons/ui';
-import type { ChartAbout, ChartTable } from '../charts/figure/data-table';
 import { chartMessages } from '../charts/chart-messages';
+import type { ChartAbout, ChartTable } from '../charts/chart-table';
 import { fileName } from './file-name';
 
 export type ChartFile = {

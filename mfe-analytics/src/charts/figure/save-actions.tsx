@@ -15,11 +15,9 @@ const FORMATS = [
 type SaveActionsProps = {
   /** Returns what to save, as the chart shows it now. */
   file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
-  /** True if there is a drawing to save. */
-  drawn: boolean;
 };
 
-export function SaveActions({ file, drawn }: SaveActionsProps) {
+export function SaveActions({ file }: SaveActionsProps) {
   const { demonstration } = useConfig();
   const [result, setResult] = useState('');
   const box = useRef<HTMLDetailsElement>(null);
@@ -37,7 +35,7 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
   return (
     <Disclosure look="button" summary={chartMessages['chart.save']} ref={box} className={styles['save']}>
       <div className={styles['menu']}>
-        {FORMATS.filter(({ format }) => drawn || format === 'csv').map(({ format, label }) => (
+        {FORMATS.map(({ format, label }) => (
           <Button
             key={format}
             variant="secondary"

@@ -6,7 +6,7 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/data-table';
+import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, formatShare } from '../words';
 
 /**
@@ -112,27 +112,30 @@ export function trendTitle(series: Series, lines: readonly TrendLine[], shown: n
 }
 
 export function trendSentence(day: ChartDay, slot: number, lines: readonly TrendLine[]): string {
-  const values = lines.map(
-    ({ label, values: all }) =>
-      `${label} ${all[slot] == null ? chartMessages['chart.none'] : formatNumber(all[slot])}`,
-  );
+  const values = lines.map(({ label, values: all }) => `${label} ${formatNumber(all[slot] ?? null)}`);
   return formatDay(day.date) + labelColon() + joinList([...values, ...lackOf([day])]);
 }
 
 /** Returns the table, which has the counts of single days even if the chart draws averages. */
-export function trendTable(days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable {
-  const isComplete = lackOf(days).length === 0;
-  return {
-    subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
-    columns: [
-      { key: 'date', label: chartMessages['chart.day'] },
-      ...lines.map(({ illness, label }) => ({ key: illness, label })),
-      ...(isComplete ? [] : [{ key: 'incomplete', label: chartMessages['day.incomplete'], isText: true }]),
+export const trendTable = (days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable => ({
+  subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
+  ...tableOf(
+    [...days.keys()],
+    [
+      ['date', chartMessages['chart.day'], (i) => days[i]?.date ?? null],
+      ...lines.map(
+        ({ illness, label, counts }) => [illness, label, (i: number) => counts[i] ?? null] as const,
+      ),
+      ...(lackOf(days).length === 0
+        ? []
+        : [
+            [
+              'incomplete',
+              chartMessages['day.incomplete'],
+              (i: number) => joinList(lackOf(days.slice(i, i + 1))) || null,
+              'text',
+            ] as const,
+          ]),
     ],
-    rows: days.map((day, i) => [
-      day.date,
-      ...lines.map(({ counts }) => counts[i] ?? null),
-      ...(isComplete ? [] : [joinList(lackOf([day])) || null]),
-    ]),
-  };
-}
+  ),
+});
