@@ -4,9 +4,16 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { names } from '../texts/messages';
 import { preventionFor } from '../texts/advice';
 import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
-import { observedDaysOf, observedWeeks, throughYesterday, wholeWeeks, type History } from '../model/history';
+import {
+  memoizePerPast,
+  observedDaysOf,
+  observedWeeks,
+  throughYesterday,
+  wholeWeeks,
+  type History,
+} from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
-import { rounded, sum } from '../data/sums';
+import { rounded, sum, weeksUntil } from '../data/sums';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
 
@@ -62,8 +69,13 @@ const MAX_MOVED = YEAR / 4;
 
 /** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
 type Season = Months & { total: number; days: number };
-type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
-type Peak = Wave & { next: string };
+type Peak = {
+  illness: string;
+  reports: number;
+  wave: Harmonic;
+  without: WithoutAYear | null;
+  next: string;
+};
 
 export function seasonalPatterns(history: History): SeasonalPatterns {
   const statements = createStatements();
@@ -154,28 +166,23 @@ function totalsOf(history: History): Season[] {
   });
 }
 
-const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
-
-function wavesOf(history: History): Peak[] {
+const wavesOf = memoizePerPast((history: History): Peak[] => {
+  const past = throughYesterday(history);
   const totals = wholeWeeks(history.total);
   const observed = observedWeeks(observedDaysOf(history));
   const start = addDays(history.today, -totals.length * 7);
-  const frequent = history.illnesses.filter(
+  const frequent = past.illnesses.filter(
     ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,
   );
   return frequent.flatMap(({ illness, counts, reports }) => {
-    const weeks = wholeWeeks(counts);
-    const key = [frequent.length, weeks.join(), totals.join(), observed.map(Number).join('')].join(':');
-    const found = kept(key, () => {
-      const wave = yearlyWave(weeks, totals, observed);
-      if (!wave) return null;
-      const isClear = wave.pValue < ALPHA / frequent.length;
-      return { wave, without: isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null };
-    });
-    if (!found) return [];
-    return [{ illness, reports, ...found, next: nextAfter(history.today, start, found.wave.peakDay) }];
+    const weeks = weeksUntil(counts);
+    const wave = yearlyWave(weeks, totals, observed);
+    if (!wave) return [];
+    const isClear = wave.pValue < ALPHA / frequent.length;
+    const without = isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null;
+    return [{ illness, reports, wave, without, next: nextAfter(history.today, start, wave.peakDay) }];
   });
-}
+});
 
 /** `without` is null if the wave is not significant with all years, or if a fit without one year fails. */
 const isSeason = (without: WithoutAYear | null): boolean =>
@@ -253,20 +260,4 @@ function addPreparation(
     statements.add(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
   if (peaks.length === 0) statements.add(field, 'season.no-peak', { minDays: MIN_DAYS, days });
   else if (soon.length === 0) statements.add(field, 'season.not-soon', { ahead: AHEAD });
-}
-
-/**
- * Caches the newest `limit` results by key. The callers' keys contain the counts of complete weeks, which
- * rarely change within a day.
- */
-export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
-  const known = new Map<string, { made: Made }>();
-  return (key, make) => {
-    const found = known.get(key);
-    if (found) return found.made;
-    const made = make();
-    if (known.size >= limit) known.delete(known.keys().next().value ?? '');
-    known.set(key, { made });
-    return made;
-  };
 }

@@ -1,7 +1,6 @@
 import { sumEntries } from '../data/daily-entries';
-import { createCache } from '../answers/seasonal';
 import { historyOf } from '../testing/histories';
-import { memoizePerHistory, throughYesterday, toHistory } from './history';
+import { memoizePerPast, throughYesterday, toHistory } from './history';
 
 test('`sumEntries` sums the entries of the same illness and day, and sorts the days', () => {
   const rows = [
@@ -69,17 +68,9 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
 });
 
-test('`createCache` keeps results by key, and evicts the oldest result when the cache is full', () => {
-  const kept = createCache<number | null>(2);
+test('`memoizePerPast` computes a result once per history, even if the request time differs', () => {
   let made = 0;
-  const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
-  expect([get('a'), get('a'), get('none'), get('none')]).toEqual([1, 1, null, null]);
-  expect([get('b'), get('b'), get('a')]).toEqual([3, 3, 4]);
-});
-
-test('`memoizePerHistory` computes a result once per history, even if the request time differs', () => {
-  let made = 0;
-  const compute = memoizePerHistory(() => (made += 1));
+  const compute = memoizePerPast(() => (made += 1));
   const history = historyOf({ flu: [1, 2] });
   expect([compute(history), compute({ ...history, asOf: '2026-11-21T23:30:00.000Z' })]).toEqual([1, 1]);
   expect(compute(historyOf({ flu: [1, 2] }))).toBe(2);
