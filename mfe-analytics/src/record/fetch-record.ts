@@ -30,14 +30,10 @@ export const isNoPlace = (error: unknown): boolean =>
   error.issues.some(({ path }) => path === 'query.location');
 
 /** Saves the API's file of a record and returns its name. Rejects if the file cannot be loaded. */
-export async function saveRecord(
-  api: string,
-  { location, from, to }: VerdictRecord,
-  format: 'csv' | 'json',
-): Promise<string> {
-  const response = await fetch(urlOf(api, 'record', { location, from, to, format }));
+export async function saveRecord(api: string, { location, from, to }: VerdictRecord): Promise<string> {
+  const response = await fetch(urlOf(api, 'record', { location, from, to }));
   if (!response.ok) throw new Error(`The record responds ${response.status}.`);
-  const name = fileName(['record', location, from, to], format);
+  const name = fileName(['record', location, from, to], 'json');
   saveFile(name, await response.blob());
   return name;
 }

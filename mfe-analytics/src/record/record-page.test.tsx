@@ -159,18 +159,16 @@ describe('the page of the record', () => {
     expect(await screen.findByText('Published on 19 of 20 days since 1 Nov 2026')).toBeVisible();
   });
 
-  it('saves the files of the shown days, and says if that fails', async () => {
+  it('saves the file of the shown days, and says if that fails', async () => {
     // jsdom has neither object URLs nor downloads.
     Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { requests, responses } = open();
     await summary();
-    await userEvent.click(screen.getByRole('button', { name: 'CSV, for spreadsheets' }));
-    const file = 'health-commons-record-in-400-2026-10-22-2026-11-20';
-    expect(await screen.findByText(`Saved as ${file}.csv.`)).toBeVisible();
-    expect(requests.at(-1)?.query).toBe('?location=IN-400&from=2026-10-22&to=2026-11-20&format=csv');
     await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
-    expect(await screen.findByText(`Saved as ${file}.json.`)).toBeVisible();
+    const file = 'health-commons-record-in-400-2026-10-22-2026-11-20.json';
+    expect(await screen.findByText(`Saved as ${file}.`)).toBeVisible();
+    expect(requests.at(-1)?.query).toBe('?location=IN-400&from=2026-10-22&to=2026-11-20');
     responses['record'] = 503;
     await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
     expect(await screen.findByText(chartMessages['chart.save-failed'])).toBeVisible();
@@ -205,7 +203,7 @@ describe('the page of the record', () => {
     openRecord({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } });
     expect(await screen.findByText(recordMessages['record.empty-title'])).toBeVisible();
     expect(screen.getByText(/you can expect the next entry by 22 November 2026/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /JSON/ })).toBeNull();
   });
 
   it('says how many entries have demonstration data', async () => {

@@ -176,16 +176,15 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
   );
 }
 
-/** Buttons that save the API's files of the shown entries. A failure of a plain link would leave the page. */
+/** A button that saves the API's file of the shown entries. A failure of a plain link would leave the page. */
 function Files({ record }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   const [result, setResult] = useState('');
 
-  async function save(format: 'csv' | 'json'): Promise<void> {
+  async function save(): Promise<void> {
     setResult('');
     try {
-      const file = await saveRecord(api, record, format);
-      setResult(formatMessage(chartMessages['chart.saved'], { file }));
+      setResult(formatMessage(chartMessages['chart.saved'], { file: await saveRecord(api, record) }));
     } catch (error) {
       reportFailure(error);
       setResult(chartMessages['chart.save-failed']);
@@ -196,12 +195,10 @@ function Files({ record }: Pick<RecordProps, 'record'>) {
     <section className={classNames(resultStyles['answer'], styles['files'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
-      <div className={styles['actions']}>
-        {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} variant="secondary" onClick={() => void save(format)}>
-            {recordMessages[`record.${format}`]}
-          </Button>
-        ))}
+      <div>
+        <Button variant="secondary" onClick={() => void save()}>
+          {recordMessages['record.json']}
+        </Button>
       </div>
       <p role="status">{result}</p>
     </section>
