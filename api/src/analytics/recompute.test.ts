@@ -7,8 +7,8 @@ import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import { rounded, sum } from './data/sums';
 import type { History } from './model/history';
-import type { MessageId } from './texts/messages';
-import { render } from './texts/statements';
+
+import { render, type MessageId } from './texts/statements';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
 /** Random histories: a level, an outbreak that ended some days ago, and perhaps a sudden day. */

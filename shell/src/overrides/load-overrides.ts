@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { abortAfter } from '../abort-after';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';
 import type { Override } from './override-memory';
-import { overrideMessages } from './override-messages';
+import overrideMessages from './override-messages.json';
 
 /**
  * The connection to a development server that does not run is refused at once. One that is still building responds late.

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './override-bar.module.css';
 import { overrideMemory, type Override, type OverrideRequest } from './override-memory';
-import { overrideMessages as messages } from './override-messages';
+import messages from './override-messages.json';
 
 type ConfirmOverridesProps = { overrides: readonly Override[]; onConfirm: () => void; onCancel: () => void };
 

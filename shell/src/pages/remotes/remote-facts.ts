@@ -3,7 +3,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { canaryPosition, type RemoteMemory } from '../../remotes/release-choice';
 import type { Remote } from '../../remotes/registry';
 import type { LoadedFiles } from './loaded-files';
-import { remotesMessages as messages } from './remotes-messages';
+import messages from './remotes-messages.json';
 import type { RemoteEvent } from '../../remotes/remote-events';
 
 /** What this browser knows about a remote, apart from the registry. */

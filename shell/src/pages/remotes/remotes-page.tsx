@@ -10,7 +10,7 @@ import { useRegistry } from '../../remotes/registry-context';
 import { loadedFiles } from './loaded-files';
 import { errorLines, remoteFacts, type BrowserFacts, type Fact } from './remote-facts';
 import styles from './remotes-page.module.css';
-import { remotesMessages as messages } from './remotes-messages';
+import messages from './remotes-messages.json';
 import { remoteEvents, type RemoteEvent } from '../../remotes/remote-events';
 
 /** The banner of overrides shares the chunk of this page, whose hash every page contains. */
