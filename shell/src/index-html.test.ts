@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from '@health-commons/contracts/languages';
 
-const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8');
+const rightToLeft = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ code }) => code);
+// The build fills in this value.
+const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8').replace(
+  '<%= rightToLeft %>',
+  rightToLeft.join(' '),
+);
 const page = new DOMParser().parseFromString(html, 'text/html');
 const script = page.querySelector('head script:not([src])')?.textContent ?? '';
 const root = document.documentElement;
