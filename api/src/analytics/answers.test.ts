@@ -30,12 +30,7 @@ function answers(history: History): string[] {
     v.parse(schema, JSON.parse(text));
     return text;
   };
-  const person = {
-    age: 80,
-    gender: 'female',
-    symptoms: ['Fever', 'Dizziness'],
-    medicalHistory: ['asthma', '<script>'],
-  };
+  const person = { age: 80, gender: 'female' };
   return [
     ...TIMEFRAMES.flatMap((days) => [
       parsed(outbreakPredictionSchema, outbreakPrediction(history, days)),
@@ -111,7 +106,7 @@ test('a day with a million reports is being checked, and changes no figure', () 
     held: [{ illness: 'flu', date: '2026-11-20', count: 999_998 }],
   });
   const said = [
-    ...riskAssessment(history, withFever).riskAssessment.riskFactors,
+    ...riskAssessment(history, NOBODY).riskAssessment.riskFactors,
     ...healthTrends(history, 30).insights.patterns,
     ...seasonalPatterns(history).insights.riskFactors,
   ];
@@ -152,23 +147,20 @@ test('a flood of other reports neither hides an outbreak nor raises an alarm', (
   );
 });
 
-const DAYS = 40;
-const daily = (count: number) => Array.from({ length: DAYS }, () => count);
-const withFever = { age: null, gender: null, symptoms: ['Fever'], medicalHistory: [] };
-const recommended = (byIllness: Record<string, readonly number[]>, person = withFever) =>
-  riskAssessment(historyOf(byIllness), person).riskAssessment.recommendations.join('\n');
+const NOBODY = { age: null, gender: null };
+const recommended = (byIllness: Record<string, number>) =>
+  riskAssessment(
+    historyOf(
+      Object.fromEntries(
+        Object.entries(byIllness).map(([illness, count]) => [illness, zeros(40).map(() => count)]),
+      ),
+    ),
+    NOBODY,
+  ).riskAssessment.recommendations.join('\n');
 
-test('advises against ibuprofen and aspirin only for a fever where dengue is reported', () => {
-  const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
-  expect(recommended({ ...many, dengue: daily(1) })).toContain('Do not take ibuprofen or aspirin');
-  expect(recommended(many)).not.toContain('ibuprofen');
-  expect(recommended({ ...many, dengue: daily(1) }, { ...withFever, symptoms: ['Cough'] })).not.toContain(
-    'ibuprofen',
-  );
-});
-
-test('lists only four sentences of prevention advice if four illnesses are reported', () => {
-  const text = recommended({ flu: daily(9), covid: daily(8), typhoid: daily(7), malaria: daily(6) });
-  expect(text).not.toMatch(/Typhoid:[^]*Malaria:/);
-  expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)?.length).toBe(4);
+test('advises against ibuprofen and aspirin only where dengue is reported, and lists four sentences of prevention', () => {
+  const text = recommended({ flu: 9, covid: 8, typhoid: 7, malaria: 6 });
+  expect(text).not.toContain('ibuprofen');
+  expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)).toHaveLength(4);
+  expect(recommended({ flu: 9, covid: 8, dengue: 1 })).toContain('Do not take ibuprofen or aspirin');
 });

@@ -7,7 +7,7 @@ import { observedWeeks, toHistory, type History } from './model/history';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
-const PERSON = { age: null, gender: null, symptoms: [], medicalHistory: [] };
+const PERSON = { age: null, gender: null };
 const ANSWERS: Record<string, (history: History) => { evidence: { statements: Statement[] } }> = {
   outbreak: (history) => outbreakPrediction(history, 30),
   trends: (history) => healthTrends(history, 7),

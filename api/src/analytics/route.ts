@@ -57,8 +57,8 @@ export function analyticsRoute(context: Context): Hono {
     })
     .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery).location, seasonalPatterns))
     .post('/risk-assessment', noQuery, limit, async (c) => {
-      const { location, age = null, gender = null, symptoms, medicalHistory } = await readRisk(c);
-      const assess = (history: History) => riskAssessment(history, { age, gender, symptoms, medicalHistory });
+      const { location, age = null, gender = null } = await readRisk(c);
+      const assess = (history: History) => riskAssessment(history, { age, gender });
       // The answer describes one person, so it must not be cached.
       return answer(c, location, assess, { 'cache-control': 'no-store' });
     })

@@ -14,7 +14,7 @@ const drawn = (counts: readonly number[], seed: number): number[] => {
   return counts.map((mean) => drawCount(random, mean, 20));
 };
 
-const OLDER = { age: 70, gender: null, symptoms: [], medicalHistory: ['asthma'] };
+const OLDER = { age: 70, gender: null };
 
 /** Returns what a visitor reads about a place. */
 function saysOf(history: History) {
