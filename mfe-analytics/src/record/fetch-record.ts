@@ -3,25 +3,13 @@ import { BackendError, requestJson } from '@health-commons/data';
 import { saveFile } from '@health-commons/ui';
 import { fileName } from '../export/file-name';
 import { urlOf } from '../requests/analytics-requests';
-import { addDays, DEFAULT_DAYS, type RecordDays } from './days';
 
 /**
- * Fetches what was published about a place in the last days. Rejects with a BackendError, or with the signal's reason if
- * aborted.
+ * Fetches what was published about a place in the last 90 days. Rejects with a BackendError, or with the signal's reason
+ * if aborted.
  */
-export async function fetchRecord(
-  api: string,
-  location: string,
-  days: RecordDays,
-  signal: AbortSignal,
-): Promise<VerdictRecord> {
-  const request = (range: object) =>
-    requestJson(urlOf(api, 'record', { location, ...range }), verdictRecordSchema, { signal });
-  const latest = await request({});
-  // The clock of a visitor's device may be wrong, so the last day is the server's.
-  const { to } = latest;
-  return days === DEFAULT_DAYS ? latest : request({ from: addDays(to, 1 - days), to });
-}
+export const fetchRecord = (api: string, location: string, signal: AbortSignal): Promise<VerdictRecord> =>
+  requestJson(urlOf(api, 'record', { location }), verdictRecordSchema, { signal });
 
 /** Returns whether the request failed because nothing is published about the place. */
 export const isNoPlace = (error: unknown): boolean =>

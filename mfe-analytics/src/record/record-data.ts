@@ -5,10 +5,19 @@ import { chartMessages } from '../charts/chart-messages';
 import { tableOf, type ChartTable } from '../charts/chart-table';
 import { rangeOf, rangeWords, type Range } from '../charts/fan/fan-data';
 import { formatNumber, illnessWords, mediumDay, reportsWords, stateWords } from '../charts/words';
-import { addDays, daysFrom } from './days';
 import { recordMessages } from './record-messages';
 
 type Verdict = RecordEntry['verdicts'][number];
+
+const DAY = 86_400_000;
+
+/** Returns the day that is `n` days after an ISO day. */
+export const addDays = (day: string, n: number): string =>
+  new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
+
+/** Returns all days from `first` to `last`. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: (Date.parse(last) - Date.parse(first)) / DAY + 1 }, (_, i) => addDays(first, i));
 
 const OUTBREAK: readonly string[] = ['unusual', 'ongoing', 'ending'];
 

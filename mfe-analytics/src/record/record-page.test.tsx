@@ -175,22 +175,13 @@ describe('the page of the record', () => {
     expect(await summary()).toBeVisible();
   });
 
-  it('loads other days and places, counted from the last day of the API', async () => {
+  it('loads another place, and keeps it in the URL', async () => {
     const { requests } = open();
     await summary();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: messages['analytics.timeframe'] }),
-      '365 days',
-    );
-    await waitFor(() =>
-      expect(requests.at(-1)?.query).toBe('?location=Mumbai&from=2025-11-21&to=2026-11-20'),
-    );
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: messages['analytics.location'] }),
-      'Delhi',
-    );
-    await waitFor(() => expect(requests.at(-1)?.query).toMatch(/^\?location=Delhi&from=2025-11-21/));
-    expect(window.location.search).toBe('?days=365&location=Delhi');
+    const choice = screen.getByRole('combobox', { name: messages['analytics.location'] });
+    await userEvent.selectOptions(choice, 'Delhi');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=Delhi'));
+    expect(window.location.search).toBe('?location=Delhi');
   });
 
   it('says which area is shown for a longer prefix', async () => {
@@ -238,8 +229,8 @@ describe('the page of the record', () => {
   });
 
   it('and /analytics link to each other with the same selection', async () => {
-    const { unmount } = open({ record: record() }, '?tab=trends&location=Mumbai&timeframe=7&days=30');
-    const search = '?tab=trends&location=Mumbai&timeframe=7&days=30';
+    const { unmount } = open({ record: record() }, '?tab=trends&location=Mumbai&timeframe=7');
+    const search = '?tab=trends&location=Mumbai&timeframe=7';
     expect(await screen.findByRole('link', { name: 'Mumbai: analytics of today' })).toHaveAttribute(
       'href',
       `/analytics${search}`,

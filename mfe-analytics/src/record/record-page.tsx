@@ -6,9 +6,8 @@ import { translateRecord } from '../catalogue';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
 import { usePaper } from '../page/use-paper';
-import { DaysChoice, PlaceChoice } from '../place/choices';
+import { PlaceChoice } from '../place/choices';
 import { useSelection } from '../selection/selection';
-import { DEFAULT_DAYS, RECORD_DAYS } from './days';
 
 /** Loads the view and its texts, which the page /analytics does not need. Texts are read when the view is loaded. */
 async function loadView() {
@@ -32,23 +31,16 @@ export default function RecordPage() {
   const page = useRef<HTMLDivElement>(null);
   usePaper(page);
   const [selection, choose, parameters] = useSelection();
-  const days = RECORD_DAYS.find((value) => String(value) === parameters.get('days')) ?? DEFAULT_DAYS;
   return (
     <div ref={page} className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
       <p className={styles['introduction']}>{messages['record.introduction']}</p>
-      <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })}>
-        <DaysChoice
-          options={RECORD_DAYS}
-          value={days}
-          onChoose={(chosen) => choose({}, { days: chosen === DEFAULT_DAYS ? null : String(chosen) })}
-        />
-      </PlaceChoice>
+      <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />
       <LazyPart
         // Loads everything again if demonstration data was added or removed.
         key={String(demonstration)}
         load={loadView}
-        props={{ selection, days, query: parameters.toString(), onChoose: choose }}
+        props={{ selection, query: parameters.toString(), onChoose: choose }}
         words={WORDS}
         minHeight={HEIGHT}
       />

@@ -24,17 +24,15 @@ import pageStyles from '../page/analytics-page.module.css';
 import { reportFailure } from '../requests/analytics-requests';
 import resultStyles from '../results/results.module.css';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
-import { addDays, type RecordDays } from './days';
 import { fetchRecord, isNoPlace, saveRecord } from './fetch-record';
 import { RecordChart } from './record-chart';
-import { entriesTable, illnessesOf, recordDays } from './record-data';
+import { addDays, entriesTable, illnessesOf, recordDays } from './record-data';
 import { recordMessages } from './record-messages';
 import { RecordSummary } from './record-summary';
 import styles from './record.module.css';
 
 type ViewProps = {
   selection: Selection;
-  days: RecordDays;
   onChoose: (change: Partial<Selection>) => void;
 };
 
@@ -53,13 +51,10 @@ export default function RecordView({ query, ...props }: ViewProps & { query: str
 }
 
 /** Loads the record of a place and shows it, or what to do instead. */
-function LoadedRecord({ selection, days, onChoose }: ViewProps) {
+function LoadedRecord({ selection, onChoose }: ViewProps) {
   const { api } = useConfig();
   const { location } = selection;
-  const load = useCallback(
-    (signal: AbortSignal) => fetchRecord(api, location, days, signal),
-    [api, location, days],
-  );
+  const load = useCallback((signal: AbortSignal) => fetchRecord(api, location, signal), [api, location]);
   const { state, retry } = useRequest(load, reportFailure);
   if (state.status === 'loading')
     return (
@@ -93,7 +88,7 @@ function NoRecord({ location, onShow }: { location: string; onShow: (location: s
   );
 }
 
-type RecordProps = Omit<ViewProps, 'days'> & { record: VerdictRecord };
+type RecordProps = ViewProps & { record: VerdictRecord };
 
 function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const { location, from, to, entries, valid } = record;

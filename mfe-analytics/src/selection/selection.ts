@@ -93,21 +93,15 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
   return next;
 }
 
-type Choose = (change: Partial<Selection>, more?: Readonly<Record<string, string | null>>) => void;
-
 /**
- * Returns the visitor's selection, which is in the URL, and a function that changes it and, with `more`, other parameters
- * of the page. Each change is a history entry, so Back undoes it (docs/decisions/0030).
+ * Returns the visitor's selection, which is in the URL, a function that changes it, and the URL's parameters. Each change
+ * is a history entry, so Back undoes it (docs/decisions/0030).
  */
-export function useSelection(): [Selection, Choose, URLSearchParams] {
+export function useSelection(): [Selection, (change: Partial<Selection>) => void, URLSearchParams] {
   const [parameters, setParameters] = useSearchParameters();
   const selection = readSelection(parameters);
-  const choose: Choose = (change, more = {}) => {
+  const choose = (change: Partial<Selection>) => {
     const next = writeSelection(parameters, { ...selection, ...change });
-    for (const [name, value] of Object.entries(more)) {
-      next.delete(name);
-      if (value !== null) next.set(name, value);
-    }
     if (next.toString() !== parameters.toString()) setParameters(next);
   };
   return [selection, choose, parameters];

@@ -69,7 +69,7 @@ function TrendChart({ series, timeframe, about }: TrendChartProps) {
   return (
     <ChartFigure
       name="trends"
-      title={trendTitle(whole, lines, timeframe)}
+      title={trendTitle(lines, timeframe)}
       subtitle={formatMessage(subtitle, { place: about.place })}
       about={about}
       table={trendTable(days, lines, about.place)}

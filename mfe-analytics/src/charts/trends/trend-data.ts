@@ -75,37 +75,12 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
-/** Critical value of a two-sided two-proportion z-test at 5%. */
-const Z95 = 1.959964;
-/** Minimum number of reports in each of the two weeks that `direction` compares. */
-const MIN_REPORTS = 20;
-
-/** Compares the illness's share in the last 7 of whole days with its share in the 7 days before, if no reports are missing. */
-export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
-  const end = days.length;
-  if (end < 2 * WEEK || lackOf(days.slice(-2 * WEEK)).length > 0) return 'steady';
-  const week = (back: number) => {
-    const [from, to] = [end - (back + 1) * WEEK, end - back * WEEK];
-    return {
-      cases: sum(line.all.slice(from, to)),
-      all: sum(days.slice(from, to).map(({ total }) => total)),
-    };
-  };
-  const [now, before] = [week(0), week(1)];
-  if (Math.min(now.all, before.all) < MIN_REPORTS) return 'steady';
-  const share = (now.cases + before.cases) / (now.all + before.all);
-  const error = Math.sqrt(share * (1 - share) * (1 / now.all + 1 / before.all));
-  const z = error === 0 ? 0 : (now.cases / now.all - before.cases / before.all) / error;
-  if (Math.abs(z) <= Z95) return 'steady';
-  return z > 0 ? 'rising' : 'falling';
-}
-
-export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
+export function trendTitle(lines: readonly TrendLine[], shown: number): string {
   const first = lines.find(({ illness }) => illness !== OTHERS && !isUnnamedIllness(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));
   if (all === 0) return formatMessage(chartMessages['trends.title-none'], { days: shown });
   if (!first) return formatMessage(chartMessages['trends.title-unnamed'], { days: shown });
-  return formatMessage(chartMessages[`trends.title-${direction(series, first)}`], {
+  return formatMessage(chartMessages['trends.title'], {
     illness: first.label,
     share: formatShare(sum(first.counts) / all),
   });
