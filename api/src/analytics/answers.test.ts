@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
-import { analyticsSeries, toCsv } from './answers/series';
+import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import type { History } from './model/history';
 import { historyOf } from './testing/histories';
@@ -40,7 +40,6 @@ function answers(history: History): string[] {
     parsed(riskAssessmentSchema, riskAssessment(history, person)),
     ...[null, 'flu', 'dengue', 'typhoid'].map((illness) => {
       const series = analyticsSeries(history, 30, illness);
-      expect(toCsv(series, false)).not.toMatch(/NaN|Infinity|undefined|null/);
       return parsed(analyticsSeriesSchema, series);
     }),
   ];

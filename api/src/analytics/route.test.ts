@@ -62,12 +62,12 @@ test('counts the reports of countries, cities and prefixes, before and after fol
     { day: addDays(TODAY, -1), illness: 'flu', count: 4, pinCode: '110001' },
     { day: addDays(TODAY, -1), illness: 'flu', count: 7, country: 'DE', pinCode: '40001' },
   ]);
-  const totals = async () =>
-    Promise.all(
-      ['India', 'Mumbai', 'Delhi', 'Chennai', 'IN', 'IN-4000', 'IN-40000', 'in-400001', 'DE', 'DE-4'].map(
-        async (location) => (await prediction(`?location=${location}`)).data.totalReports,
-      ),
-    );
+  const PLACES = 'India Mumbai Delhi Chennai IN IN-4000 IN-40000 in-400001 DE DE-4'.split(' ');
+  const totals = async () => {
+    const counted = [];
+    for (const place of PLACES) counted.push((await prediction(`?location=${place}`)).data.totalReports);
+    return counted;
+  };
   const expected = [9, 5, 4, 0, 9, 5, 3, 3, 7, 7];
   expect(await totals()).toEqual(expected);
   while (((await api.owner.query<{ n: number }>('select private.fold_deltas(3) as n'))[0]?.n ?? 0) > 0);
@@ -164,24 +164,6 @@ test('rates the risk of an outbreak higher for a person in a risk group', async 
   expect(young.riskAssessment.riskFactors.join(' ')).toContain('Age 4');
 });
 
-test('serves the series as CSV', async () => {
-  await seedDays(api.owner, [
-    ...days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
-    { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
-    { day: addDays(TODAY, -2), illness: 'flu', count: 12 },
-  ]);
-  const csv = await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv');
-  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  const lines = (await csv.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toBe(
-    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,held,state,provisional,demonstration,flu',
-  );
-  expect(lines).toHaveLength(9);
-  // On its next morning, the sudden day was being checked.
-  expect(lines[5]).toMatch(/^2026-11-18,42,42,.*,false,0,being-checked,false,false,42$/);
-  expect(lines[6]).toMatch(/^2026-11-19,14,14,.*,true,0,unusual,false,false,14$/);
-});
-
 test('counts reports dated after today only in `futureReports`, before and after folding', async () => {
   await seedDays(
     api.owner,
@@ -192,15 +174,15 @@ test('counts reports dated after today only in `futureReports`, before and after
     '/health-trends?location=Mumbai&period=30',
     '/seasonal-patterns?location=IN-4000',
     '/series?location=Mumbai&timeframe=90',
-    '/series?location=IN-400001&timeframe=7&illness=flu&format=csv',
+    '/series?location=IN-400001&timeframe=7&illness=flu',
   ];
   /** The answers without the notice, and the numbers that it has. */
   const answers = async () => {
-    const responses = [
-      ...(await Promise.all(gets.map((path) => api.get(`/analytics${path}`)))),
-      await api.post('/analytics/risk-assessment', { location: 'Mumbai', age: 70 }),
-    ];
-    const texts = await Promise.all(responses.map((response) => response.text()));
+    const texts: string[] = [];
+    // One after the other: under load, the server refuses requests that come together.
+    for (const path of gets) texts.push(await (await api.get(`/analytics${path}`)).text());
+    const body = { location: 'Mumbai', age: 70 };
+    texts.push(await (await api.post('/analytics/risk-assessment', body)).text());
     const NOTICE =
       /\{[^{}]*"id":"data.future"[^}]*\}\},?|"Not counted because[^"]*",?|"futureReports":\d+,?/g;
     return {
@@ -213,7 +195,7 @@ test('counts reports dated after today only in `futureReports`, before and after
     { day: addDays(TODAY, 1), illness: 'typhoid', count: 40 },
     { day: addDays(TODAY, 800), illness: 'flu', count: 2 },
   ]);
-  expect(await answers()).toEqual({ texts, omitted: [42, 42, 42, 42, 42] });
+  expect(await answers()).toEqual({ texts, omitted: [42, 42, 42, 42, 42, 42] });
   await api.owner.query('select private.fold_deltas()');
-  expect(await answers()).toEqual({ texts, omitted: [42, 42, 42, 42, 42] });
+  expect(await answers()).toEqual({ texts, omitted: [42, 42, 42, 42, 42, 42] });
 });
