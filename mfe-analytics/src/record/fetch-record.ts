@@ -1,7 +1,7 @@
 import { verdictRecordSchema, type VerdictRecord } from '@health-commons/contracts/analytics';
 import { BackendError, requestJson } from '@health-commons/data';
 import { saveFile } from '@health-commons/ui';
-import { fileName } from '../export/file-name';
+import { fileName } from '../export/files';
 import { urlOf } from '../requests/analytics-requests';
 
 /**

@@ -5,7 +5,7 @@ import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
 import { illnessWords, stateWords } from '../charts/words';
-import { fileName } from '../export/file-name';
+import { fileName } from '../export/files';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 

@@ -115,12 +115,7 @@ export function ChartFigure(props: ChartFigureProps) {
           <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>
-          <SaveActions
-            file={() => ({
-              ...{ name, title, subtitle, about, table },
-              drawing: stage.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null,
-            })}
-          />
+          <SaveActions name={name} table={table} about={about} />
         </div>
       )}
       <Disclosure
