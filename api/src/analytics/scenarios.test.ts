@@ -153,6 +153,12 @@ describe('an outbreak', () => {
     expect(saysOf(historyOf({ unknown: flood }))).toMatchObject({ state: 'too-few', illness: null });
   });
 
+  test('is no growth of all reports, which means that more people report', () => {
+    const grown = [...repeat(113, 2), ...repeat(7, 6)];
+    const history = historyOf({ flu: grown, dengue: grown, covid: grown, typhoid: grown });
+    expect(saysOf(history).state).toBe('usual');
+  });
+
   test('is that of the unusual illness, not of the most reported one', () => {
     const history = historyOf({
       ...usual,
