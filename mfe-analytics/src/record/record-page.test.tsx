@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { applyCatalogue } from '@health-commons/base/catalogue';
 import type { VerdictRecord } from '@health-commons/contracts/analytics';
-import { chartMessages } from '../charts/chart-messages';
 import { messages } from '../messages';
 import { openPage } from '../testing/open-page';
 import { record } from '../testing/record';
@@ -141,20 +140,12 @@ describe('the page of the record', () => {
     expect(table()).toBeVisible();
   });
 
-  it('saves the file of the shown days, and says if that fails', async () => {
-    // jsdom has neither object URLs nor downloads.
-    Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { requests, responses } = open();
-    await summary();
-    await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
-    const file = 'health-commons-record-in-400-2026-10-22-2026-11-20.json';
-    expect(await screen.findByText(`Saved as ${file}.`)).toBeVisible();
-    expect(requests.at(-1)?.query).toBe('?location=IN-400&from=2026-10-22&to=2026-11-20');
-    responses['record'] = 503;
-    await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
-    expect(await screen.findByText(chartMessages['chart.save-failed'])).toBeVisible();
-    expect(await summary()).toBeVisible();
+  it('links to the file of the shown days', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'JSON, for programs' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/api/analytics/record?location=IN-400&from=2026-10-22&to=2026-11-20'),
+    );
   });
 
   it('loads another place, and keeps it in the URL', async () => {
@@ -176,7 +167,7 @@ describe('the page of the record', () => {
     openRecord({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } });
     expect(await screen.findByText(recordMessages['record.empty-title'])).toBeVisible();
     expect(screen.getByText(/you can expect the next entry by 22 November 2026/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /JSON/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /JSON/ })).toBeNull();
   });
 
   it('says how many entries have demonstration data', async () => {

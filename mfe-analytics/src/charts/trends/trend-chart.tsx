@@ -20,6 +20,8 @@ import {
 } from './trend-data';
 
 const HEIGHT = 300;
+/** The tokens of the lines' colours: five illnesses, and all others. */
+const COLOURS = ['link', 'error', 'success', 'warning', 'text', 'control-border'] as const;
 const SOURCE = { title: chartMessages['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' };
 /** Line height of the illnesses' names, in CSS pixels at the default text size. */
 const LABEL_HEIGHT = 18;
@@ -40,7 +42,7 @@ function drawing(days: readonly ChartDay[], lines: readonly TrendLine[]) {
       const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, lowest);
       const names = width - margins.right + LEADER * textScale;
       return lines.map(({ illness, label, values }, n) => (
-        <g key={illness} className={styles[`trend-${n}`]}>
+        <g key={illness} style={{ stroke: `var(--color-${COLOURS[n] ?? 'text'})` }}>
           {line('trend', (_, i) => values[i])}
           <path
             className={styles['leader']}
