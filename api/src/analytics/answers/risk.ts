@@ -1,9 +1,8 @@
 import type { Risk, RiskAssessment } from '@health-commons/contracts/analytics';
 import { preventionFor, signsFor } from '../texts/advice';
-import { isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
+import { alarmValues, isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import type { History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
-import { rounded } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 
 /** The personal details of a risk request. They are never stored. */
@@ -50,13 +49,7 @@ function addPlace(statements: Statements, history: History, { state, judged }: P
   addDataNotices(history, statements, field);
   const place = history.place.name;
   for (const one of judged.filter((each) => isOutbreak(each.state)))
-    statements.add(field, 'risk.alarm', {
-      place,
-      illness: one.illness,
-      count: one.sum,
-      expected: rounded(one.expected ?? 0),
-      since: one.since ?? '',
-    });
+    statements.add(field, 'risk.alarm', { place, ...alarmValues(one) });
   if (state === 'usual') statements.add(field, 'risk.none', { place, tested: judged.length });
 }
 
@@ -88,6 +81,5 @@ function addAdvice(
     statements.add(monitoring, 'monitoring.dengue', {}, 'cdc-dengue');
   }
   if (risk === null || risk === 'low' || !leading) return;
-  const { illness, sum: count, threshold } = leading;
-  statements.add(monitoring, 'monitoring.again', { illness, count, threshold: threshold ?? 0 });
+  statements.add(monitoring, 'monitoring.again', alarmValues(leading));
 }

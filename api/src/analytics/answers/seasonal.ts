@@ -84,8 +84,17 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   const isLong = days >= MIN_DAYS && seasons.every((season) => season.days >= MIN_SEASON_DAYS);
   const tested = isLong ? wavesOf(history) : [];
   const peaks = tested.filter(({ without }) => isSeason(without));
-  addSummary(statements, history, days, all, peaks.length, isLong);
-  for (const peak of peaks) addPeak(statements, peak);
+  const values = { place: history.place.name, all, days, peaks: peaks.length, minDays: MIN_DAYS };
+  const state = peaks.length === 0 ? 'unclear' : 'clear';
+  statements.add('insights.summary', `season.${all === 0 ? 'none' : isLong ? state : 'early'}`, values);
+  for (const { illness, wave, next, reports } of peaks)
+    statements.add('insights.peakPeriods', 'season.peak', {
+      illness,
+      month: Number(next.slice(5, 7)),
+      ratio: rounded(wave.ratio),
+      reports,
+      weeks: wave.weeks,
+    });
   addRiskFactors(statements, history, seasons, days);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
   const frequent = [...soon, ...peaks].map(({ illness }) => illness);
@@ -93,7 +102,15 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
     [...new Set([...frequent, ...history.illnesses.map(({ illness }) => illness)])].slice(0, 3),
   ))
     statements.add('insights.preventiveMeasures', id, {}, source);
-  addPreparation(statements, history.today, days, peaks, soon);
+  const preparation = 'insights.preparation';
+  for (const { illness, next } of soon)
+    statements.add(preparation, 'season.next', {
+      illness,
+      date: next,
+      days: daysBetween(history.today, next),
+    });
+  if (peaks.length === 0) statements.add(preparation, 'season.no-peak', values);
+  else if (soon.length === 0) statements.add(preparation, 'season.not-soon', { ahead: AHEAD });
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
@@ -126,13 +143,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
       ),
       seasons,
       months: monthsOf(history),
-      waves: tested.map(({ illness, reports, wave, without, next }) => ({
-        illness,
-        reports,
-        ...wave,
-        without,
-        next,
-      })),
+      waves: tested.map(({ wave, ...rest }) => ({ ...rest, ...wave })),
     },
   };
 }
@@ -194,31 +205,6 @@ function nextAfter(today: string, start: string, peakDay: number): string {
   return addDays(start, Math.round(peakDay + Math.max(0, years) * YEAR));
 }
 
-function addSummary(
-  statements: Statements,
-  { place }: History,
-  days: number,
-  all: number,
-  peaks: number,
-  isLong: boolean,
-): void {
-  const field = 'insights.summary';
-  const values = { place: place.name, all, days, peaks, minDays: MIN_DAYS };
-  if (all === 0) statements.add(field, 'season.none', values);
-  else if (!isLong) statements.add(field, 'season.early', values);
-  else statements.add(field, peaks === 0 ? 'season.unclear' : 'season.clear', values);
-}
-
-function addPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
-  statements.add('insights.peakPeriods', 'season.peak', {
-    illness,
-    month: Number(next.slice(5, 7)),
-    ratio: rounded(wave.ratio),
-    reports,
-    weeks: wave.weeks,
-  });
-}
-
 /** Compares the season of today with the others by reports per day with data, because they have different lengths. */
 function addRiskFactors(
   statements: Statements,
@@ -246,18 +232,4 @@ function addRiskFactors(
       otherTotal: rest.total,
       otherDays: rest.days,
     });
-}
-
-function addPreparation(
-  statements: Statements,
-  today: string,
-  days: number,
-  peaks: readonly Peak[],
-  soon: readonly Peak[],
-): void {
-  const field = 'insights.preparation';
-  for (const { illness, next } of soon)
-    statements.add(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
-  if (peaks.length === 0) statements.add(field, 'season.no-peak', { minDays: MIN_DAYS, days });
-  else if (soon.length === 0) statements.add(field, 'season.not-soon', { ahead: AHEAD });
 }

@@ -25,7 +25,14 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
-  addSummary(statements, past, period, totalReports, averageDaily, named[0]);
+  const [top] = named;
+  const values = { period, totalReports, averageDaily, place: history.place.name };
+  if (totalReports === 0) statements.add('insights.summary', 'trends.none', values);
+  else if (!top) statements.add('insights.summary', 'trends.unnamed', values);
+  else {
+    const share = rounded((100 * top.count) / totalReports);
+    statements.add('insights.summary', 'trends.top', { ...values, ...top, share });
+  }
   addDataNotices(history, statements, 'insights.patterns', 2 * period);
   const shares = addPatterns(statements, past, period, totalReports);
   const weeks = addPredictions(statements, history);
@@ -57,24 +64,6 @@ export function healthTrends(history: History, period: number): HealthTrends {
   };
 }
 
-function addSummary(
-  statements: Statements,
-  { place }: History,
-  period: number,
-  totalReports: number,
-  averageDaily: number,
-  top: { illness: string; count: number } | undefined,
-): void {
-  const field = 'insights.summary';
-  const values = { period, totalReports, averageDaily, place: place.name };
-  if (totalReports === 0) statements.add(field, 'trends.none', values);
-  else if (!top) statements.add(field, 'trends.unnamed', values);
-  else {
-    const share = rounded((100 * top.count) / totalReports);
-    statements.add(field, 'trends.top', { ...values, ...top, share });
-  }
-}
-
 /**
  * Compares each illness's share of reports with its share in the period before, because a rise in all reports
  * may only mean that more people report. Returns the results of the tests.
@@ -96,23 +85,17 @@ function addPatterns(statements: Statements, past: History, period: number, afte
   return past.illnesses.flatMap(({ illness, counts }) => {
     const change = shareChange(counts, past.total, period);
     if (!change || change.x + change.y < JUDGE.minReports) return [];
-    if (change.pValue < ALPHA / past.illnesses.length) addChange(statements, illness, change);
-    const { dispersion, df, t, pValue } = change;
+    const { x, y, dispersion, df, t, pValue } = change;
+    if (pValue < ALPHA / past.illnesses.length)
+      statements.add(field, t > 0 ? 'trends.rose' : 'trends.fell', {
+        illness,
+        ...change,
+        shareBefore: rounded((100 * y) / change.before),
+        shareAfter: rounded((100 * x) / change.after),
+      });
     return [
       { illness, dispersion: rounded(dispersion, 4), df, t: rounded(t, 4), pValue: rounded(pValue, 6) },
     ];
-  });
-}
-
-function addChange(statements: Statements, illness: string, { x, y, after, before }: ShareChange): void {
-  statements.add('insights.patterns', x / after > y / before ? 'trends.rose' : 'trends.fell', {
-    illness,
-    x,
-    y,
-    after,
-    before,
-    shareBefore: rounded((100 * y) / before),
-    shareAfter: rounded((100 * x) / after),
   });
 }
 

@@ -84,5 +84,14 @@ function toJudged({ from }: History, illness: IllnessType, { verdict, alpha }: J
   };
 }
 
+/** The values of sentences about an outbreak. */
+export const alarmValues = ({ illness, sum, expected, threshold, since }: Judged) => ({
+  illness,
+  count: sum,
+  expected: rounded(expected ?? 0),
+  threshold: threshold ?? 0,
+  since: since ?? '',
+});
+
 /** Returns the contract's form of a verdict. */
 export const publishedOf = ({ pValue: _, ...verdict }: Judged): IllnessVerdict => verdict;
