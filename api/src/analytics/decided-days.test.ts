@@ -51,14 +51,6 @@ async function shown(location: string): Promise<[figure: number, held: number]> 
 const shownIn = async (...places: string[]) =>
   Object.fromEntries(await Promise.all(places.map(async (place) => [place, await shown(place)] as const)));
 
-test('a sudden day is held until an operator decides', async () => {
-  expect(await shownIn('IN', 'IN-400', 'Delhi')).toEqual({
-    IN: [40, 360],
-    'IN-400': [20, 180],
-    Delhi: [20, 180],
-  });
-});
-
 test('a released day counts in full there, in what contains the place and in what lies within, but not beside it', async () => {
   await decide('release', '400');
   expect(await shownIn('IN', 'IN-40', 'IN-400', 'IN-40000', 'IN-110')).toEqual({

@@ -2,9 +2,15 @@ import type { VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
 import styles from '../charts/charts.module.css';
-import { FORECAST_LEGEND } from '../charts/fan/forecast-fan';
 import { ChartFigure } from '../charts/figure/chart-figure';
-import { AlarmMark, AlarmMarks, DAY_MARGINS, drawSlots, lineItem } from '../charts/marks/marks';
+import {
+  AlarmMark,
+  AlarmMarks,
+  DAY_MARGINS,
+  drawSlots,
+  FORECAST_LEGEND,
+  lineItem,
+} from '../charts/marks/marks';
 import { illnessWords } from '../charts/words';
 import { chartTable, daySentence, type RecordDay } from './record-data';
 import { recordMessages } from './record-messages';

@@ -133,13 +133,6 @@ describe('the page of the record', () => {
     expect(cellsOfFirst().slice(0, 3)).toEqual(['Being checked', '14', '40']);
   });
 
-  it('shows no chart of a single day', async () => {
-    openRecord({ entries: record().entries.slice(-2, -1) });
-    expect(await screen.findByText('Published on 1 of 2 days since 19 Nov 2026')).toBeVisible();
-    expect(screen.queryByRole('figure')).toBeNull();
-    expect(table()).toBeVisible();
-  });
-
   it('links to the file of the shown days', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'JSON, for programs' })).toHaveAttribute(

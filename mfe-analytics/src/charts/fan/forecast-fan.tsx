@@ -3,17 +3,12 @@ import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import { areaItem, drawSlots, lineItem } from '../marks/marks';
+import { drawSlots, FORECAST_LEGEND, lineItem } from '../marks/marks';
 import { fanTable, fanTitle, weekSentence, type FanWeek, type Range } from './fan-data';
 
 const HEIGHT = 260;
 const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
 
-export const FORECAST_LEGEND = [
-  lineItem(chartMessages['fan.median'], 'median'),
-  areaItem(chartMessages['fan.range50'], 'range50'),
-  areaItem(chartMessages['fan.range95'], 'range95'),
-];
 const LEGEND = [lineItem(chartMessages['fan.observed'], 'observed'), ...FORECAST_LEGEND];
 
 const INCOMPLETE = {

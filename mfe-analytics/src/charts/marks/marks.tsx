@@ -159,6 +159,13 @@ export const areaItem = (label: string, look: string): LegendItem => ({
   mark: <rect className={styles[look]} width="24" height="14" />,
 });
 
+/** The legend of a forecast's middle and ranges. */
+export const FORECAST_LEGEND = [
+  lineItem(chartMessages['fan.median'], 'median'),
+  areaItem(chartMessages['fan.range50'], 'range50'),
+  areaItem(chartMessages['fan.range95'], 'range95'),
+];
+
 const trianglePath = symbol(symbolTriangle, 64)() ?? '';
 
 type MarkProps = { x: number; y: number; size?: number };
