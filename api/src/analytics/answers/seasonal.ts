@@ -43,12 +43,12 @@ const SOUTH: readonly Months[] = [
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
-export function seasonsOf(country: CountryCode): readonly Months[] {
+function seasonsOf(country: CountryCode): readonly Months[] {
   if (country === 'IN') return INDIA;
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-export const titleOf = (season: SeasonId): string =>
+const titleOf = (season: SeasonId): string =>
   names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);
 
 /** Two full years, because a wave that was seen once may be an outbreak. */

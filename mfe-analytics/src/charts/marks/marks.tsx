@@ -24,7 +24,7 @@ type Value = number | null | undefined;
 type ValueOf<Slot> = (slot: Slot, i: number) => Value;
 
 /** Where a chart draws its slots and values, and functions that draw lines and bands there. `look` is a CSS class. */
-export type Frame<Slot> = {
+type Frame<Slot> = {
   plot: Plot;
   x: Scale;
   y: Scale;
