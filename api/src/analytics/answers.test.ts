@@ -146,3 +146,12 @@ test('advises against ibuprofen and aspirin only where dengue is reported, and l
   expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)).toHaveLength(4);
   expect(recommended({ flu: 9, covid: 8, dengue: 1 })).toContain('Do not take ibuprofen or aspirin');
 });
+
+test('people below 5 and from 65 are in a risk group, and women from 12 to 55 read about pregnancy', () => {
+  const factors = (age: number, gender: string | null) =>
+    riskAssessment(historyOf({}), { age, gender }).riskAssessment.riskFactors.filter((text) =>
+      text.includes('more likely'),
+    ).length;
+  expect([4, 5, 64, 65].map((age) => factors(age, null))).toEqual([1, 0, 0, 1]);
+  expect([11, 12, 55, 56].map((age) => factors(age, 'female'))).toEqual([0, 1, 1, 0]);
+});
